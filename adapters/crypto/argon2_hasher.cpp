@@ -1,0 +1,130 @@
+#include "adapters/crypto/argon2_hasher.h"
+
+#include <charconv>
+#include <condition_variable>
+#include <mutex>
+#include <stdexcept>
+
+#include <argon2.h>
+#include <malloc.h>
+#include <openssl/rand.h>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t salt_bytes = 16;
+constexpr std::size_t hash_bytes = 32;
+
+// Lets a few callers through at once and keeps a short queue before the door.
+class Door {
+  public:
+    explicit Door(HashingLimits limits) : limits_(limits) {}
+
+    [[nodiscard]] bool enter() {
+        std::unique_lock lock(mutex_);
+        if (inside_ >= limits_.at_once && waiting_ >= limits_.waiting) return false;
+        ++waiting_;
+        free_.wait(lock, [&] { return inside_ < limits_.at_once; });
+        --waiting_;
+        ++inside_;
+        return true;
+    }
+
+    void leave() {
+        {
+            const std::lock_guard lock(mutex_);
+            --inside_;
+        }
+        free_.notify_one();
+    }
+
+  private:
+    HashingLimits limits_;
+    std::mutex mutex_;
+    std::condition_variable free_;
+    int inside_ = 0;
+    int waiting_ = 0;
+};
+
+class Visit {
+  public:
+    explicit Visit(Door& door) : door_(door), inside_(door.enter()) {}
+    ~Visit() {
+        if (inside_) door_.leave();
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+    [[nodiscard]] bool inside() const { return inside_; }
+
+  private:
+    Door& door_;
+    bool inside_;
+};
+
+// The number after `name` in "$argon2id$v=19$m=19456,t=2,p=1$…"; 0 when it is not there.
+std::uint32_t parameter(std::string_view phc, std::string_view name) {
+    const auto at = phc.find(name);
+    if (at == std::string_view::npos) return 0;
+    const std::string_view digits = phc.substr(at + name.size());
+    std::uint32_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+}
+
+class Argon2Hasher final : public PasswordHasher {
+  public:
+    Argon2Hasher(Argon2Cost cost, HashingLimits limits)
+        : cost_(cost), door_(limits), dummy_(make("a password that nobody has")) {}
+
+    std::optional<std::string> hash(std::string_view password) override {
+        const Visit visit(door_);
+        if (!visit.inside()) return std::nullopt;
+        return make(password);
+    }
+
+    std::optional<Verdict> verify(std::string_view password, std::string_view phc) override {
+        const Visit visit(door_);
+        if (!visit.inside()) return std::nullopt;
+        const std::string encoded(phc.empty() ? std::string_view(dummy_) : phc);
+        const int outcome = argon2id_verify(encoded.c_str(), password.data(), password.size());
+        const bool matches = outcome == ARGON2_OK && !phc.empty();
+        return Verdict{matches, matches && is_weaker(encoded)};
+    }
+
+  private:
+    [[nodiscard]] std::string make(std::string_view password) const {
+        unsigned char salt[salt_bytes];
+        if (RAND_bytes(salt, sizeof salt) != 1) throw std::runtime_error("no randomness");
+        std::string encoded(argon2_encodedlen(cost_.passes, cost_.memory_kib, cost_.lanes,
+                                              salt_bytes, hash_bytes, Argon2_id),
+                            '\0');
+        const int outcome = argon2id_hash_encoded(
+            cost_.passes, cost_.memory_kib, cost_.lanes, password.data(), password.size(), salt,
+            sizeof salt, hash_bytes, encoded.data(), encoded.size());
+        if (outcome != ARGON2_OK)
+            throw std::runtime_error(std::string("argon2: ") + argon2_error_message(outcome));
+        encoded.resize(encoded.find('\0'));
+        return encoded;
+    }
+
+    [[nodiscard]] bool is_weaker(std::string_view phc) const {
+        return parameter(phc, "$m=") < cost_.memory_kib || parameter(phc, ",t=") < cost_.passes;
+    }
+
+    Argon2Cost cost_;
+    Door door_;
+    std::string dummy_;
+};
+
+// The allocator would learn from the first freed hash to keep such blocks, one for each thread that
+// ever hashed. A fixed threshold maps a hash's memory and gives it back at once (AU2).
+constexpr int mapped_block_bytes = 1 << 20;
+
+}  // namespace
+
+std::unique_ptr<PasswordHasher> make_argon2_hasher(Argon2Cost cost, HashingLimits limits) {
+    mallopt(M_MMAP_THRESHOLD, mapped_block_bytes);
+    return std::make_unique<Argon2Hasher>(cost, limits);
+}
+
+}  // namespace steady

@@ -1,0 +1,59 @@
+#include "adapters/crypto/openssl_digests.h"
+
+#include <array>
+#include <stdexcept>
+
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t sha256_bytes = 32;
+
+std::string hex(const std::array<unsigned char, sha256_bytes>& bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    text.reserve(bytes.size() * 2);
+    for (const unsigned char byte : bytes) {
+        text += digits[byte >> 4U];
+        text += digits[byte & 15U];
+    }
+    return text;
+}
+
+const unsigned char* as_bytes(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+class OpensslDigests final : public Digests {
+  public:
+    std::string sha256_hex(std::string_view bytes) const override {
+        std::array<unsigned char, sha256_bytes> digest{};
+        if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) !=
+            1)
+            throw std::runtime_error("SHA-256 failed");
+        return hex(digest);
+    }
+
+    std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) const override {
+        std::array<unsigned char, sha256_bytes> digest{};
+        if (HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), as_bytes(bytes),
+                 bytes.size(), digest.data(), nullptr) == nullptr)
+            throw std::runtime_error("HMAC-SHA-256 failed");
+        return hex(digest);
+    }
+
+    bool equal(std::string_view a, std::string_view b) const override {
+        return a.size() == b.size() && CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Digests> make_openssl_digests() {
+    return std::make_unique<OpensslDigests>();
+}
+
+}  // namespace steady

@@ -1,0 +1,87 @@
+#include "adapters/demo/demo_bookings.h"
+
+#include "app/bookings/confirm_paid_booking.h"
+#include "domain/fees/fee_rules.h"
+#include "domain/payments/purchase.h"
+
+#include <algorithm>
+
+namespace steady::demo {
+namespace {
+
+struct Plan {
+    std::size_t companion;  // index into the companions given
+    int days_from_now;      // of the service; negative: over
+    int hour;               // local
+    int hours;
+    bool video;
+};
+constexpr Plan plans[] = {
+    {0, -64, 9, 6, false},  {1, -51, 14, 4, false}, {0, -43, 9, 6, false}, {2, -37, 10, 2, true},
+    {3, -29, 11, 4, false}, {0, -22, 9, 6, false},  {4, -15, 18, 3, true}, {1, -8, 13, 4, false},
+    {0, 3, 9, 6, false},    {2, 6, 10, 2, true},    {5, 12, 15, 4, false},
+};
+
+BookingLine make_line(const Plan& plan, const Companion& companion, const TimeZones& zones,
+                      CountingIds& ids, Instant now) {
+    const CompanionProfile& profile = companion.profile;
+    const auto today = std::chrono::floor<std::chrono::days>(zones.to_local(now, profile.timezone));
+    const auto local = today + std::chrono::days(plan.days_from_now) + hours(plan.hour);
+    // The hours used here exist on every day of every zone.
+    const Instant start = zones.to_instant(local, profile.timezone).value();
+    const int shift = std::min(plan.hours, profile.max_shift_hours);
+    BookingLine line{.id = ids.next<BookingLineId>(), .companion = companion.id()};
+    line.service = {start, start + hours(shift)};
+    line.hours = shift;
+    line.is_video = plan.video;
+    line.timezone = profile.timezone;
+    line.rate = rate_of_line(plan.video, profile.hourly_rate, profile.video_hourly_rate);
+    line.location = plan.video
+                        ? "Video Session"
+                        : companion.account.address.city + ", " + companion.account.address.state;
+    std::optional<Trip> trip;
+    if (!plan.video) {
+        const Miles distance = Miles::whole(6);
+        line.distance = distance;
+        line.travel_time = estimated_travel_time(distance);
+        trip = Trip{distance, line.travel_time, 1, true};
+    }
+    line.amounts = line_amounts({line.rate, shift, trip});
+    return line;
+}
+
+}  // namespace
+
+Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
+                             const std::vector<Companion>& companions, const TimeZones& zones,
+                             CountingIds& ids, Instant now) {
+    for (const Plan& plan : plans) {
+        const Companion& companion = companions.at(plan.companion);
+        Booking booking{.id = ids.next<BookingId>(), .client = client};
+        booking.lines.push_back(make_line(plan, companion, zones, ids, now));
+        booking.location = booking.lines.front().location;
+        booking.app_fee = app_fee;
+        booking.total = booking.lines.front().amounts.total + app_fee;
+        const Instant before_start = booking.first_start() - std::chrono::days(6);
+        booking.created_at = std::min(before_start, now - hours(2));
+        booking.hold_expires_at = booking.created_at + hold_duration;
+        if (!transaction.bookings().insert(booking)) {
+            return refuse(Refusal::time_conflict, "The demo's bookings overlap.");
+        }
+        Purchase purchase{.id = ids.next<PurchaseId>(), .owner = client};
+        purchase.subject = booking.id.text();
+        purchase.amount = booking.total;
+        purchase.state = PurchaseState::paid;
+        purchase.provider_session = "cs_demo_" + booking.id.text().substr(24);
+        purchase.provider_payment = "pi_demo_" + booking.id.text().substr(24);
+        purchase.created_at = booking.created_at;
+        purchase.paid_at = booking.created_at + minutes(4);
+        purchase.consumed_at = purchase.paid_at;
+        transaction.purchases().insert(purchase);
+        const auto paid = confirm_paid_booking(transaction, ids, *purchase.paid_at, purchase);
+        if (!paid) return std::unexpected(paid.error());
+    }
+    return {};
+}
+
+}  // namespace steady::demo

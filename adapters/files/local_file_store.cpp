@@ -1,0 +1,112 @@
+#include "adapters/files/local_file_store.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace steady {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const std::string& what) {
+    throw std::runtime_error("file store: " + what + ": " + std::strerror(errno));
+}
+
+// A descriptor that is closed on every way out.
+class Descriptor {
+  public:
+    Descriptor(const fs::path& path, int flags) : fd_(::open(path.c_str(), flags, 0600)) {
+        if (fd_ < 0) fail("cannot open a file");
+    }
+    ~Descriptor() { ::close(fd_); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    void write(std::string_view bytes) const {
+        while (!bytes.empty()) {
+            const auto written = ::write(fd_, bytes.data(), bytes.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written <= 0) fail("cannot write");
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        }
+    }
+    void flush() const {
+        if (::fsync(fd_) != 0) fail("cannot flush");
+    }
+
+  private:
+    int fd_;
+};
+
+bool is_plain(std::string_view name) {
+    return !name.empty() && name.front() != '.' &&
+           std::all_of(name.begin(), name.end(), [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      c == '-' || c == '_' || c == '.';
+           });
+}
+
+class LocalFileStore final : public FileStore {
+  public:
+    explicit LocalFileStore(fs::path root) : root_(std::move(root)) {
+        fs::create_directories(root_);
+        fs::permissions(root_, fs::perms::owner_all);
+    }
+
+    void put(const std::string& public_id, std::string_view bytes,
+             const std::string& /*content_type*/) override {
+        const fs::path target = path_of(public_id);
+        fs::create_directories(target.parent_path());
+        fs::path unfinished = target;
+        unfinished += ".part" + std::to_string(++unfinished_count_);
+        try {
+            const Descriptor file(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
+            file.write(bytes);
+            file.flush();
+            fs::rename(unfinished, target);
+        } catch (...) {
+            std::error_code ignored;
+            fs::remove(unfinished, ignored);
+            throw;
+        }
+        Descriptor(target.parent_path(), O_RDONLY | O_DIRECTORY | O_CLOEXEC).flush();
+    }
+
+    std::optional<std::string> get(const std::string& public_id) override {
+        std::ifstream file(path_of(public_id), std::ios::binary);
+        if (!file) return std::nullopt;
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+
+    void remove(const std::string& public_id) override { fs::remove(path_of(public_id)); }
+
+  private:
+    // Ids are made by us; one that could leave the folder is a bug, not a request.
+    [[nodiscard]] fs::path path_of(const std::string& public_id) const {
+        const auto slash = public_id.find('/');
+        const std::string folder = public_id.substr(0, slash);
+        const std::string name = slash == std::string::npos ? "" : public_id.substr(slash + 1);
+        if (!is_plain(folder) || !is_plain(name))
+            throw std::logic_error("file store: not one of our ids");
+        return root_ / folder / name;
+    }
+
+    fs::path root_;
+    std::atomic<unsigned long> unfinished_count_{0};
+};
+
+}  // namespace
+
+std::unique_ptr<FileStore> make_local_file_store(const fs::path& root) {
+    return std::make_unique<LocalFileStore>(root);
+}
+
+}  // namespace steady

@@ -1,0 +1,152 @@
+#include "adapters/geo/gazetteer.h"
+
+#include "adapters/geo/place_words.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <stdexcept>
+
+extern "C" {
+extern const char steady_us_zips[];      // NOLINT: named by the embedded data
+extern const char steady_us_zips_end[];  // NOLINT
+}
+
+namespace steady {
+namespace {
+
+using place_words::expanded;
+using place_words::is_zip;
+using place_words::join;
+using place_words::state_code;
+using place_words::words_of;
+
+constexpr std::size_t longest_city_words = 5;
+
+std::string_view take_field(std::string_view& line) {
+    const auto tab = line.find('\t');
+    const std::string_view field = line.substr(0, tab);
+    line = tab == std::string_view::npos ? std::string_view{} : line.substr(tab + 1);
+    return field;
+}
+
+double number(std::string_view text) {
+    double value = 0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (result.ec != std::errc{}) throw std::runtime_error("the ZIP table is damaged");
+    return value;
+}
+
+std::string city_key(std::string_view city) {
+    const auto words = expanded(words_of(city));
+    return join(words, 0, words.size());
+}
+
+}  // namespace
+
+Gazetteer::Gazetteer() {
+    std::string_view table(steady_us_zips,
+                           static_cast<std::size_t>(steady_us_zips_end - steady_us_zips));
+    rows_.reserve(42'000);
+    while (!table.empty()) {
+        const auto end = table.find('\n');
+        std::string_view line = table.substr(0, end);
+        table = end == std::string_view::npos ? std::string_view{} : table.substr(end + 1);
+        if (line.empty()) continue;
+        Row row;
+        row.zip = take_field(line);
+        row.city = take_field(line);
+        row.state = take_field(line);
+        row.point.latitude = number(take_field(line));
+        row.point.longitude = number(line);
+        rows_.push_back(row);
+    }
+    for (std::uint32_t i = 0; i < rows_.size(); ++i) cities_[city_key(rows_[i].city)].push_back(i);
+}
+
+Place Gazetteer::centre(const std::vector<std::uint32_t>& rows) const {
+    const Row& first = rows_[rows.front()];
+    Place place{{}, std::string(first.city), std::string(first.state), {}, {}};
+    for (const std::uint32_t i : rows) {
+        place.point.latitude += rows_[i].point.latitude / static_cast<double>(rows.size());
+        place.point.longitude += rows_[i].point.longitude / static_cast<double>(rows.size());
+    }
+    if (rows.size() == 1) place.zip = first.zip;
+    place.timezone = us_timezone(place.state, place.point);
+    return place;
+}
+
+std::optional<Place> Gazetteer::by_zip(std::string_view zip) const {
+    const auto it = std::ranges::lower_bound(rows_, zip, {}, &Row::zip);
+    if (it == rows_.end() || it->zip != zip) return std::nullopt;
+    return centre({static_cast<std::uint32_t>(it - rows_.begin())});
+}
+
+std::optional<Place> Gazetteer::by_city(std::string_view city, std::string_view state) const {
+    const auto found = cities_.find(city_key(city));
+    if (found == cities_.end()) return std::nullopt;
+    std::vector<std::uint32_t> rows;
+    std::ranges::copy_if(found->second, std::back_inserter(rows),
+                         [&](std::uint32_t i) { return rows_[i].state == state; });
+    if (rows.empty()) return std::nullopt;
+    Place place = centre(rows);
+    if (rows.size() > 1) place.zip.clear();
+    return place;
+}
+
+std::optional<Place> Gazetteer::by_city_alone(std::string_view city) const {
+    const auto found = cities_.find(city_key(city));
+    if (found == cities_.end()) return std::nullopt;
+    // The state where the city has most ZIP codes is the one people mean by the bare name.
+    std::map<std::string_view, std::vector<std::uint32_t>> by_state;
+    for (const std::uint32_t i : found->second) by_state[rows_[i].state].push_back(i);
+    const auto largest = std::ranges::max_element(
+        by_state, {}, [](const auto& entry) { return entry.second.size(); });
+    return centre(largest->second);
+}
+
+std::optional<Place> Gazetteer::by_text(const std::vector<std::string>& words) const {
+    // The state is the last word or words; the city is the longest known name just before it.
+    for (std::size_t state_words = 1; state_words <= 3 && state_words < words.size();
+         ++state_words) {
+        const std::size_t city_end = words.size() - state_words;
+        const auto state = state_code(join(words, city_end, words.size()));
+        if (!state) continue;
+        const std::size_t most = std::min(longest_city_words, city_end);
+        for (std::size_t count = most; count > 0; --count) {
+            if (auto place = by_city(join(words, city_end - count, city_end), *state)) return place;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Place> Gazetteer::resolve(std::string_view text) const {
+    std::vector<std::string> words = words_of(text.substr(0, 300));
+    if (words.empty()) return std::nullopt;
+    if (words.back() == "usa" || words.back() == "us") words.pop_back();
+    // "12345-6789" arrives as two words.
+    if (words.size() >= 2 && words.back().size() == 4 && is_zip(words[words.size() - 2])) {
+        words.pop_back();
+    }
+    std::optional<std::string> zip;
+    if (!words.empty() && is_zip(words.back())) {
+        zip = words.back();
+        words.pop_back();
+    }
+    if (zip) {
+        if (auto place = by_zip(*zip)) return place;
+    }
+    if (words.empty()) return std::nullopt;
+    if (auto place = by_text(words)) return place;
+    if (auto place = by_text(expanded(words))) return place;
+    return by_city_alone(join(words, 0, words.size()));
+}
+
+std::optional<Place> Gazetteer::centre_of(const Address& address) const {
+    const std::string_view zip = std::string_view(address.zip).substr(0, 5);
+    if (auto place = by_zip(zip)) return place;
+    const auto state = state_code(join(words_of(address.state), 0, 1));
+    return state ? by_city(address.city, *state) : std::nullopt;
+}
+
+}  // namespace steady

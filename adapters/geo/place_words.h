@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// How a typed place is taken apart.
+namespace steady::place_words {
+
+// Lower case, punctuation to spaces, single spaces; "St. Louis, MO" -> {"st","louis","mo"}.
+[[nodiscard]] std::vector<std::string> words_of(std::string_view text);
+
+// Joined by single spaces, [first, last).
+[[nodiscard]] std::string join(const std::vector<std::string>& words, std::size_t first,
+                               std::size_t last);
+
+// As written in full: saint, fort, mount, north … (BOOK-080).
+[[nodiscard]] std::vector<std::string> expanded(std::vector<std::string> words);
+
+// "ma" or "massachusetts" -> "MA"; nullopt when it is no state.
+[[nodiscard]] std::optional<std::string> state_code(std::string_view text);
+
+[[nodiscard]] bool is_zip(std::string_view word);
+
+}  // namespace steady::place_words

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ports/http/message.h"
+#include "ports/http/server.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+
+namespace steady::http {
+
+// The public listener, on Boost.Beast: asynchronous connections on a few I/O threads, handlers on a
+// bounded pool of workers. What it refuses by itself it answers in the error envelope.
+class BeastServer : public HttpServer {
+  public:
+    BeastServer(ServerOptions options, Handler handler);
+    ~BeastServer() override;
+
+    void start() override;
+    [[nodiscard]] std::uint16_t port() const override;
+    // Serves what is on its way, then returns; a handler that runs beyond `grace` is still waited
+    // for, its connection is not.
+    void stop(std::chrono::milliseconds grace) override;
+
+  private:
+    class Running;
+    ServerOptions options_;
+    Handler handler_;
+    std::unique_ptr<Running> running_;
+};
+
+}  // namespace steady::http

@@ -1,0 +1,35 @@
+#include "adapters/http/call_counter.h"
+
+#include <algorithm>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t many_windows = 20'000;  // a few MB; then those that ended are dropped
+
+}  // namespace
+
+std::chrono::seconds CallCounter::charge(std::string_view operation, std::string_view caller,
+                                         const CallBudget& budget, Time now) {
+    using std::chrono::ceil;
+    using std::chrono::seconds;
+    if (budget.calls == 0) return seconds{0};
+    std::string key(operation);
+    key += ' ';
+    key += caller;
+    const std::lock_guard lock(mutex_);
+    if (windows_.size() >= many_windows) forget_ended(now);
+    Window& window = windows_[std::move(key)];
+    if (now >= window.end) window = {now + budget.window, 0};
+    if (window.calls >= budget.calls) return std::max(ceil<seconds>(window.end - now), seconds{1});
+    ++window.calls;
+    return seconds{0};
+}
+
+void CallCounter::forget_ended(Time now) {
+    std::erase_if(windows_, [&](const auto& entry) { return now >= entry.second.end; });
+    // Still as many: all from within one window, an attack. Better to count anew than to grow.
+    if (windows_.size() >= many_windows) windows_.clear();
+}
+
+}  // namespace steady::http

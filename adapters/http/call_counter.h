@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace steady::http {
+
+// How often one caller may use one operation; no limit when `calls` is 0.
+struct CallBudget {
+    int calls = 0;
+    std::chrono::seconds window{60};
+};
+
+// Counts calls in this process only, for operations that cost work but guard no secret: those are
+// counted in the store (app/accounts/attempt_gate.h), so that neither a restart nor a second server
+// helps a guesser.
+class CallCounter {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    // Counts a call. Zero when it is within the budget, else how long to wait.
+    [[nodiscard]] std::chrono::seconds charge(std::string_view operation, std::string_view caller,
+                                              const CallBudget& budget, Time now);
+
+  private:
+    struct Window {
+        Time end;
+        int calls = 0;
+    };
+    void forget_ended(Time now);
+
+    std::mutex mutex_;
+    std::map<std::string, Window, std::less<>> windows_;
+};
+
+}  // namespace steady::http

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ports/http/message.h"
+
+#include <string>
+#include <string_view>
+
+namespace steady::http {
+
+// Whether an Accept-Encoding header allows a coding ("br", "gzip"): listed or "*", and not ";q=0".
+[[nodiscard]] bool accepts_coding(std::string_view accept_encoding, std::string_view coding);
+
+// Best compression: for files, once at start.
+[[nodiscard]] std::string gzip_best(std::string_view bytes);
+[[nodiscard]] std::string brotli_best(std::string_view bytes);
+
+// Compresses a JSON reply over 1 KiB with gzip when the client accepts it. Replies to calls with a
+// session are compressed too: no secret of ours and text of a stranger share one reply (BREACH).
+void compress_reply(const Request& request, Response& reply);
+
+}  // namespace steady::http

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ports/http/message.h"
+#include "ports/http/server.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady::http {
+
+// Why the listener itself answers instead of a handler.
+struct Protest {
+    int status;
+    std::string_view code;
+    std::string_view text;
+};
+[[nodiscard]] Protest protest(int status);
+
+// The head of one request as parsed, before anybody trusts it.
+struct RequestHead {
+    std::string method;
+    std::string target;
+    Headers headers;
+    bool version_1_1 = true;
+};
+
+// The rules on which two servers in a row could disagree (request smuggling), and our limits:
+// one Host, at most one valid length, never a length beside chunks, no encoded bodies.
+[[nodiscard]] std::optional<Protest> check_head(const RequestHead& head,
+                                                const ServerLimits& limits);
+// The declared length, after check_head; nullopt for chunked bodies and for none.
+[[nodiscard]] std::optional<std::size_t> declared_length(const RequestHead& head);
+[[nodiscard]] bool expects_continue(const RequestHead& head);
+
+struct Peer {
+    std::string address;
+    bool tls = false;
+};
+// After check_head. Forwarding headers count only when the peer is the trusted proxy; then the
+// right-most address that is not the proxy's own is the client's.
+[[nodiscard]] Request make_request(RequestHead head, const Peer& peer,
+                                   std::string_view trusted_proxy);
+
+// Unique within the life of all our servers, practically; not a secret.
+[[nodiscard]] std::string new_request_id();
+
+}  // namespace steady::http

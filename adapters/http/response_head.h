@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ports/http/message.h"
+
+#include <string>
+
+namespace steady::http {
+
+struct ResponseFrame {
+    bool head_only = false;  // a reply to HEAD: lengths as for GET, but no body
+    bool close = false;      // the connection ends after this reply
+};
+
+// Status line and headers with the final empty line: adds Date, Content-Length and Connection, and
+// turns control characters in a value into spaces so that no value can begin another header.
+[[nodiscard]] std::string write_head(const Response& response, const ResponseFrame& frame);
+// Whether a body may follow at all (not for 1xx, 204 and 304).
+[[nodiscard]] bool may_have_body(int status);
+[[nodiscard]] std::string_view body_of(const Response& response);
+
+}  // namespace steady::http

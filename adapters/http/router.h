@@ -1,0 +1,96 @@
+#pragma once
+
+#include "adapters/http/call.h"
+#include "adapters/http/call_counter.h"
+#include "adapters/http/reply.h"
+#include "ports/http/message.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady::http {
+
+// Who may call. Deny by default: a route names one of these, the router checks it before anything
+// else is looked at.
+enum class Access {
+    anyone,     // a valid token still tells the handler who calls
+    signed_in,  // client or companion
+    client,
+    companion,
+    admin,
+    signed_in_or_admin,
+    webhook,  // no token; the handler checks the provider's signature
+};
+[[nodiscard]] std::string_view access_name(Access who);
+
+enum class BodyKind {
+    json,    // parsed and given as Call::json(); other content types are refused with 415
+    upload,  // multipart/form-data, read by the handler
+    raw,     // any content type, read by the handler (signed webhooks)
+};
+
+using RouteHandler = std::function<Reply(Call&)>;
+
+struct Route {
+    Method method = Method::get;
+    std::string pattern;  // "/api/bookings/{id}"; fixed segments win over parameters
+    Access who = Access::admin;
+    std::string feature;    // the feature word: "bookings"
+    std::string operation;  // what it does, unique: "cancel_booking"
+    RouteHandler handle;
+    BodyKind body = BodyKind::json;
+    std::size_t body_limit = 0;     // bytes; 0: the server's default
+    CallBudget budget{};            // of one account, or of one network when nobody is signed in
+    bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
+};
+
+using Routes = std::vector<Route>;
+
+// Turns a bearer token into the caller; nullopt when it is unknown, expired or revoked.
+using Authenticator = std::function<std::optional<Caller>(std::string_view token)>;
+
+class RouteTree;
+
+// Whether the routes' budgets count. Not in demo and tests, where one machine plays many people.
+enum class CallLimits { off, on };
+
+class Router {
+  public:
+    // Throws std::logic_error when two routes are the same or a pattern is malformed.
+    Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off);
+    ~Router();
+    Router(const Router&) = delete;
+    Router& operator=(const Router&) = delete;
+
+    struct Answer {
+        Reply reply;
+        std::string_view pattern;  // of the matched route, for the access log; "" when none
+    };
+    // Never throws: an exception of a handler is logged and becomes a plain 500; a
+    // std::runtime_error, which means broken infrastructure (ports/store.h), a 503.
+    [[nodiscard]] Answer handle(const Request& request) const;
+
+    // True for paths that belong to the API, also unknown ones: their answers are always JSON.
+    [[nodiscard]] bool owns(const Request& request) const;
+    // The body limit of the route that would answer; 0 when it has none of its own.
+    [[nodiscard]] std::size_t body_limit(const Request& head) const;
+    [[nodiscard]] const Routes& routes() const { return routes_; }
+    // One line per route: method, pattern, who, feature, operation (for `steady --routes`).
+    [[nodiscard]] std::string table() const;
+
+  private:
+    [[nodiscard]] Reply answer(const Request& request, const Route& route,
+                               const std::vector<std::string>& values) const;
+
+    Routes routes_;
+    Authenticator authenticate_;
+    std::unique_ptr<RouteTree> tree_;
+    std::unique_ptr<CallCounter> counter_;  // null when the budgets do not count
+};
+
+}  // namespace steady::http

@@ -1,0 +1,160 @@
+#include "adapters/http/routes/account_json.h"
+
+#include "adapters/http/routes/companion_json.h"
+#include "domain/companions/profile_rules.h"
+#include "domain/companions/sobriety.h"
+
+#include <string>
+
+namespace steady::http {
+namespace {
+
+struct KindNames {
+    VerificationKind kind;
+    const char* record;
+    const char* button;
+};
+// The ID check is written apart: clients have it too.
+constexpr KindNames paid_kinds[] = {
+    {VerificationKind::driver_license, "driverLicenseVerification",
+     "driverLicenseVerificationButtonVisible"},
+    {VerificationKind::employment, "employmentVerification", "employmentVerificationButtonVisible"},
+    {VerificationKind::degree, "degreeVerification", "degreeVerificationButtonVisible"},
+    {VerificationKind::background, "backgroundVerification", "backgroundVerificationButtonVisible"},
+    {VerificationKind::drug_test, "drugTestVerification", "drugTestVerificationButtonVisible"},
+};
+
+std::string_view payment_text(UnlockPayment payment) {
+    switch (payment) {
+        case UnlockPayment::unpaid:
+            return "unpaid";
+        case UnlockPayment::pending:
+            return "pending";
+        case UnlockPayment::paid:
+            return "paid";
+    }
+    std::unreachable();
+}
+
+std::string clock_text(minutes since_midnight) {
+    const auto two = [](std::int64_t value) {
+        return (value < 10 ? "0" : "") + std::to_string(value);
+    };
+    return two(since_midnight.count() / 60) + ":" + two(since_midnight.count() % 60);
+}
+
+Json list_json(const std::vector<std::string>& texts) {
+    return texts.empty() ? Json::array() : Json(texts);
+}
+
+Json tenths_json(int tenths) {
+    return Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10));
+}
+
+void set_text(Json& json, std::string_view name, const std::string& text) {
+    if (!text.empty()) json.set(name, text);
+}
+
+void set_identity(Json& json, const OwnAccount& own) {
+    const Verification& identity = own.verifications.of(VerificationKind::id);
+    const IdentityUnlock& unlock = own.identity_unlock;
+    json.set("idVerification", verification_json(identity));
+    json.set("idVerificationUnlocked", unlock.unlocked);
+    json.set("idVerificationPaymentStatus", payment_text(own.unlock_payment));
+    json.set("idVerificationButtonVisible", identity.button_visible);
+    json.set("idVerificationAttemptsLeft", unlock.tries_left);
+    if (unlock.paid_at) json.set("idVerificationPaymentDate", *unlock.paid_at);
+}
+
+void set_client_fields(Json& json, const OwnAccount& own) {
+    const EmergencyContact& contact = own.account.emergency_contact;
+    set_text(json, "sobrietyGoals", own.account.sobriety_goals);
+    if (contact != EmergencyContact{}) {
+        Json contact_json = Json::object({{"name", contact.name}});
+        set_text(contact_json, "phone", contact.phone);
+        set_text(contact_json, "relationship", contact.relationship);
+        json.set("emergencyContact", std::move(contact_json));
+    }
+    json.set("favorites", own.favorites.empty() ? Json::array() : Json(own.favorites));
+}
+
+void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
+    const CompanionProfile& profile = *own.profile;
+    json.set("bio", profile.bio);
+    json.set("rating", tenths_json(profile.rating.tenths()));
+    json.set("totalBookings", profile.total_bookings);
+    json.set("completedBookings", profile.completed_bookings);
+    json.set("online", profile.online);
+    json.set("hourlyRate", profile.hourly_rate);
+    if (profile.video_hourly_rate) json.set("videoHourlyRate", *profile.video_hourly_rate);
+    json.set("sobrietyDuration",
+             sobriety_months(profile.sober_since, std::chrono::floor<std::chrono::days>(now)));
+    json.set("maxShiftLength", profile.max_shift_hours);
+    json.set("degreesCerts", list_json(profile.degrees));
+    json.set("skills", list_json(profile.skills));
+    json.set("experienceYears", experience_json(profile.experience));
+    json.set("presetSchedule", preset_schedule_json(profile.schedule));
+    set_text(json, "resumeUrl", profile.resume_url);
+    if (profile.highlight) {
+        const bool local = profile.highlight->type == HighlightType::local;
+        json.set("highlight", Json::object({{"type", local ? "local" : "nationwide"},
+                                            {"expiresAt", profile.highlight->expires_at}}));
+    }
+    for (const KindNames& names : paid_kinds) {
+        const Verification& record = own.verifications.of(names.kind);
+        json.set(names.record, verification_json(record));
+        json.set(names.button, record.button_visible);
+    }
+}
+
+}  // namespace
+
+Json address_json(const Address& address) {
+    return Json::object({{"street", address.street},
+                         {"city", address.city},
+                         {"state", address.state},
+                         {"zip", address.zip}});
+}
+
+Json preset_schedule_json(const WeeklySchedule& schedule) {
+    Json json = Json::object();
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        json.set(weekday_names[day], Json::object({{"enabled", schedule[day].enabled},
+                                                   {"startTime", clock_text(schedule[day].start)},
+                                                   {"endTime", clock_text(schedule[day].end)}}));
+    }
+    return json;
+}
+
+Json own_account_json(const OwnAccount& own, Instant now) {
+    const Account& account = own.account;
+    const bool client = account.type == AccountType::client;
+    Json json = Json::object({{"_id", account.id},
+                              {"type", client ? "client" : "companion"},
+                              {"email", account.email},
+                              {"name", account.name},
+                              {"realName", account.real_name},
+                              {"displayName", account.display_name},
+                              {"phone", account.phone},
+                              {"address", address_json(account.address)},
+                              {"createdAt", account.created_at}});
+    if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    set_text(json, "profilePhoto", account.profile_photo);
+    set_text(json, "profilePhotoPublicId", account.profile_photo_public_id);
+    set_identity(json, own);
+    if (client) set_client_fields(json, own);
+    if (own.profile) set_companion_fields(json, own, now);
+    return json;
+}
+
+Json admin_json(const Admin& admin) {
+    Json json = Json::object({{"_id", admin.id},
+                              {"type", "admin"},
+                              {"email", admin.email},
+                              {"name", admin.name},
+                              {"createdAt", admin.created_at}});
+    if (admin.last_login_at) json.set("lastLoginAt", *admin.last_login_at);
+    return json;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,116 @@
+#include "adapters/http/routes/accounts.h"
+
+#include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/profile_form.h"
+#include "adapters/http/routes/sessions.h"
+
+namespace steady::http {
+namespace {
+
+Reply message(std::string_view text) {
+    return success(Json::object({{"message", text}}));
+}
+
+Reply update_details(AccountUseCases& use, Call& call) {
+    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()));
+    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+}
+
+Reply update_email(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const EmailChangeCommand command{.account = *call.caller().account_id(),
+                                     .session_token_hash = call.caller().token_hash,
+                                     .new_email = body.text("newEmail"),
+                                     .current_password = body.text("password")};
+    if (!body.ok()) return refused(body.error());
+    const auto own = use.update_email.run(command);
+    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+}
+
+Reply change_password(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const PasswordChangeCommand command{.account = *call.caller().account_id(),
+                                        .session_token_hash = call.caller().token_hash,
+                                        .current_password = body.text("currentPassword"),
+                                        .new_password = body.text("newPassword")};
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.change_password.run(command);
+    return done ? message("Password updated successfully!") : refused(done.error());
+}
+
+Reply availability(const Result<Availability>& answer) {
+    if (!answer) return refused(answer.error());
+    const Json members =
+        Json::object({{"available", answer->available}, {"message", answer->message}});
+    return success_with(members, members);
+}
+
+Reply check_email(AccountUseCases& use, Call& call) {
+    return availability(
+        use.check_availability.email(call.path("email"), call.request().peer_address));
+}
+
+Reply check_display_name(AccountUseCases& use, Call& call) {
+    return availability(use.check_availability.display_name(
+        call.path("name"), call.request().peer_address, call.caller().account_id()));
+}
+
+Reply forgot_password(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string email = body.text("email");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.forgot_password.run(email, origin_of(call));
+    if (!done) return refused(done.error());
+    return message("If an account exists for this email, a reset link is on its way.");
+}
+
+Reply reset_password(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string token = body.text("token");
+    const std::string password = body.text("newPassword");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.reset_password.run(token, password, origin_of(call));
+    return done ? message("Password updated successfully!") : refused(done.error());
+}
+
+Reply delete_account(AccountUseCases& use, Call& call) {
+    const auto done = use.delete_account.run(*call.caller().account_id());
+    if (!done) return refused(done.error());
+    Reply reply =
+        message("Your profile has been successfully deleted. You will now be logged out.");
+    reply.headers.set("Clear-Site-Data", R"("cache","storage")");  // SE8
+    return reply;
+}
+
+}  // namespace
+
+void add_account_routes(Routes& routes, AccountUseCases use) {
+    const auto add = [&](Method method, const char* path, Access who, const char* operation,
+                         Reply (*handle)(AccountUseCases&, Call&)) {
+        Route route{method,    path,
+                    who,       "accounts",
+                    operation, [use, handle](Call& call) mutable { return handle(use, call); }};
+        route.ignore_bad_token = who == Access::anyone;
+        routes.push_back(std::move(route));
+    };
+    // A picture may come inline with the profile (UP9), so this body may be as large as a file.
+    constexpr std::size_t profile_body_bytes = 16U * 1024 * 1024;
+    add(Method::put, "/api/auth/update-details", Access::signed_in, "update_details",
+        update_details);
+    routes.back().body_limit = profile_body_bytes;
+    add(Method::put, "/api/auth/update-email", Access::signed_in, "update_email", update_email);
+    add(Method::put, "/api/auth/update-password", Access::signed_in, "update_password",
+        change_password);
+    add(Method::put, "/api/auth/change-password", Access::signed_in, "change_password",
+        change_password);
+    add(Method::get, "/api/auth/check-email/{email}", Access::anyone, "check_email", check_email);
+    add(Method::get, "/api/auth/check-display-name/{name}", Access::anyone, "check_display_name",
+        check_display_name);
+    add(Method::post, "/api/auth/forgot-password", Access::anyone, "forgot_password",
+        forgot_password);
+    add(Method::post, "/api/auth/reset-password", Access::anyone, "reset_password", reset_password);
+    add(Method::del, "/api/auth/delete-account", Access::signed_in, "delete_account",
+        delete_account);
+}
+
+}  // namespace steady::http

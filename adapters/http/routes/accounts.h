@@ -1,0 +1,24 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/accounts/change_credentials.h"
+#include "app/accounts/check_availability.h"
+#include "app/accounts/delete_account.h"
+#include "app/accounts/reset_password.h"
+#include "app/accounts/update_details.h"
+
+namespace steady::http {
+
+struct AccountUseCases {
+    UpdateDetails& update_details;
+    UpdateEmail& update_email;
+    ChangePassword& change_password;
+    CheckAvailability& check_availability;
+    ForgotPassword& forgot_password;
+    ResetPassword& reset_password;
+    DeleteAccount& delete_account;
+    const Clock& clock;
+};
+void add_account_routes(Routes& routes, AccountUseCases use_cases);
+
+}  // namespace steady::http

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "adapters/http/json_reader.h"
+#include "app/bookings/booking_request.h"
+
+namespace steady::http {
+
+// Reads BookingRequest and QuoteRequest (BOOK-058…063). Problems are left in the reader.
+[[nodiscard]] BookingRequest read_booking_request(JsonReader& body);
+
+[[nodiscard]] std::optional<BookingStatus> booking_status_from(std::string_view text);
+
+}  // namespace steady::http

@@ -1,0 +1,219 @@
+#include "adapters/http/routes/booking_json.h"
+
+#include "adapters/http/routes/account_json.h"
+
+namespace steady::http {
+namespace {
+
+// The amounts of one line, or of all lines together.
+struct AmountSum {
+    Money base, mileage, hotel, misc, travel, travel_time, company;
+
+    void add(const LineAmounts& amounts) {
+        base += amounts.base;
+        mileage += amounts.fees.mileage;
+        hotel += amounts.fees.hotel;
+        misc += amounts.fees.misc;
+        travel += amounts.fees.travel;
+        travel_time += amounts.fees.travel_time;
+        company += amounts.fees.company;
+    }
+    void write(Json& json) const {
+        json.set("baseCost", base).set("mileageFee", mileage).set("hotelFee", hotel);
+        json.set("miscFee", misc).set("travelFee", travel).set("travelTimeFee", travel_time);
+        json.set("companyFee", company);
+    }
+};
+
+AmountSum sum_of(const std::vector<BookingLine>& lines) {
+    AmountSum sum;
+    for (const BookingLine& line : lines) sum.add(line.amounts);
+    return sum;
+}
+
+// What a quoted and a stored line have in common.
+void write_line(Json& json, const BookingLine& line) {
+    json.set("hourlyRate", line.rate)
+        .set("isVideoSession", line.is_video)
+        .set("serviceType", wire_text(line.service_type))
+        .set("location", line.location)
+        .set("distance", miles_json(line.distance.value_or(Miles{})))
+        .set("travelMinutes", line.travel_time.count())
+        .set("startDate", line.service.start)
+        .set("endDate", line.service.end)
+        .set("leaveAt", Instant{line.service.start - line.travel_time})
+        .set("timezone", line.timezone);
+    AmountSum amounts;
+    amounts.add(line.amounts);
+    amounts.write(json);
+    json.set("companionPayout", line.amounts.companion_payout);
+    json.set("totalCost", line.amounts.total);
+}
+
+Json person_json(const BookingView& view, const AccountId& id) {
+    const PersonSummary& person = view.people.at(id);
+    Json json = Json::object({{"_id", person.id}, {"displayName", person.name}});
+    if (!person.photo.empty()) json.set("profilePhoto", person.photo);
+    return json;
+}
+
+Json review_json(const BookingView& view) {
+    if (!view.review) return nullptr;
+    const Review& review = *view.review;
+    return Json::object({{"_id", review.id},
+                         {"companionId", review.companion},
+                         {"clientName", review.client_alias},
+                         {"rating", review.rating},
+                         {"comment", review.comment},
+                         {"createdAt", review.created_at},
+                         {"bookingId", view.booking.id}});
+}
+
+// The members that the list and the page of one booking share, all but the lines.
+Json booking_head(const BookingView& view) {
+    const Booking& booking = view.booking;
+    Json json = Json::object({{"_id", booking.id},
+                              {"clientId", booking.client},
+                              {"status", wire_text(booking.status)},
+                              {"startDate", booking.first_start()},
+                              {"createdAt", booking.created_at},
+                              {"bookingType", wire_text(booking.type)},
+                              {"totalDuration", booking.total_hours()},
+                              {"companion", person_json(view, booking.lines.front().companion)},
+                              {"location", Json::object({{"address", booking.location}})},
+                              {"review", review_json(view)},
+                              {"totalCost", booking.total}});
+    if (booking.status == BookingStatus::pending) {
+        json.set("holdExpiresAt", booking.hold_expires_at);
+    }
+    if (view.shows_client) json.set("client", person_json(view, booking.client));
+    return json;
+}
+
+Json line_json(const BookingView& view, const BookingLine& line) {
+    Json json = Json::object({{"_id", line.id},
+                              {"companionId", person_json(view, line.companion)},
+                              {"status", wire_text(view.booking.status)},
+                              {"relationship", wire_text(line.relationship)},
+                              {"duration", line.hours},
+                              {"notes", line.notes}});
+    write_line(json, line);
+    return json;
+}
+
+std::string_view payment_status(const Booking& booking) {
+    if (!booking.refunded.is_zero()) {
+        return booking.refunded == booking.total ? "refunded" : "partially_refunded";
+    }
+    return booking.paid_at ? "paid" : "unpaid";
+}
+
+Json payment_json(const Booking& booking) {
+    Json json = Json::object({{"status", payment_status(booking)},
+                              {"amount", booking.total},
+                              {"refundedAmount", booking.refunded}});
+    if (booking.paid_at) json.set("paidAt", *booking.paid_at);
+    return json;
+}
+
+Json part_json(std::string_view name, const RefundPart& part) {
+    return Json::object({{"part", name},
+                         {"amount", part.amount},
+                         {"percent", part.percent},
+                         {"refund", part.refund}});
+}
+
+}  // namespace
+
+Json miles_json(Miles distance) {
+    const long part = distance.hundredths % 100;
+    return Json::number(std::to_string(distance.hundredths / 100) + (part < 10 ? ".0" : ".") +
+                        std::to_string(part));
+}
+
+Json quote_json(const BookingQuote& quote) {
+    Json lines = Json::array();
+    for (std::size_t i = 0; i < quote.lines.size(); ++i) {
+        const BookingLine& line = quote.lines[i];
+        Json json = Json::object({{"companionId", line.companion},
+                                  {"displayName", quote.display_names[i]},
+                                  {"hours", line.hours}});
+        write_line(json, line);
+        lines.push(std::move(json));
+    }
+    Json json = Json::object({{"bookingType", wire_text(quote.type)},
+                              {"totalDuration", total_hours(quote)},
+                              {"lines", std::move(lines)},
+                              {"appFee", quote.app_fee}});
+    sum_of(quote.lines).write(json);
+    json.set("totalCost", quote.total);
+    return json;
+}
+
+Json booking_json(const BookingView& view) {
+    Json json = booking_head(view);
+    Json lines = Json::array();
+    for (const BookingLine& line : view.booking.lines) {
+        lines.push(Json::object({{"companionId", person_json(view, line.companion)},
+                                 {"startDate", line.service.start},
+                                 {"duration", line.hours}}));
+    }
+    json.set("companions", std::move(lines));
+    return json;
+}
+
+Json booking_detail_json(const BookingView& view) {
+    const Booking& booking = view.booking;
+    Json json = booking_head(view);
+    Json lines = Json::array();
+    for (const BookingLine& line : booking.lines) lines.push(line_json(view, line));
+    json.set("companions", std::move(lines));
+    json.set("notes", booking.notes).set("appFee", booking.app_fee);
+    sum_of(booking.lines).write(json);
+    json.set("payment", payment_json(booking));
+    json.set("cancellationPolicy",
+             Json::object({{"fullRefundUntil", full_refund_until(booking)},
+                           {"partialRefundUntil", partial_refund_until(booking)},
+                           {"partialBasePercent", booking.policy.partial_base_percent}}));
+    json.set("canPay", view.can_pay).set("canCancel", view.can_cancel);
+    if (!booking.refunded.is_zero()) {
+        const bool made = view.refund == RefundProgress::made;
+        json.set("refund",
+                 Json::object({{"amount", booking.refunded},
+                               {"status", made ? "succeeded" : "pending"},
+                               {"createdAt", booking.cancelled_at.value_or(booking.created_at)}}));
+    }
+    if (booking.cancelled_at) json.set("cancelledAt", *booking.cancelled_at);
+    if (booking.cancelled_by) json.set("cancelledBy", wire_text(*booking.cancelled_by));
+    return json;
+}
+
+Json cancellation_json(const CancellationPreview& preview) {
+    const CancellationRefund& refund = preview.refund;
+    Json parts = Json::array();
+    if (refund.tier != CancellationTier::unpaid) {
+        parts.push(part_json("base", refund.base));
+        if (!refund.travel.amount.is_zero()) parts.push(part_json("travel", refund.travel));
+        parts.push(part_json("company_fee", refund.company_fee));
+        parts.push(part_json("app_fee", refund.app_fee));
+    }
+    return Json::object({{"bookingId", preview.booking.id},
+                         {"tier", wire_text(refund.tier)},
+                         {"paid", refund.paid},
+                         {"refund", refund.total},
+                         {"parts", std::move(parts)},
+                         {"fullRefundUntil", full_refund_until(preview.booking)},
+                         {"partialRefundUntil", partial_refund_until(preview.booking)}});
+}
+
+Json availability_json(const CompanionCalendar& availability) {
+    Json busy = Json::array();
+    for (const TimeSpan& span : availability.busy) {
+        busy.push(Json::object({{"start", span.start}, {"end", span.end}}));
+    }
+    return Json::object({{"timezone", availability.timezone},
+                         {"presetSchedule", preset_schedule_json(availability.schedule)},
+                         {"busy", std::move(busy)}});
+}
+
+}  // namespace steady::http

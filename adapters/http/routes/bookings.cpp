@@ -1,0 +1,153 @@
+#include "adapters/http/routes/bookings.h"
+
+#include "adapters/http/routes/booking_form.h"
+#include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/sessions.h"
+
+#include <algorithm>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t max_idempotency_key = 255;
+constexpr std::int64_t max_page = 1'000'000;
+constexpr std::int64_t max_page_size = 50;
+
+BookingViewer viewer_of(const Call& call) {
+    return {call.caller().account_id(), call.caller().is_admin()};
+}
+
+Reply quote(BookingUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const BookingRequest request = read_booking_request(body);
+    if (!body.ok()) return refused(body.error());
+    const auto quote = use.price.quote(*call.caller().account_id(), request);
+    return quote ? success(quote_json(*quote)) : refused(quote.error());
+}
+
+Reply refused_with_quote(const BookingRefused& refusal) {
+    if (!refusal.fresh_quote) return refused(refusal.error);
+    const auto [status, code] = status_of(refusal.error.refusal);
+    return json_reply(
+        Json::object({{"success", false},
+                      {"error", refusal.error.message},
+                      {"code", code},
+                      {"data", Json::object({{"quote", quote_json(*refusal.fresh_quote)}})}}),
+        status);
+}
+
+Reply detail_reply(BookingUseCases& use, const BookingViewer& viewer, const BookingId& id,
+                   int status = 200) {
+    const auto view = use.detail.run(viewer, id);
+    return view ? success(booking_detail_json(*view), status) : refused(view.error());
+}
+
+// A header may hold any bytes, a store's text may not.
+std::optional<std::string> fault_of_key(std::string_view key) {
+    if (key.size() > max_idempotency_key) return "The Idempotency-Key is too long.";
+    const bool plain = std::ranges::all_of(key, [](char c) { return c >= ' ' && c <= '~'; });
+    if (!plain) return "The Idempotency-Key must be plain ASCII text.";
+    return std::nullopt;
+}
+
+Reply create(BookingUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    CreateBookingCommand command{*call.caller().account_id(), read_booking_request(body),
+                                 std::string(call.request().headers.get("Idempotency-Key")),
+                                 origin_of(call)};
+    if (!body.ok()) return refused(body.error());
+    if (auto fault = fault_of_key(command.idempotency_key)) {
+        return refused(Error{Refusal::invalid_input, std::move(*fault)});
+    }
+    const auto booking = use.create.run(command);
+    if (!booking) return refused_with_quote(booking.error());
+    return detail_reply(use, viewer_of(call), booking->id, 201);
+}
+
+Result<BookingListQuery> list_query(const Query& query) {
+    std::vector<FieldError> problems;
+    const std::int64_t page = query.integer("page", problems).value_or(1);
+    const std::int64_t limit = query.integer("limit", problems).value_or(20);
+    if (page < 1 || page > max_page) problems.push_back({"page", "Invalid page"});
+    if (limit < 1 || limit > max_page_size) problems.push_back({"limit", "Invalid limit"});
+    BookingListQuery wanted;
+    if (const auto status = query.text("status")) {
+        wanted.status = booking_status_from(*status);
+        if (!wanted.status) problems.push_back({"status", "Unknown value"});
+    }
+    if (!problems.empty()) {
+        std::string message = problems.front().message;
+        return std::unexpected(
+            Error{Refusal::invalid_input, std::move(message), std::move(problems)});
+    }
+    wanted.page = static_cast<int>(page);
+    wanted.limit = static_cast<int>(limit);
+    return wanted;
+}
+
+Reply mine(BookingUseCases& use, Call& call) {
+    const auto wanted = list_query(call.query());
+    if (!wanted) return refused(wanted.error());
+    const BookingPage page = use.mine.run(*call.caller().account_id(), *wanted);
+    Json data = Json::array();
+    for (const BookingView& view : page.bookings) data.push(booking_json(view));
+    const Json pagination =
+        Json::object({{"page", wanted->page},
+                      {"limit", wanted->limit},
+                      {"total", page.total},
+                      {"pages", (page.total + wanted->limit - 1) / wanted->limit}});
+    return success_with(std::move(data), Json::object({{"pagination", pagination}}));
+}
+
+Reply detail(BookingUseCases& use, Call& call) {
+    const auto id = call.path_id<BookingId>("id");
+    if (!id) return refused(Refusal::booking_not_found);
+    return detail_reply(use, viewer_of(call), *id);
+}
+
+Reply preview(BookingUseCases& use, Call& call) {
+    const auto id = call.path_id<BookingId>("id");
+    if (!id) return refused(Refusal::booking_not_found);
+    const auto shown = use.cancel.preview(viewer_of(call), *id);
+    return shown ? success(cancellation_json(*shown)) : refused(shown.error());
+}
+
+Reply cancel(BookingUseCases& use, Call& call) {
+    const auto id = call.path_id<BookingId>("id");
+    if (!id) return refused(Refusal::booking_not_found);
+    const auto cancelled = use.cancel.run(viewer_of(call), *id);
+    if (!cancelled) return refused(cancelled.error());
+    return detail_reply(use, viewer_of(call), *id);
+}
+
+Reply availability(BookingUseCases& use, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::companion_not_found);
+    const auto found = use.availability.run(call.caller().account_id(), *id);
+    return found ? success(availability_json(*found)) : refused(found.error());
+}
+
+}  // namespace
+
+void add_booking_routes(Routes& routes, BookingUseCases& use) {
+    const auto add = [&](Method method, const char* pattern, Access who, const char* operation,
+                         Reply (*handle)(BookingUseCases&, Call&)) {
+        routes.push_back({method, pattern, who, "bookings", operation,
+                          [&use, handle](Call& call) { return handle(use, call); }});
+    };
+    add(Method::post, "/api/bookings/quote", Access::client, "quote_booking", quote);
+    routes.back().budget = {120};
+    add(Method::post, "/api/bookings", Access::client, "create_booking", create);
+    // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
+    routes.back().budget = {30, std::chrono::hours{1}};
+    add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
+    add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
+    add(Method::get, "/api/bookings/{id}/cancellation", Access::signed_in_or_admin,
+        "preview_cancellation", preview);
+    add(Method::post, "/api/bookings/{id}/cancel", Access::signed_in_or_admin, "cancel_booking",
+        cancel);
+    add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
+        "companion_availability", availability);
+}
+
+}  // namespace steady::http

@@ -1,0 +1,85 @@
+#include "adapters/http/routes/companion_json.h"
+
+#include "domain/companions/sobriety.h"
+
+namespace steady::http {
+namespace {
+
+Json half_years(int halves) {
+    return halves % 2 == 0 ? Json(halves / 2) : Json::number(std::to_string(halves / 2) + ".5");
+}
+
+}  // namespace
+
+std::string_view wire_text(VerificationStatus status) {
+    switch (status) {
+        case VerificationStatus::unverified:
+            return "unverified";
+        case VerificationStatus::pending:
+            return "pending";
+        case VerificationStatus::verified:
+            return "verified";
+        case VerificationStatus::rejected:
+            return "rejected";
+    }
+    std::unreachable();
+}
+
+Json verification_json(const Verification& verification) {
+    Json json = Json::object({{"status", wire_text(verification.status)}});
+    if (verification.verified_at) json.set("verifiedAt", *verification.verified_at);
+    return json;
+}
+
+Json experience_json(const Experience& experience) {
+    return Json::object({{"mentalHealth", half_years(experience.mental_health_half_years)},
+                         {"substanceAbuse", half_years(experience.substance_abuse_half_years)},
+                         {"companioning", half_years(experience.companioning_half_years)}});
+}
+
+Json public_companion_json(const Companion& companion, const std::optional<int>& distance_miles,
+                           Instant now) {
+    const Account& account = companion.account;
+    const CompanionProfile& profile = companion.profile;
+    const auto verification = [&](VerificationKind kind) {
+        // Strangers learn only what is proven: pending and rejected look like unverified.
+        const Verification& record = companion.verifications.of(kind);
+        return verification_json(record.status == VerificationStatus::verified ? record
+                                                                               : Verification{});
+    };
+    const int tenths = profile.rating.tenths();
+    Json json = Json::object({
+        {"_id", account.id},
+        {"displayName", account.display_name},
+        {"bio", profile.bio},
+        {"rating", Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10))},
+        {"totalBookings", profile.total_bookings},
+        {"online", profile.online},
+        {"hourlyRate", profile.hourly_rate},
+        {"sobrietyDuration",
+         sobriety_months(profile.sober_since, std::chrono::floor<std::chrono::days>(now))},
+        {"maxShiftLength", profile.max_shift_hours},
+        {"address",
+         Json::object({{"city", account.address.city}, {"state", account.address.state}})},
+        {"degreesCerts", profile.degrees.empty() ? Json::array() : Json(profile.degrees)},
+        {"skills", profile.skills.empty() ? Json::array() : Json(profile.skills)},
+        {"experienceYears", experience_json(profile.experience)},
+        {"idVerification", verification(VerificationKind::id)},
+        {"driverLicenseVerification", verification(VerificationKind::driver_license)},
+        {"employmentVerification", verification(VerificationKind::employment)},
+        {"degreeVerification", verification(VerificationKind::degree)},
+        {"backgroundVerification", verification(VerificationKind::background)},
+        {"drugTestVerification", verification(VerificationKind::drug_test)},
+    });
+    if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);
+    if (profile.video_hourly_rate) json.set("videoHourlyRate", *profile.video_hourly_rate);
+    if (profile.highlight) {
+        const bool local = profile.highlight->type == HighlightType::local;
+        json.set("highlight", Json::object({{"type", local ? "local" : "nationwide"},
+                                            {"expiresAt", profile.highlight->expires_at}}));
+    }
+    if (distance_miles) json.set("distance", *distance_miles);
+    return json;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "adapters/http/json.h"
+#include "domain/companions/companion.h"
+#include "domain/search/criteria.h"
+
+#include <optional>
+
+namespace steady::http {
+
+// The public view of a companion: ENT-001…004 and nothing else. Street, ZIP, e-mail, phone,
+// coordinates and the legal name never pass here (decisions §2).
+[[nodiscard]] Json public_companion_json(const Companion& companion,
+                                         const std::optional<int>& distance_miles, Instant now);
+
+// The word of the wire: "unverified", "pending", "verified", "rejected".
+[[nodiscard]] std::string_view wire_text(VerificationStatus status);
+[[nodiscard]] Json verification_json(const Verification& verification);
+[[nodiscard]] Json experience_json(const Experience& experience);
+
+}  // namespace steady::http

@@ -1,0 +1,100 @@
+#include "adapters/http/routes/files.h"
+
+namespace steady::http {
+namespace {
+
+FileCaller file_caller(const Call& call) {
+    return {call.caller().account_id(), call.caller().is_admin()};
+}
+
+// FILE-012…018. The sizes are the stated placeholders, not the picture's.
+Json upload_json(const UploadedFile& uploaded) {
+    const bool document = uploaded.type == FileType::pdf;
+    const int side = document ? 0 : 400;
+    return Json::object({{"secure_url", uploaded.address},
+                         {"public_id", uploaded.file.public_id},
+                         {"width", side},
+                         {"height", side},
+                         {"format", subtype_of(uploaded.type)},
+                         {"resource_type", document ? "raw" : "image"},
+                         {"created_at", uploaded.file.created_at},
+                         {"bytes", uploaded.file.bytes}});
+}
+
+// Whose file it will be: the caller's, or the user's whose record an administrator edits.
+std::optional<AccountId> owner_of(const Call& call) {
+    if (!call.caller().is_admin()) return call.caller().account_id();
+    const auto user = call.query().text("userId");
+    return user ? AccountId::parse(*user) : std::nullopt;
+}
+
+Reply upload(FileUseCases& use, Call& call) {
+    const auto folder = parse_folder(call.query().text("folder").value_or("profile-images"));
+    if (!folder) {
+        return refused(
+            Error(Refusal::invalid_input, "Unknown folder", {{"folder", "Unknown folder"}}));
+    }
+    const auto owner = owner_of(call);
+    if (!owner) {
+        return refused(Error(Refusal::invalid_input, "Please name the user of this file.",
+                             {{"userId", "Please name the user of this file."}}));
+    }
+    const auto uploaded = use.upload_file.run(
+        {.owner = *owner,
+         .folder = *folder,
+         .name = call.query().text("name").value_or(""),
+         .declared_type = std::string(call.request().headers.get("Content-Type")),
+         .bytes = call.request().body});
+    return uploaded ? success(upload_json(*uploaded), 201) : refused(uploaded.error());
+}
+
+// UP4: whatever the bytes are, a browser gets no way to run them.
+Reply read(FileUseCases& use, Call& call) {
+    auto content =
+        use.read_file.run(call.path("folder") + "/" + call.path("name"), file_caller(call));
+    if (!content) return refused(content.error());
+    Reply reply;
+    reply.headers.set("Content-Type", content->file.content_type);
+    reply.headers.set("X-Content-Type-Options", "nosniff");
+    reply.headers.set("Content-Security-Policy", "sandbox; default-src 'none'");
+    if (content->file.content_type == content_type_of(FileType::pdf)) {
+        // The name is ours: letters, digits, '-', '_' and '.' only.
+        reply.headers.set("Content-Disposition",
+                          "attachment; filename=\"" + call.path("name") + "\"");
+    }
+    reply.headers.set("Cache-Control", content->is_public ? "public, max-age=86400, immutable"
+                                                          : "private, no-store");
+    reply.body = std::move(content->bytes);
+    return reply;
+}
+
+Reply remove(FileUseCases& use, Call& call) {
+    const auto public_id = call.query().text("publicId");
+    if (!public_id) {
+        return refused(Error(Refusal::invalid_input, "This field is required",
+                             {{"publicId", "This field is required"}}));
+    }
+    const auto deletion = use.delete_file.run(*public_id, file_caller(call));
+    if (!deletion) return refused(deletion.error());
+    const bool ok = *deletion == FileDeletion::ok;
+    return success(Json::object({{"result", ok ? "ok" : "error"}}));
+}
+
+}  // namespace
+
+void add_file_routes(Routes& routes, FileUseCases use) {
+    const auto add = [&](Method method, const char* path, Access who, const char* operation,
+                         Reply (*handle)(FileUseCases&, Call&)) {
+        routes.push_back({method, path, who, "files", operation,
+                          [use, handle](Call& call) mutable { return handle(use, call); }});
+    };
+    add(Method::post, "/api/files", Access::signed_in_or_admin, "upload_file", upload);
+    routes.back().body = BodyKind::raw;
+    // A little more than a file may have, so that the refusal can say the stated text (FILE-002).
+    routes.back().body_limit = max_file_bytes + 1024U * 1024;
+    add(Method::del, "/api/files", Access::signed_in_or_admin, "delete_file", remove);
+    add(Method::get, "/api/files/{folder}/{name}", Access::anyone, "get_file", read);
+    routes.back().ignore_bad_token = true;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,95 @@
+#include "adapters/http/routes/own_companion.h"
+
+#include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/profile_form.h"
+#include "domain/companions/profile_rules.h"
+
+namespace steady::http {
+namespace {
+
+// "09:30", from 00:00 to 23:59.
+std::optional<minutes> parse_clock(std::string_view text) {
+    if (text.size() != 5 || text[2] != ':') return std::nullopt;
+    const auto digit = [&](std::size_t at) {
+        return text[at] >= '0' && text[at] <= '9' ? text[at] - '0' : 100;
+    };
+    const int hour = digit(0) * 10 + digit(1);
+    const int minute = digit(3) * 10 + digit(4);
+    if (hour > 23 || minute > 59) return std::nullopt;
+    return minutes{hour * 60 + minute};
+}
+
+minutes read_clock(JsonReader& day, std::string_view name) {
+    const std::string text = day.text(name);
+    const auto time = parse_clock(text);
+    if (!time && !text.empty()) day.fail(name, "Must be a time such as 09:30");
+    if (!time && text.empty() && day.has(name)) day.fail(name, "This field is required");
+    return time.value_or(minutes{0});
+}
+
+Reply update_profile(OwnCompanionUseCases& use, Call& call) {
+    const auto own = use.update_details.run(read_details(call, *call.caller().account_id()));
+    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+}
+
+Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const WeeklySchedule wanted = read_weekly_schedule(body.object("schedule"));
+    if (!body.ok()) return refused(body.error());
+    const auto saved = use.update_schedule.run(*call.caller().account_id(), wanted);
+    if (!saved) return refused(saved.error());
+    return success(Json::object({{"presetSchedule", preset_schedule_json(*saved)}}));
+}
+
+Reply stats(OwnCompanionUseCases& use, Call& call) {
+    const auto found = use.companion_stats.run(*call.caller().account_id());
+    if (!found) return refused(found.error());
+    const int tenths = found->rating.tenths();
+    return success(Json::object(
+        {{"rating", Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10))},
+         {"reviewCount", found->rating.count},
+         {"totalBookings", found->total_bookings},
+         {"completedBookings", found->completed_bookings},
+         {"upcomingBookings", found->upcoming_bookings}}));
+}
+
+Reply set_online(OwnCompanionUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const bool online = body.boolean("online");
+    if (!body.ok()) return refused(body.error());
+    const auto state = use.set_online.run(*call.caller().account_id(), online);
+    if (!state) return refused(state.error());
+    return success(Json::object({{"online", state->online}, {"message", state->message}}));
+}
+
+}  // namespace
+
+WeeklySchedule read_weekly_schedule(JsonReader days) {
+    WeeklySchedule schedule;
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        JsonReader reader = days.object(weekday_names[day]);
+        schedule[day].enabled = reader.boolean("enabled");
+        schedule[day].start = read_clock(reader, "startTime");
+        schedule[day].end = read_clock(reader, "endTime");
+    }
+    return schedule;
+}
+
+void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use) {
+    const auto add = [&](Method method, const char* path, const char* feature,
+                         const char* operation, Reply (*handle)(OwnCompanionUseCases&, Call&)) {
+        routes.push_back({method, path, Access::companion, feature, operation,
+                          [use, handle](Call& call) mutable { return handle(use, call); }});
+    };
+    constexpr std::size_t profile_body_bytes = 24U * 1024 * 1024;  // inline photo and resume (UP9)
+    add(Method::put, "/api/companions/profile", "companions", "update_companion_profile",
+        update_profile);
+    routes.back().body_limit = profile_body_bytes;
+    add(Method::put, "/api/companions/schedule", "companions", "save_schedule", update_schedule);
+    add(Method::get, "/api/companions/stats/me", "companions", "companion_stats", stats);
+    add(Method::put, "/api/companions/online-status", "companions", "set_online_status",
+        set_online);
+    add(Method::put, "/api/auth/toggle-online", "accounts", "toggle_online", set_online);
+}
+
+}  // namespace steady::http

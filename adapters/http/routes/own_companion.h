@@ -1,0 +1,24 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/accounts/update_details.h"
+#include "app/companions/companion_stats.h"
+#include "app/companions/set_online.h"
+#include "app/companions/update_schedule.h"
+
+namespace steady::http {
+
+struct OwnCompanionUseCases {
+    UpdateDetails& update_details;
+    UpdateSchedule& update_schedule;
+    ReadCompanionStats& companion_stats;
+    SetOnline& set_online;
+    const Clock& clock;
+};
+// What a companion does with the own profile.
+void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use_cases);
+
+// {monday: {enabled, startTime, endTime}, …}; bad fields go into the reader.
+[[nodiscard]] WeeklySchedule read_weekly_schedule(JsonReader days);
+
+}  // namespace steady::http

@@ -1,0 +1,114 @@
+#include "adapters/http/routes/payments.h"
+
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t webhook_limit_bytes = 512 * 1024;
+
+std::string_view payment_word(UnlockPayment payment) {
+    switch (payment) {
+        case UnlockPayment::unpaid:
+            return "unpaid";
+        case UnlockPayment::pending:
+            return "pending";
+        case UnlockPayment::paid:
+            return "paid";
+    }
+    std::unreachable();
+}
+
+Reply unlock_reply(const Result<UnlockState>& state) {
+    if (!state) return refused(state.error());
+    Json data = Json::object({{"idVerificationUnlocked", state->unlocked},
+                              {"idVerificationPaymentStatus", payment_word(state->payment)},
+                              {"idVerificationAttemptsLeft", state->tries_left}});
+    if (state->paid_at) data.set("idVerificationPaymentDate", *state->paid_at);
+    return success(std::move(data));
+}
+
+Reply checkout_reply(const Result<OpenedCheckout>& opened) {
+    if (!opened) return refused(opened.error());
+    return success(Json::object({{"sessionId", opened->session_id}, {"url", opened->url}}));
+}
+
+Reply create_checkout_session(PaymentUseCases& payments, Call& call) {
+    JsonReader body = call.reader();
+    const auto booking = body.id<BookingId>("bookingId");
+    if (!body.ok()) return refused(body.error());
+    const auto client = call.caller().account_id();
+    if (!client || !booking) return refused(Refusal::booking_not_found);
+    return checkout_reply(payments.booking_checkout(*client, *booking));
+}
+
+Reply create_id_checkout(PaymentUseCases& payments, Call& call) {
+    JsonReader body = call.reader();
+    const std::string return_url = body.text("returnUrl");
+    if (!body.ok()) return refused(body.error());
+    const auto account = call.caller().account_id();
+    if (!account) return refused(Refusal::forbidden);
+    return checkout_reply(payments.identity_unlock.open(*account, return_url));
+}
+
+Reply manual_unlock(PaymentUseCases& payments, Call& call) {
+    JsonReader body = call.reader();
+    const auto user = body.id<AccountId>("userId");
+    const auto reason = body.optional_text("reason");
+    if (!body.ok()) return refused(body.error());
+    if (const auto admin = call.caller().admin_id(); admin && user) {
+        return unlock_reply(
+            payments.identity_unlock.unlock_for(*admin, *user, reason.value_or("")));
+    }
+    if (!user || call.caller().account_id() != user) return refused(Refusal::payment_not_verified);
+    return unlock_reply(payments.identity_unlock.look_again(*user));
+}
+
+Reply check_payment_and_unlock(PaymentUseCases& payments, Call& call) {
+    JsonReader body = call.reader();
+    const std::string session = body.text("sessionId");
+    if (!body.ok()) return refused(body.error());
+    const auto account = call.caller().account_id();
+    if (!account) return refused(Refusal::payment_not_verified);
+    return unlock_reply(payments.identity_unlock.check(*account, session));
+}
+
+// The raw bytes are what is signed, so nothing reads the body before the signature is checked.
+Reply webhook(PaymentUseCases& payments, Call& call) {
+    const Request& request = call.request();
+    const auto kept = payments.receive_event(request.body, request.headers.get("Stripe-Signature"));
+    if (!kept) return refused(kept.error());
+    payments.on_event();
+    return success(Json::object({{"received", true}}));
+}
+
+}  // namespace
+
+void add_payment_routes(Routes& routes, PaymentUseCases& payments) {
+    const auto add = [&](const char* path, Access who, const char* operation,
+                         Reply (*handle)(PaymentUseCases&, Call&)) -> Route& {
+        return routes.emplace_back(
+            Route{.method = Method::post,
+                  .pattern = std::string("/api/payments/") + path,
+                  .who = who,
+                  .feature = "payments",
+                  .operation = operation,
+                  .handle = [&payments, handle](Call& call) { return handle(payments, call); }});
+    };
+    add("create-checkout-session", Access::client, "create_checkout_session",
+        create_checkout_session);
+    add("create-id-verification-checkout", Access::signed_in, "create_id_checkout",
+        create_id_checkout);
+    add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock", manual_unlock);
+    add("check-payment-and-unlock", Access::signed_in, "check_payment_and_unlock",
+        check_payment_and_unlock);
+    // Each of these asks the provider.
+    for (Route& route : routes) {
+        if (route.feature == "payments") route.budget = {30};
+    }
+    Route& hook = add("webhook", Access::webhook, "payment_webhook", webhook);
+    hook.body = BodyKind::raw;
+    hook.body_limit = webhook_limit_bytes;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,156 @@
+#include "adapters/http/routes/search.h"
+
+#include "adapters/http/routes/companion_json.h"
+
+#include <cmath>
+
+namespace steady::http {
+namespace {
+
+struct VerifiedFilter {
+    std::string_view parameter;
+    VerificationKind kind;
+};
+constexpr VerifiedFilter verified_filters[] = {
+    {"idVerified", VerificationKind::id},
+    {"backgroundCheckVerified", VerificationKind::background},
+    {"motorVehicleVerified", VerificationKind::driver_license},
+    {"degreeVerified", VerificationKind::degree},
+    {"employmentVerified", VerificationKind::employment},
+    {"drugTestVerified", VerificationKind::drug_test},
+};
+constexpr std::size_t max_tags = 200;
+
+std::optional<GeoPoint> point_of(const Query& query, std::vector<FieldError>& problems) {
+    const auto latitude = query.decimal("lat", problems);
+    const auto longitude = query.decimal("lng", problems);
+    if (!latitude && !longitude) return std::nullopt;
+    if (!latitude || !longitude || std::abs(*latitude) > 90 || std::abs(*longitude) > 180) {
+        problems.push_back({"lat", "Invalid location"});
+        return std::nullopt;
+    }
+    return GeoPoint{*latitude, *longitude};
+}
+
+std::vector<std::string> tags_of(const Query& query, std::string_view list, std::string_view other,
+                                 std::vector<FieldError>& problems) {
+    std::vector<std::string> tags = query.list(list);
+    std::erase(tags, "Other");
+    if (auto text = query.text(other)) tags.push_back(std::move(*text));
+    if (tags.size() > max_tags) problems.push_back({std::string(list), "Too many values"});
+    return tags;
+}
+
+int whole(std::optional<std::int64_t> value, int otherwise, std::string_view name,
+          std::vector<FieldError>& problems) {
+    if (!value) return otherwise;
+    if (*value < -1'000'000 || *value > 1'000'000) {
+        problems.push_back({std::string(name), "Invalid number"});
+        return otherwise;
+    }
+    return static_cast<int>(*value);
+}
+
+Result<SearchCriteria> criteria_of(const Query& query) {
+    std::vector<FieldError> problems;
+    SearchCriteria criteria;
+    criteria.page = whole(query.integer("page", problems), 1, "page", problems);
+    criteria.limit =
+        whole(query.integer("limit", problems), search_default_limit, "limit", problems);
+    criteria.online_only = query.boolean("onlineOnly", problems).value_or(true);
+    criteria.min_sobriety_months = whole(query.integer("minSobriety", problems),
+                                         criteria.min_sobriety_months, "minSobriety", problems);
+    if (const auto rating = query.decimal("minRating", problems)) {
+        if (*rating < 0 || *rating > 5) problems.push_back({"minRating", "Invalid rating"});
+        criteria.min_rating_tenths = static_cast<int>(std::lround(*rating * 10));
+    }
+    if (const auto rate = query.text("maxRate")) {
+        criteria.max_rate = Money::parse_dollars(*rate);
+        if (!criteria.max_rate) problems.push_back({"maxRate", "Invalid rate"});
+    }
+    criteria.degrees = tags_of(query, "degrees", "otherDegree", problems);
+    criteria.skills = tags_of(query, "skills", "otherSkill", problems);
+    for (const auto& [parameter, kind] : verified_filters) {
+        if (query.boolean(parameter, problems).value_or(false)) criteria.verified.push_back(kind);
+    }
+    criteria.from = point_of(query, problems);
+    if (const auto radius = query.decimal("radius", problems)) {
+        const bool usable = *radius > 0 && *radius <= 12'500;
+        if (!usable) problems.push_back({"radius", "Invalid radius"});
+        criteria.radius_miles = usable ? static_cast<int>(std::ceil(*radius)) : 1;
+    }
+    if (problems.empty()) return criteria;
+    std::string message = problems.front().message;
+    return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));
+}
+
+Json pagination_json(const SearchCriteria& criteria, long total) {
+    return Json::object({{"page", criteria.page},
+                         {"limit", criteria.limit},
+                         {"total", total},
+                         {"pages", (total + criteria.limit - 1) / criteria.limit}});
+}
+
+Reply search(SearchUseCases& use, Call& call) {
+    const auto criteria = criteria_of(call.query());
+    if (!criteria) return refused(criteria.error());
+    const auto page = use.find_companions.run(*criteria, call.caller().account_id());
+    if (!page) return refused(page.error());
+    Json data = Json::array();
+    const Instant now = use.clock.now();
+    for (const SearchHit& hit : page->hits) {
+        data.push(public_companion_json(hit.companion, hit.distance_miles, now));
+    }
+    return success_with(std::move(data),
+                        Json::object({{"pagination", pagination_json(*criteria, page->total)}}));
+}
+
+Reply view(SearchUseCases& use, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::companion_not_found);
+    std::vector<FieldError> problems;
+    const auto from = point_of(call.query(), problems);
+    if (!problems.empty()) {
+        return refused(Error(Refusal::invalid_input, problems.front().message, problems));
+    }
+    const auto hit = use.view_companion.run(*id, call.caller().account_id(), from);
+    if (!hit) return refused(hit.error());
+    return success(public_companion_json(hit->companion, hit->distance_miles, use.clock.now()));
+}
+
+Reply resolve(const Geocoder& geocoder, Call& call) {
+    const auto text = call.query().text("query");
+    if (!text || text->size() > 300) {
+        return refused(Error(Refusal::invalid_input, "Please enter a ZIP code or a city.",
+                             {{"query", "Please enter a ZIP code or a city."}}));
+    }
+    const auto place = geocoder.resolve(*text);
+    if (!place) return refused(Refusal::place_not_found);
+    const std::string label =
+        place->city + ", " + place->state + (place->zip.empty() ? "" : " " + place->zip);
+    Json json = Json::object({{"lat", place->point.latitude},
+                              {"lng", place->point.longitude},
+                              {"city", place->city},
+                              {"state", place->state},
+                              {"label", label},
+                              {"timezone", place->timezone}});
+    if (!place->zip.empty()) json.set("zip", place->zip);
+    return success(std::move(json));
+}
+
+}  // namespace
+
+void add_search_routes(Routes& routes, SearchUseCases use) {
+    routes.push_back({Method::get, "/api/companions/search", Access::anyone, "search",
+                      "search_companions",
+                      [use](Call& call) mutable { return search(use, call); }});
+    routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
+    routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
+                      "get_companion", [use](Call& call) mutable { return view(use, call); }});
+    routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
+                      "resolve_location",
+                      [use](Call& call) { return resolve(use.geocoder, call); }});
+    routes.back().budget = {120};  // no free geocoder
+}
+
+}  // namespace steady::http

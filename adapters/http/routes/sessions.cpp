@@ -1,0 +1,119 @@
+#include "adapters/http/routes/sessions.h"
+
+#include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/sign_up_form.h"
+
+#include <algorithm>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t max_user_agent_bytes = 400;
+
+// Token and record stand both at body level and under `data` (decisions §1).
+Reply session_reply(const std::string& token, std::string_view name, const Json& record,
+                    int status) {
+    const Json members = Json::object({{"token", token}, {std::string(name), record}});
+    return success_with(members, members, status);
+}
+
+Reply sign_up(SessionUseCases& use, Call& call) {
+    const auto form = read_sign_up_form(call);
+    if (!form) return refused(form.error());
+    const auto signed_in = use.register_account.run(*form, origin_of(call));
+    if (!signed_in) return refused(signed_in.error());
+    return session_reply(signed_in->token, "user",
+                         own_account_json(signed_in->own, use.clock.now()), 201);
+}
+
+Result<LogInCommand> read_log_in(Call& call) {
+    JsonReader body = call.reader();
+    LogInCommand command{.email = body.text("email"),
+                         .password = body.text("password"),
+                         .origin = origin_of(call),
+                         .presented_token_hash = call.caller().token_hash};
+    if (command.email.empty()) body.fail("email", "This field is required");
+    if (command.password.empty()) body.fail("password", "This field is required");
+    if (!body.ok()) return std::unexpected(body.error());
+    return command;
+}
+
+Reply log_in(SessionUseCases& use, Call& call) {
+    const auto command = read_log_in(call);
+    if (!command) return refused(command.error());
+    const auto signed_in = use.log_in.run(*command);
+    if (!signed_in) return refused(signed_in.error());
+    return session_reply(signed_in->token, "user",
+                         own_account_json(signed_in->own, use.clock.now()), 200);
+}
+
+Reply admin_log_in(SessionUseCases& use, Call& call) {
+    const auto command = read_log_in(call);
+    if (!command) return refused(command.error());
+    const auto signed_in = use.admin_log_in.run(*command);
+    if (!signed_in) return refused(signed_in.error());
+    return session_reply(signed_in->token, "admin", admin_json(signed_in->admin), 200);
+}
+
+Reply log_out(SessionUseCases& use, Call& call) {
+    use.log_out.run(call.caller().token_hash);
+    Reply reply = success(Json::object({{"message", "Logged out"}}));
+    reply.headers.set("Clear-Site-Data", R"("cache","storage")");  // SE8
+    return reply;
+}
+
+Reply me(SessionUseCases& use, Call& call) {
+    if (const auto admin_id = call.caller().admin_id()) {
+        const auto admin = use.current_account.run(*admin_id);
+        return admin ? success(admin_json(*admin)) : refused(admin.error());
+    }
+    const auto own = use.current_account.run(*call.caller().account_id());
+    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+}
+
+}  // namespace
+
+CallOrigin origin_of(const Call& call) {
+    // A header may hold any bytes; the consent record keeps what every store and reply can carry.
+    std::string agent(call.request().headers.get("User-Agent").substr(0, max_user_agent_bytes));
+    std::replace_if(
+        agent.begin(), agent.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    return {call.request().peer_address, std::move(agent)};
+}
+
+Authenticator make_authenticator(Authenticate& authenticate) {
+    return [&authenticate](std::string_view token) -> std::optional<Caller> {
+        auto found = authenticate.run(token);
+        if (!found) return std::nullopt;
+        Caller caller;
+        caller.token_hash = std::move(found->token_hash);
+        if (const auto* admin = std::get_if<AdminId>(&found->who)) {
+            caller.kind = Caller::Kind::admin;
+            caller.id = admin->text();
+            return caller;
+        }
+        const auto& account = std::get<SignedInAccount>(found->who);
+        caller.kind =
+            account.type == AccountType::client ? Caller::Kind::client : Caller::Kind::companion;
+        caller.id = account.id.text();
+        return caller;
+    };
+}
+
+void add_session_routes(Routes& routes, SessionUseCases use) {
+    const auto add = [&](Method method, const char* path, Access who, const char* operation,
+                         Reply (*handle)(SessionUseCases&, Call&)) {
+        Route route{method,    path,
+                    who,       "accounts",
+                    operation, [use, handle](Call& call) mutable { return handle(use, call); }};
+        route.ignore_bad_token = who == Access::anyone;
+        routes.push_back(std::move(route));
+    };
+    add(Method::post, "/api/auth/register", Access::anyone, "register", sign_up);
+    add(Method::post, "/api/auth/login", Access::anyone, "login", log_in);
+    add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
+    add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
+    add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
+}
+
+}  // namespace steady::http

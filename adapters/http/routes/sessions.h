@@ -1,0 +1,26 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/accounts/authenticate.h"
+#include "app/accounts/log_in.h"
+#include "app/accounts/register_account.h"
+
+namespace steady::http {
+
+struct SessionUseCases {
+    RegisterAccount& register_account;
+    LogIn& log_in;
+    AdminLogIn& admin_log_in;
+    LogOut& log_out;
+    CurrentAccount& current_account;
+    const Clock& clock;
+};
+// register, login, admin-login, logout, me.
+void add_session_routes(Routes& routes, SessionUseCases use_cases);
+
+// What the router asks for every bearer token.
+[[nodiscard]] Authenticator make_authenticator(Authenticate& authenticate);
+
+[[nodiscard]] CallOrigin origin_of(const Call& call);
+
+}  // namespace steady::http

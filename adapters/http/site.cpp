@@ -1,0 +1,53 @@
+#include "adapters/http/site.h"
+
+#include "adapters/http/access_log.h"
+#include "adapters/http/compression.h"
+#include "adapters/http/response_head.h"
+#include "adapters/http/standard_headers.h"
+
+#include <chrono>
+
+namespace steady::http {
+
+// The address comes from configuration, never from the Host header.
+Reply Site::send_to_https(const Request& request) const {
+    const bool reading = request.method == Method::get || request.method == Method::head;
+    if (!reading || router_.owns(request)) {
+        return failed(403, "https_required", "Please use HTTPS.");
+    }
+    Reply reply;
+    reply.status = 308;
+    reply.headers.set("Location", https_origin_ + request.target);
+    return reply;
+}
+
+Router::Answer Site::answer(const Request& request) const {
+    if (!https_origin_.empty() && !request.secure) return {send_to_https(request), {}};
+    if (!files_ || request.method == Method::other || router_.owns(request)) {
+        return router_.handle(request);
+    }
+    return {files_->respond(request), "static"};
+}
+
+Response Site::respond(const Request& request) const {
+    const auto begun = std::chrono::steady_clock::now();
+    auto [reply, pattern] = answer(request);
+    compress_reply(request, reply);
+    add_standard_headers(request, reply);
+    const auto took = std::chrono::steady_clock::now() - begun;
+    log_access({request.request_id, request.method_text, pattern, reply.status,
+                std::chrono::duration_cast<std::chrono::microseconds>(took),
+                body_of(reply).size()});
+    return std::move(reply);
+}
+
+Handler Site::handler() const {
+    return [this](const Request& request) { return respond(request); };
+}
+
+ServerOptions Site::listen_on(ServerOptions options) const {
+    options.body_limit = [this](const Request& head) { return router_.body_limit(head); };
+    return options;
+}
+
+}  // namespace steady::http

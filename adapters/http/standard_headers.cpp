@@ -1,0 +1,43 @@
+#include "adapters/http/standard_headers.h"
+
+#include <string>
+
+namespace steady::http {
+namespace {
+
+void set_missing(Response& reply, std::string_view name, std::string_view value) {
+    if (!reply.headers.has(name)) reply.headers.set(name, std::string(value));
+}
+
+bool is_page(const Response& reply) {
+    return reply.headers.get("Content-Type").starts_with("text/html");
+}
+
+}  // namespace
+
+std::string_view page_policy() {
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+           "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+           "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; "
+           "require-trusted-types-for 'script'; trusted-types steady";
+}
+
+void add_standard_headers(const Request& request, Response& reply) {
+    set_missing(reply, "X-Content-Type-Options", "nosniff");
+    set_missing(reply, "Referrer-Policy", "no-referrer");
+    set_missing(reply, "Cross-Origin-Resource-Policy", "same-origin");
+    set_missing(reply, "Cross-Origin-Opener-Policy", "same-origin");
+    set_missing(reply, "X-Frame-Options", "DENY");
+    set_missing(reply, "Permissions-Policy",
+                "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
+    // A reply that is no page may do nothing at all, should a browser ever show it as one.
+    set_missing(reply, "Content-Security-Policy",
+                is_page(reply) ? page_policy() : "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.headers.has("Cache-Control")) reply.headers.set("Cache-Control", "no-store");
+    if (request.secure) {
+        set_missing(reply, "Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    }
+    if (!request.request_id.empty()) reply.headers.set("X-Request-Id", request.request_id);
+}
+
+}  // namespace steady::http

@@ -1,0 +1,246 @@
+#include "adapters/http/static_site.h"
+
+#include "adapters/http/compression.h"
+#include "adapters/http/reply.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+#include <spdlog/spdlog.h>
+
+namespace steady::http {
+
+struct StaticSite::File {
+    std::string bytes;
+    std::string gzip;    // empty when it would not be smaller
+    std::string brotli;  // likewise
+    std::string etag;    // of the plain bytes
+    std::string_view type;
+    std::string_view cache;
+};
+
+namespace {
+
+constexpr std::string_view forever = "public, max-age=31536000, immutable";
+constexpr std::string_view ask_each_time = "no-cache";
+constexpr std::size_t largest_file_bytes = 32UL * 1024 * 1024;
+
+struct Type {
+    std::string_view extension;
+    std::string_view name;
+    bool compressible;
+};
+constexpr std::array<Type, 18> types{{
+    {".html", "text/html; charset=utf-8", true},
+    {".js", "text/javascript; charset=utf-8", true},
+    {".mjs", "text/javascript; charset=utf-8", true},
+    {".css", "text/css; charset=utf-8", true},
+    {".json", "application/json", true},
+    {".webmanifest", "application/manifest+json", true},
+    {".map", "application/json", true},
+    {".svg", "image/svg+xml", true},
+    {".txt", "text/plain; charset=utf-8", true},
+    {".xml", "application/xml", true},
+    {".png", "image/png", false},
+    {".jpg", "image/jpeg", false},
+    {".jpeg", "image/jpeg", false},
+    {".webp", "image/webp", false},
+    {".avif", "image/avif", false},
+    {".ico", "image/x-icon", true},
+    {".woff2", "font/woff2", false},
+    {".woff", "font/woff", false},
+}};
+
+const Type* type_of(std::string_view path) {
+    const auto* const found = std::find_if(types.begin(), types.end(), [&](const Type& type) {
+        return path.ends_with(type.extension);
+    });
+    return found == types.end() ? nullptr : found;
+}
+
+std::string etag_of(std::string_view bytes) {
+    std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+    unsigned int length = 0;
+    EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr);
+    std::string text = "\"";
+    for (std::size_t i = 0; i < 12; ++i) text += fmt::format("{:02x}", digest.at(i));
+    return text + "\"";
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// RFC 9110 §13.1.2: weak comparison, lists and "*".
+bool matches(std::string_view if_none_match, std::string_view etag) {
+    if (if_none_match == "*") return true;
+    return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
+}
+
+// One segment of a pattern at a time: "{id}" takes any text that is not empty.
+bool matches_pattern(std::string_view pattern, std::string_view path) {
+    while (!pattern.empty() && !path.empty()) {
+        pattern.remove_prefix(1);
+        path.remove_prefix(1);
+        const std::string_view wanted = pattern.substr(0, pattern.find('/'));
+        const std::string_view given = path.substr(0, path.find('/'));
+        const bool parameter = wanted.starts_with('{');
+        if (parameter ? given.empty() : wanted != given) return false;
+        pattern.remove_prefix(wanted.size());
+        path.remove_prefix(given.size());
+    }
+    return pattern.empty() && path.empty();
+}
+
+// The build may leave "app.js.br" and "app.js.gz" beside "app.js".
+bool is_precompressed(const std::filesystem::path& path) {
+    return path.extension() == ".br" || path.extension() == ".gz";
+}
+
+}  // namespace
+
+StaticSite::StaticSite(const std::filesystem::path& folder, std::vector<std::string> page_patterns)
+    : page_patterns_(std::move(page_patterns)) {
+    load(folder);
+    if (!find("/index.html")) {
+        spdlog::warn("the web app is missing: no index.html in {}", folder.string());
+    }
+}
+
+StaticSite::~StaticSite() = default;
+
+void StaticSite::load(const std::filesystem::path& folder) {
+    namespace fs = std::filesystem;
+    std::error_code none;
+    if (!fs::is_directory(folder, none)) return;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || entry.is_symlink() || is_precompressed(entry.path()) ||
+            entry.file_size() > largest_file_bytes) {
+            continue;
+        }
+        const std::string name = "/" + fs::relative(entry.path(), folder).generic_string();
+        const Type* type = type_of(name);
+        if (!type || name.find("/.") != std::string::npos) continue;
+        auto file = std::make_unique<File>();
+        file->bytes = read_file(entry.path());
+        file->etag = etag_of(file->bytes);
+        file->type = type->name;
+        file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
+        if (type->compressible) {
+            const fs::path ready_gzip = entry.path().string() + ".gz";
+            const fs::path ready_brotli = entry.path().string() + ".br";
+            file->gzip = fs::exists(ready_gzip) ? read_file(ready_gzip) : gzip_best(file->bytes);
+            file->brotli =
+                fs::exists(ready_brotli) ? read_file(ready_brotli) : brotli_best(file->bytes);
+            if (file->gzip.size() >= file->bytes.size()) file->gzip.clear();
+            if (file->brotli.size() >= file->bytes.size()) file->brotli.clear();
+        }
+        files_.emplace(name, std::move(file));
+    }
+}
+
+const StaticSite::File* StaticSite::find(std::string_view path) const {
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : found->second.get();
+}
+
+bool StaticSite::is_page(std::string_view path) const {
+    return std::any_of(page_patterns_.begin(), page_patterns_.end(),
+                       [&](const auto& pattern) { return matches_pattern(pattern, path); });
+}
+
+Response StaticSite::send(const Request& request, const File& file, int status) {
+    Response reply;
+    reply.status = status;
+    reply.headers.set("Content-Type", std::string(file.type));
+    reply.headers.set("Cache-Control", std::string(file.cache));
+    std::string_view body = file.bytes;
+    std::string etag = file.etag;
+    if (!file.gzip.empty() || !file.brotli.empty()) {
+        reply.headers.set("Vary", "Accept-Encoding");
+        const std::string_view accepted = request.headers.get("Accept-Encoding");
+        const bool brotli = !file.brotli.empty() && accepts_coding(accepted, "br");
+        const bool gzip = !brotli && !file.gzip.empty() && accepts_coding(accepted, "gzip");
+        if (brotli || gzip) {
+            body = brotli ? file.brotli : file.gzip;
+            reply.headers.set("Content-Encoding", brotli ? "br" : "gzip");
+            etag.insert(etag.size() - 1, brotli ? "-br" : "-gz");
+        }
+    }
+    if (status == 200) {
+        reply.headers.set("ETag", etag);
+        if (matches(request.headers.get("If-None-Match"), etag)) {
+            reply.status = 304;
+            return reply;
+        }
+    }
+    reply.static_body = body;
+    return reply;
+}
+
+Response StaticSite::respond(const Request& request) const {
+    if (request.method != Method::get && request.method != Method::head) {
+        Response reply = failed(405, "method_not_allowed", "This method is not allowed here.");
+        reply.headers.set("Allow", "GET, HEAD");
+        return reply;
+    }
+    if (const File* file = find(request.path)) return send(request, *file, 200);
+    // A page rendered at build time: /what-is-companion/index.html or /what-is-companion.html.
+    const std::string base = request.path == "/" ? "" : request.path;
+    if (const File* page = find(base + "/index.html")) return send(request, *page, 200);
+    if (const File* page = find(base + ".html")) return send(request, *page, 200);
+    const File* app = find("/index.html");
+    if (!app || request.path.starts_with("/assets/")) {
+        return failed(404, "not_found", default_message(Refusal::not_found));
+    }
+    return send(request, *app, is_page(request.path) ? 200 : 404);
+}
+
+std::vector<std::string> web_app_pages() {
+    return {"/",
+            "/search",
+            "/companion/{id}",
+            "/booking/{id}",
+            "/bookings/{id}",
+            "/what-is-companion",
+            "/login",
+            "/client-login",
+            "/companion-login",
+            "/client-signup",
+            "/companion-signup",
+            "/forgot-password",
+            "/reset-password",
+            "/reviews",
+            "/reviews/{companionId}",
+            "/reviews/companion/{id}",
+            "/client/reviews",
+            "/client/bookings",
+            "/client/dashboard",
+            "/client/profile",
+            "/favorites",
+            "/booking-history",
+            "/companion/dashboard",
+            "/companion/profile",
+            "/companion/earnings",
+            "/companion/reviews",
+            "/companion/bookings",
+            "/companion/enhanced-earnings",
+            "/companion/verification-request",
+            "/verification-success",
+            "/admin/login",
+            "/admin/dashboard",
+            "/admin/verify-user/{userId}",
+            "/admin/edit-user/{userId}",
+            "/admin/edit-client/{userId}",
+            "/admin/payouts",
+            "/admin/analytics",
+            "/admin/booking-management"};
+}
+
+}  // namespace steady::http

@@ -1,0 +1,130 @@
+#include "adapters/memory/repositories.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+namespace {
+
+// Names are compared without regard to ASCII case.
+std::string folded(std::string_view text) {
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return result;
+}
+
+}  // namespace
+
+AccountWrite Accounts::clash(const Account& account) const {
+    for (const auto& [id, row] : state_.accounts) {
+        if (row.erased || id == account.id) continue;
+        if (row.account.email == account.email) return AccountWrite::email_taken;
+        if (account.type == AccountType::companion && row.account.type == AccountType::companion &&
+            folded(row.account.display_name) == folded(account.display_name)) {
+            return AccountWrite::display_name_taken;
+        }
+    }
+    return AccountWrite::done;
+}
+
+AccountWrite Accounts::insert(const Account& account, const std::string& password_hash) {
+    const AccountWrite outcome = clash(account);
+    if (outcome == AccountWrite::done) {
+        state_.accounts.put(account.id, {account, password_hash, false});
+    }
+    return outcome;
+}
+
+AccountWrite Accounts::update(const Account& account) {
+    const AccountWrite outcome = clash(account);
+    if (outcome == AccountWrite::done) {
+        state_.accounts.change(account.id, [&](AccountRow& row) { row.account = account; });
+    }
+    return outcome;
+}
+
+std::optional<Account> Accounts::find(const AccountId& id) {
+    const AccountRow* row = state_.accounts.find(id);
+    return row && !row->erased ? std::optional(row->account) : std::nullopt;
+}
+
+std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
+    for (const auto& [id, row] : state_.accounts) {
+        if (!row.erased && row.account.email == email) {
+            return AccountCredentials{id, row.account.type, row.password_hash};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
+    const AccountRow* row = state_.accounts.find(id);
+    if (!row || row->erased) return std::nullopt;
+    return AccountCredentials{id, row->account.type, row->password_hash};
+}
+
+bool Accounts::email_taken(const Email& email) {
+    return find_credentials(email).has_value();
+}
+
+bool Accounts::display_name_taken(std::string_view display_name,
+                                  const std::optional<AccountId>& except) {
+    return std::ranges::any_of(state_.accounts, [&](const auto& entry) {
+        const auto& [id, row] = entry;
+        return !row.erased && row.account.type == AccountType::companion && id != except &&
+               folded(row.account.display_name) == folded(display_name);
+    });
+}
+
+void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {
+    state_.accounts.change(id, [&](AccountRow& row) { row.password_hash = password_hash; });
+}
+
+void Accounts::record_login(const AccountId& id, Instant at) {
+    state_.accounts.change(id, [&](AccountRow& row) { row.account.last_login_at = at; });
+}
+
+void Accounts::erase(const AccountId& id, Instant /*at*/) {
+    state_.accounts.change(id, [&](AccountRow& row) {
+        Account blank{.id = row.account.id, .type = row.account.type, .email = row.account.email};
+        blank.created_at = row.account.created_at;
+        row = AccountRow{blank, "", true};
+    });
+    state_.companions.erase(id);
+    state_.favorites.erase_if(
+        [&](const auto& key, const auto&) { return key.first == id || key.second == id; });
+}
+
+long Accounts::count() {
+    return std::ranges::count_if(state_.accounts,
+                                 [](const auto& entry) { return !entry.second.erased; });
+}
+
+bool Admins::insert(const Admin& admin, const std::string& password_hash) {
+    if (find_credentials(admin.email)) return false;
+    state_.admins.put(admin.id, {admin, password_hash});
+    return true;
+}
+
+std::optional<Admin> Admins::find(const AdminId& id) {
+    const AdminRow* row = state_.admins.find(id);
+    return row ? std::optional(row->admin) : std::nullopt;
+}
+
+std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
+    for (const auto& [id, row] : state_.admins) {
+        if (row.admin.email == email) return AdminCredentials{id, row.password_hash};
+    }
+    return std::nullopt;
+}
+
+void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {
+    state_.admins.change(id, [&](AdminRow& row) { row.password_hash = password_hash; });
+}
+
+void Admins::record_login(const AdminId& id, Instant at) {
+    state_.admins.change(id, [&](AdminRow& row) { row.admin.last_login_at = at; });
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,177 @@
+#include "adapters/memory/repositories.h"
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <set>
+
+namespace steady::memory {
+namespace {
+
+bool paid_once(const Booking& booking) {
+    return booking.paid_at.has_value();
+}
+
+std::vector<Booking> newest_first(std::vector<Booking> bookings) {
+    std::ranges::sort(bookings, [](const Booking& a, const Booking& b) {
+        return std::tie(b.created_at, b.id) < std::tie(a.created_at, a.id);
+    });
+    return bookings;
+}
+
+template <class Select, class When>
+std::vector<BookingId> oldest(const State& state, Select&& select, When&& when, int limit) {
+    std::vector<std::pair<Instant, BookingId>> due;
+    for (const auto& [id, booking] : state.bookings) {
+        if (select(booking)) due.emplace_back(when(booking), id);
+    }
+    std::ranges::sort(due);
+    std::vector<BookingId> result;
+    for (const auto& [at, id] : due) {
+        if (result.size() == static_cast<std::size_t>(limit)) break;
+        result.push_back(id);
+    }
+    return result;
+}
+
+}  // namespace
+
+std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) const {
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
+        const BookingLine& line = booking.lines[i];
+        const auto clashes = [&](const BookingLine& other) {
+            return other.companion == line.companion && conflict(other.service, line.service);
+        };
+        if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
+                        clashes)) {
+            return std::unexpected(SlotTaken{i});
+        }
+        for (const auto& [id, other] : state_.bookings) {
+            if (id != booking.id && other.live() && std::ranges::any_of(other.lines, clashes)) {
+                return std::unexpected(SlotTaken{i});
+            }
+        }
+    }
+    return {};
+}
+
+std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
+    if (booking.live()) {
+        if (auto free = free_slots(booking); !free) return free;
+    }
+    state_.bookings.put(booking.id, booking);
+    return {};
+}
+
+std::optional<Booking> Bookings::find(const BookingId& id) {
+    const Booking* booking = state_.bookings.find(id);
+    return booking ? std::optional(*booking) : std::nullopt;
+}
+
+std::vector<Booking> Bookings::of_client(const AccountId& client) {
+    std::vector<Booking> result;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (booking.client == client) result.push_back(booking);
+    }
+    return newest_first(std::move(result));
+}
+
+std::vector<Booking> Bookings::of_companion(const AccountId& companion) {
+    std::vector<Booking> result;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (std::ranges::any_of(booking.lines,
+                                [&](const auto& line) { return line.companion == companion; })) {
+            result.push_back(booking);
+        }
+    }
+    return newest_first(std::move(result));
+}
+
+bool Bookings::update(const Booking& booking, BookingStatus from) {
+    const Booking* stored = state_.bookings.find(booking.id);
+    if (!stored || stored->status != from) return false;
+    return state_.bookings.change(booking.id, [&](Booking& row) {
+        row.status = booking.status;
+        row.hold_expires_at = booking.hold_expires_at;
+        row.paid_at = booking.paid_at;
+        row.cancelled_at = booking.cancelled_at;
+        row.cancelled_by = booking.cancelled_by;
+        row.refunded = booking.refunded;
+    });
+}
+
+std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
+    if (auto free = free_slots(booking); !free) return free;
+    state_.bookings.change(booking.id, [&](Booking& row) {
+        row.status = BookingStatus::confirmed;
+        row.paid_at = booking.paid_at;
+        row.cancelled_at = std::nullopt;
+        row.cancelled_by = std::nullopt;
+    });
+    return {};
+}
+
+std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, Instant to) {
+    std::vector<TimeSpan> spans;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (!booking.live()) continue;
+        for (const BookingLine& line : booking.lines) {
+            if (line.companion == companion && line.service.overlaps({from, to})) {
+                spans.push_back(line.service);
+            }
+        }
+    }
+    std::ranges::sort(spans, {}, &TimeSpan::start);
+    return spans;
+}
+
+std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
+    return oldest(
+        state_,
+        [&](const Booking& b) {
+            return b.status == BookingStatus::pending && b.hold_expires_at < now;
+        },
+        [](const Booking& b) { return b.hold_expires_at; }, limit);
+}
+
+std::vector<BookingId> Bookings::ended(Instant now, int limit) {
+    return oldest(
+        state_,
+        [&](const Booking& b) {
+            return b.status == BookingStatus::confirmed && b.last_end() < now;
+        },
+        [](const Booking& b) { return b.last_end(); }, limit);
+}
+
+bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
+    return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
+        const Booking& booking = entry.second;
+        return booking.client == client && paid_once(booking) &&
+               std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+                   return line.companion == companion;
+               });
+    });
+}
+
+std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
+    std::set<AccountId> partners;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (!paid_once(booking)) continue;
+        for (const BookingLine& line : booking.lines) {
+            if (booking.client == account) partners.insert(line.companion);
+            if (line.companion == account) partners.insert(booking.client);
+        }
+    }
+    return {partners.begin(), partners.end()};
+}
+
+std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
+                                                     const std::string& key) {
+    const BookingCommand* command = state_.booking_commands.find({client, key});
+    return command ? std::optional(*command) : std::nullopt;
+}
+
+void Bookings::insert_command(const BookingCommand& command) {
+    state_.booking_commands.put({command.client, command.key}, command);
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,98 @@
+#include "adapters/memory/memory_store.h"
+
+#include "adapters/memory/repositories.h"
+
+#include <mutex>
+
+namespace steady {
+namespace {
+
+class MemoryTransaction final : public Transaction {
+  public:
+    explicit MemoryTransaction(memory::State& state)
+        : accounts_(state),
+          admins_(state),
+          sessions_(state),
+          reset_tokens_(state),
+          throttles_(state),
+          consents_(state),
+          companions_(state),
+          verifications_(state),
+          favorites_(state),
+          blocks_(state),
+          bookings_(state),
+          purchases_(state),
+          ledger_(state),
+          provider_events_(state),
+          jobs_(state),
+          files_(state),
+          reviews_(state) {}
+
+    AccountRepository& accounts() override { return accounts_; }
+    AdminRepository& admins() override { return admins_; }
+    SessionRepository& sessions() override { return sessions_; }
+    ResetTokenRepository& reset_tokens() override { return reset_tokens_; }
+    ThrottleRepository& throttles() override { return throttles_; }
+    ConsentRepository& consents() override { return consents_; }
+    CompanionRepository& companions() override { return companions_; }
+    VerificationRepository& verifications() override { return verifications_; }
+    FavoriteRepository& favorites() override { return favorites_; }
+    BlockRepository& blocks() override { return blocks_; }
+    BookingRepository& bookings() override { return bookings_; }
+    PurchaseRepository& purchases() override { return purchases_; }
+    LedgerRepository& ledger() override { return ledger_; }
+    ProviderEventRepository& provider_events() override { return provider_events_; }
+    JobRepository& jobs() override { return jobs_; }
+    FileRepository& files() override { return files_; }
+    ReviewRepository& reviews() override { return reviews_; }
+
+  private:
+    memory::Accounts accounts_;
+    memory::Admins admins_;
+    memory::Sessions sessions_;
+    memory::ResetTokens reset_tokens_;
+    memory::Throttles throttles_;
+    memory::Consents consents_;
+    memory::Companions companions_;
+    memory::VerificationRecords verifications_;
+    memory::Favorites favorites_;
+    memory::Blocks blocks_;
+    memory::Bookings bookings_;
+    memory::Purchases purchases_;
+    memory::Ledger ledger_;
+    memory::ProviderEvents provider_events_;
+    memory::Jobs jobs_;
+    memory::Files files_;
+    memory::Reviews reviews_;
+};
+
+class MemoryStore final : public Store {
+  protected:
+    void run(Access access, const std::function<bool(Transaction&)>& work) override {
+        const std::scoped_lock lock(mutex_);
+        state_.journal.begin(access == Access::read_write);
+        try {
+            if (work(transaction_)) {
+                state_.journal.commit();
+            } else {
+                state_.journal.roll_back();
+            }
+        } catch (...) {
+            state_.journal.roll_back();
+            throw;
+        }
+    }
+
+  private:
+    std::mutex mutex_;
+    memory::State state_;
+    MemoryTransaction transaction_{state_};
+};
+
+}  // namespace
+
+std::unique_ptr<Store> make_memory_store() {
+    return std::make_unique<MemoryStore>();
+}
+
+}  // namespace steady

@@ -1,0 +1,175 @@
+#include "adapters/memory/repositories.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace steady::memory {
+
+void Purchases::insert(const Purchase& purchase) {
+    state_.purchases.put(purchase.id, purchase);
+}
+
+std::optional<Purchase> Purchases::find(const PurchaseId& id) {
+    const Purchase* purchase = state_.purchases.find(id);
+    return purchase ? std::optional(*purchase) : std::nullopt;
+}
+
+std::optional<Purchase> Purchases::find_by_session(const std::string& provider_session) {
+    if (provider_session.empty()) return std::nullopt;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.provider_session == provider_session) return purchase;
+    }
+    return std::nullopt;
+}
+
+std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
+                                          const std::string& subject) {
+    std::optional<Purchase> newest;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.owner != owner || purchase.kind != kind || purchase.subject != subject)
+            continue;
+        if (!newest ||
+            std::tie(newest->created_at, newest->id) < std::tie(purchase.created_at, purchase.id)) {
+            newest = purchase;
+        }
+    }
+    return newest;
+}
+
+bool Purchases::update(const Purchase& purchase, PurchaseState from) {
+    const Purchase* stored = state_.purchases.find(purchase.id);
+    if (!stored || stored->state != from) return false;
+    state_.purchases.put(purchase.id, purchase);
+    return true;
+}
+
+std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
+    std::vector<Purchase> found;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.state == PurchaseState::open && purchase.created_at < before) {
+            found.push_back(purchase);
+        }
+    }
+    std::ranges::sort(found, [](const Purchase& a, const Purchase& b) {
+        return std::tie(a.created_at, a.id) < std::tie(b.created_at, b.id);
+    });
+    if (found.size() > static_cast<std::size_t>(limit))
+        found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
+bool Ledger::post(const LedgerEntry& entry) {
+    if (!entry.balanced()) throw std::logic_error("unbalanced ledger entry " + entry.kind);
+    const auto key = std::make_tuple(entry.kind, entry.source_type, entry.source_id);
+    if (state_.ledger.contains(key)) return false;
+    state_.ledger.put(key, entry);
+    return true;
+}
+
+Money Ledger::balance(const std::string& account) {
+    const auto all = balances();
+    const auto it = all.find(account);
+    return it == all.end() ? Money{} : it->second;
+}
+
+std::map<std::string, Money> Ledger::balances() {
+    std::map<std::string, Money> sums;
+    for (const auto& [key, entry] : state_.ledger) {
+        for (const Posting& posting : entry.postings) sums[posting.account] += posting.amount;
+    }
+    return sums;
+}
+
+std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
+    std::vector<LedgerEntry> result;
+    for (const auto& [key, entry] : state_.ledger) {
+        if (entry.booking == booking) result.push_back(entry);
+    }
+    std::ranges::sort(result, [](const LedgerEntry& a, const LedgerEntry& b) {
+        return std::tie(a.at, a.id) < std::tie(b.at, b.id);
+    });
+    return result;
+}
+
+bool ProviderEvents::insert(const ProviderEvent& event) {
+    if (state_.provider_events.contains(event.id)) return false;
+    state_.provider_events.put(event.id, {event, std::nullopt});
+    return true;
+}
+
+void ProviderEvents::mark_processed(const std::string& id, Instant at) {
+    state_.provider_events.change(id, [&](EventRow& row) { row.processed_at = at; });
+}
+
+std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
+    std::vector<ProviderEvent> found;
+    for (const auto& [id, row] : state_.provider_events) {
+        if (!row.processed_at) found.push_back(row.event);
+    }
+    std::ranges::sort(found, [](const ProviderEvent& a, const ProviderEvent& b) {
+        return std::tie(a.received_at, a.id) < std::tie(b.received_at, b.id);
+    });
+    if (found.size() > static_cast<std::size_t>(limit))
+        found.resize(static_cast<std::size_t>(limit));
+    return found;
+}
+
+void Jobs::enqueue(const Job& job) {
+    state_.jobs.put(job.id, {job, JobState::waiting});
+}
+
+std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
+    std::vector<Job> due;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.state == JobState::waiting && row.job.due_at <= now) due.push_back(row.job);
+    }
+    std::ranges::sort(due, [](const Job& a, const Job& b) {
+        return std::tie(a.due_at, a.id) < std::tie(b.due_at, b.id);
+    });
+    if (due.size() > static_cast<std::size_t>(limit)) due.erase(due.begin() + limit, due.end());
+    for (Job& job : due) {
+        ++job.attempts;
+        state_.jobs.change(job.id, [&](JobRow& row) {
+            row.job.attempts = job.attempts;
+            row.job.due_at = lease_until;
+        });
+    }
+    return due;
+}
+
+void Jobs::finish(const JobId& id) {
+    state_.jobs.change(id, [](JobRow& row) { row.state = JobState::done; });
+}
+
+void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {
+    state_.jobs.change(id, [&](JobRow& row) {
+        row.job.due_at = due_at;
+        row.job.last_error = error;
+    });
+}
+
+void Jobs::park(const JobId& id, const std::string& error) {
+    state_.jobs.change(id, [&](JobRow& row) {
+        row.state = JobState::parked;
+        row.job.last_error = error;
+    });
+}
+
+long Jobs::remove_finished(Instant before) {
+    return state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
+        return row.state == JobState::done && row.job.due_at < before;
+    });
+}
+
+std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
+    std::vector<Job> found;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.job.kind == kind) found.push_back(row.job);
+    }
+    std::ranges::sort(found, [](const Job& a, const Job& b) { return b.id < a.id; });
+    if (found.size() > static_cast<std::size_t>(limit))
+        found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
+}  // namespace steady::memory

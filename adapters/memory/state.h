@@ -1,0 +1,61 @@
+#pragma once
+
+#include "adapters/memory/table.h"
+#include "ports/store.h"
+
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace steady::memory {
+
+struct AccountRow {
+    Account account;
+    std::string password_hash;
+    bool erased = false;
+};
+
+struct AdminRow {
+    Admin admin;
+    std::string password_hash;
+};
+
+enum class JobState { waiting, done, parked };
+
+struct JobRow {
+    Job job;
+    JobState state = JobState::waiting;
+};
+
+struct EventRow {
+    ProviderEvent event;
+    std::optional<Instant> processed_at;
+};
+
+// Every table of the store.
+struct State {
+    Journal journal;
+    Table<AccountId, AccountRow> accounts{journal};
+    Table<AdminId, AdminRow> admins{journal};
+    Table<std::string, Session> sessions{journal};
+    Table<std::string, ResetToken> reset_tokens{journal};
+    Table<std::string, Throttle> throttles{journal};
+    Table<std::tuple<AccountId, ConsentType, std::string, std::string>, Consent> consents{journal};
+    Table<AccountId, CompanionProfile> companions{journal};
+    Table<std::pair<AccountId, VerificationKind>, Verification> verifications{journal};
+    Table<AccountId, IdentityUnlock> unlocks{journal};
+    Table<std::string, IdentitySession> identity_sessions{journal};
+    Table<std::pair<AccountId, AccountId>, Instant> favorites{journal};
+    Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
+    Table<BookingId, Booking> bookings{journal};
+    Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};
+    Table<PurchaseId, Purchase> purchases{journal};
+    Table<std::tuple<std::string, std::string, std::string>, LedgerEntry> ledger{journal};
+    Table<std::string, EventRow> provider_events{journal};
+    Table<JobId, JobRow> jobs{journal};
+    Table<std::string, StoredFile> files{journal};
+    Table<ReviewId, Review> reviews{journal};
+};
+
+}  // namespace steady::memory

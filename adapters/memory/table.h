@@ -1,0 +1,97 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace steady::memory {
+
+// Undo steps of the transaction in progress, newest last.
+class Journal {
+  public:
+    void begin(bool writable) {
+        writable_ = writable;
+        undo_.clear();
+    }
+    void record(std::function<void()> undo) {
+        if (!writable_) throw std::logic_error("write in a read-only transaction");
+        undo_.push_back(std::move(undo));
+    }
+    void commit() { undo_.clear(); }
+    void roll_back() {
+        while (!undo_.empty()) {
+            undo_.back()();
+            undo_.pop_back();
+        }
+    }
+
+  private:
+    bool writable_ = false;
+    std::vector<std::function<void()>> undo_;
+};
+
+// Rows by key. Every change is recorded, so a transaction can be undone.
+template <class Key, class Row>
+class Table {
+  public:
+    explicit Table(Journal& journal) : journal_(&journal) {}
+
+    [[nodiscard]] const Row* find(const Key& key) const {
+        const auto it = rows_.find(key);
+        return it == rows_.end() ? nullptr : &it->second;
+    }
+    [[nodiscard]] bool contains(const Key& key) const { return rows_.contains(key); }
+
+    void put(const Key& key, Row row) {
+        const auto it = rows_.find(key);
+        if (it == rows_.end()) {
+            journal_->record([this, key] { rows_.erase(key); });
+            rows_.emplace(key, std::move(row));
+        } else {
+            journal_->record([this, key, before = it->second] { rows_.at(key) = before; });
+            it->second = std::move(row);
+        }
+    }
+
+    // Changes a row in place; false when there is none.
+    template <class Change>
+    bool change(const Key& key, Change&& apply) {
+        const Row* row = find(key);
+        if (!row) return false;
+        Row changed = *row;
+        apply(changed);
+        put(key, std::move(changed));
+        return true;
+    }
+
+    bool erase(const Key& key) {
+        const auto it = rows_.find(key);
+        if (it == rows_.end()) return false;
+        journal_->record([this, key, before = it->second] { rows_.emplace(key, before); });
+        rows_.erase(it);
+        return true;
+    }
+
+    template <class Predicate>
+    long erase_if(Predicate&& doomed) {
+        std::vector<Key> keys;
+        for (const auto& [key, row] : rows_) {
+            if (doomed(key, row)) keys.push_back(key);
+        }
+        for (const Key& key : keys) erase(key);
+        return static_cast<long>(keys.size());
+    }
+
+    [[nodiscard]] auto begin() const { return rows_.begin(); }
+    [[nodiscard]] auto end() const { return rows_.end(); }
+    [[nodiscard]] std::size_t size() const { return rows_.size(); }
+
+  private:
+    Journal* journal_;
+    std::map<Key, Row> rows_;
+};
+
+}  // namespace steady::memory

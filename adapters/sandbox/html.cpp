@@ -1,0 +1,69 @@
+#include "adapters/sandbox/html.h"
+
+#include <fmt/format.h>
+
+namespace steady::sandbox {
+
+std::string escape(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            case '\'':
+                out += "&#39;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+void harden(http::Response& response) {
+    response.headers.set("Cache-Control", "no-store");
+    response.headers.set("Content-Security-Policy",
+                         "default-src 'none'; style-src 'self'; form-action 'self'; "
+                         "base-uri 'none'; frame-ancestors 'none'");
+    response.headers.set("Referrer-Policy", "no-referrer");
+    response.headers.set("X-Content-Type-Options", "nosniff");
+}
+
+http::Response page(int status, std::string_view title, std::string_view main) {
+    http::Response response;
+    response.status = status;
+    response.headers.set("Content-Type", "text/html; charset=utf-8");
+    harden(response);
+    response.body = fmt::format(
+        R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{0} - Steady</title>
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<header><p class="brand">Steady</p><p class="badge">Demo provider</p></header>
+<main>{1}</main>
+<footer><p>This page stands in for the payment and identity provider. No real card is charged and
+no document is read.</p></footer>
+</body>
+</html>
+)",
+        title, main);
+    return response;
+}
+
+}  // namespace steady::sandbox

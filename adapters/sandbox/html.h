@@ -1,0 +1,19 @@
+#pragma once
+
+#include "ports/http/message.h"
+
+#include <string>
+#include <string_view>
+
+// The frame of every page that a person sees here: plain HTML, no scripts, one stylesheet.
+namespace steady::sandbox {
+
+[[nodiscard]] std::string escape(std::string_view text);
+
+// Headers that keep a page out of caches, frames and scripts.
+void harden(http::Response& response);
+
+// `title` and `main` are HTML.
+[[nodiscard]] http::Response page(int status, std::string_view title, std::string_view main);
+
+}  // namespace steady::sandbox

@@ -1,0 +1,195 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/rows.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+// What keeps display names unique: companions only, without regard to ASCII case.
+std::optional<std::string> display_name_key(const Account& account) {
+    if (account.type != AccountType::companion) return std::nullopt;
+    return folded(account.display_name);
+}
+
+std::vector<Value> account_values(const Account& account) {
+    return values_of(
+        account.id, account_types.of(account.type), account.email, account.name, account.real_name,
+        account.display_name, display_name_key(account), account.phone, account.address.street,
+        account.address.city, account.address.state, account.address.zip, account.profile_photo,
+        account.profile_photo_public_id, account.sobriety_goals, account.emergency_contact.name,
+        account.emergency_contact.phone, account.emergency_contact.relationship, account.created_at,
+        account.last_login_at);
+}
+
+AccountCredentials read_credentials(Fields& fields) {
+    auto id = fields.id<AccountId>();
+    const auto type = fields.word(account_types);
+    return {std::move(id), type, fields.text()};
+}
+
+// Why a write would break uniqueness. It holds until the end of the transaction: there is no other
+// writer, or the engine repeats the transaction.
+AccountWrite clash(Connection& connection, const Account& account) {
+    if (exists(connection, "SELECT 1 FROM accounts WHERE email = $1 AND id <> $2", account.email,
+               account.id)) {
+        return AccountWrite::email_taken;
+    }
+    if (exists(connection, "SELECT 1 FROM accounts WHERE display_name_key = $1 AND id <> $2",
+               display_name_key(account), account.id)) {
+        return AccountWrite::display_name_taken;
+    }
+    return AccountWrite::done;
+}
+
+}  // namespace
+
+Account read_account(Fields& fields) {
+    auto id = fields.id<AccountId>();
+    const auto type = fields.word(account_types);
+    Account account{.id = std::move(id), .type = type, .email = fields.email()};
+    account.name = fields.text();
+    account.real_name = fields.text();
+    account.display_name = fields.text();
+    fields.skip();
+    account.phone = fields.text();
+    account.address.street = fields.text();
+    account.address.city = fields.text();
+    account.address.state = fields.text();
+    account.address.zip = fields.text();
+    account.profile_photo = fields.text();
+    account.profile_photo_public_id = fields.text();
+    account.sobriety_goals = fields.text();
+    account.emergency_contact.name = fields.text();
+    account.emergency_contact.phone = fields.text();
+    account.emergency_contact.relationship = fields.text();
+    account.created_at = fields.instant();
+    account.last_login_at = fields.optional_instant();
+    return account;
+}
+
+std::string folded(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return result;
+}
+
+AccountWrite Accounts::insert(const Account& account, const std::string& password_hash) {
+    static const std::string sql =
+        insert_into("accounts", std::string(account_columns) + ", password_hash");
+    const AccountWrite outcome = clash(connection_, account);
+    if (outcome != AccountWrite::done) return outcome;
+    auto values = account_values(account);
+    values.push_back(to_value(password_hash));
+    write_values(connection_, sql, values);
+    return outcome;
+}
+
+AccountWrite Accounts::update(const Account& account) {
+    static const std::string sql =
+        update_by_first("accounts", account_columns) + " AND erased_at IS NULL";
+    const AccountWrite outcome = clash(connection_, account);
+    if (outcome == AccountWrite::done) write_values(connection_, sql, account_values(account));
+    return outcome;
+}
+
+std::optional<Account> Accounts::find(const AccountId& id) {
+    static const std::string sql =
+        select_from(account_columns, "accounts WHERE id = $1 AND erased_at IS NULL");
+    return select_one(connection_, sql, read_account, id);
+}
+
+std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
+    return select_one(connection_, "SELECT id, type, password_hash FROM accounts WHERE email = $1",
+                      read_credentials, email);
+}
+
+std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
+    return select_one(
+        connection_,
+        "SELECT id, type, password_hash FROM accounts WHERE id = $1 AND erased_at IS NULL",
+        read_credentials, id);
+}
+
+bool Accounts::email_taken(const Email& email) {
+    return exists(connection_, "SELECT 1 FROM accounts WHERE email = $1", email);
+}
+
+bool Accounts::display_name_taken(std::string_view display_name,
+                                  const std::optional<AccountId>& except) {
+    return exists(connection_,
+                  "SELECT 1 FROM accounts WHERE display_name_key = $1"
+                  " AND id <> COALESCE($2, '')",
+                  folded(display_name), except);
+}
+
+void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {
+    write(connection_, "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND erased_at IS NULL",
+          id, password_hash);
+}
+
+void Accounts::record_login(const AccountId& id, Instant at) {
+    write(connection_, "UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND erased_at IS NULL",
+          id, at);
+}
+
+void Accounts::erase(const AccountId& id, Instant at) {
+    write(connection_,
+          "UPDATE accounts SET email = NULL, password_hash = '', name = '', real_name = '',"
+          " display_name = '', display_name_key = NULL, phone = '', street = '', city = '',"
+          " state = '', zip = '', profile_photo = '', profile_photo_public_id = '',"
+          " sobriety_goals = '', emergency_name = '', emergency_phone = '',"
+          " emergency_relationship = '', last_login_at = NULL, erased_at = $2 WHERE id = $1",
+          id, at);
+    write(connection_, "DELETE FROM companions WHERE id = $1", id);
+    write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1", id);
+}
+
+long Accounts::count() {
+    return select_one(connection_, "SELECT COUNT(*) FROM accounts WHERE erased_at IS NULL",
+                      [](Fields& fields) { return fields.integer(); })
+        .value_or(0);
+}
+
+bool Admins::insert(const Admin& admin, const std::string& password_hash) {
+    return write(connection_,
+                 "INSERT INTO admins (id, email, password_hash, name, created_at, last_login_at)"
+                 " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING",
+                 admin.id, admin.email, password_hash, admin.name, admin.created_at,
+                 admin.last_login_at) > 0;
+}
+
+std::optional<Admin> Admins::find(const AdminId& id) {
+    return select_one(
+        connection_, "SELECT id, email, name, created_at, last_login_at FROM admins WHERE id = $1",
+        [](Fields& fields) {
+            auto admin_id = fields.id<AdminId>();
+            auto email = fields.email();
+            auto name = fields.text();
+            const Instant created_at = fields.instant();
+            return Admin{std::move(admin_id), std::move(email), std::move(name), created_at,
+                         fields.optional_instant()};
+        },
+        id);
+}
+
+std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
+    return select_one(
+        connection_, "SELECT id, password_hash FROM admins WHERE email = $1",
+        [](Fields& fields) {
+            auto id = fields.id<AdminId>();
+            return AdminCredentials{std::move(id), fields.text()};
+        },
+        email);
+}
+
+void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {
+    write(connection_, "UPDATE admins SET password_hash = $2 WHERE id = $1", id, password_hash);
+}
+
+void Admins::record_login(const AdminId& id, Instant at) {
+    write(connection_, "UPDATE admins SET last_login_at = $2 WHERE id = $1", id, at);
+}
+
+}  // namespace steady::sql

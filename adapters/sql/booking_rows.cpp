@@ -1,0 +1,92 @@
+#include "adapters/sql/booking_rows.h"
+
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+LineAmounts read_amounts(Fields& fields) {
+    LineAmounts amounts;
+    amounts.base = fields.money();
+    amounts.fees.hotel = fields.money();
+    amounts.fees.misc = fields.money();
+    amounts.fees.mileage = fields.money();
+    amounts.fees.travel = fields.money();
+    amounts.fees.travel_time = fields.money();
+    amounts.fees.company = fields.money();
+    amounts.companion_share = fields.money();
+    amounts.commission = fields.money();
+    amounts.companion_payout = fields.money();
+    amounts.total = fields.money();
+    return amounts;
+}
+
+}  // namespace
+
+std::vector<Value> booking_values(const Booking& booking) {
+    return values_of(booking.id, booking.client, booking_statuses.of(booking.status),
+                     booking_types.of(booking.type), booking.location, booking.notes,
+                     booking.app_fee, booking.total, booking.policy.full_refund_hours,
+                     booking.policy.partial_refund_hours, booking.policy.partial_base_percent,
+                     booking.created_at, booking.hold_expires_at, booking.paid_at,
+                     booking.cancelled_at, cancellers.of(booking.cancelled_by), booking.refunded,
+                     booking.first_start(), booking.last_end());
+}
+
+Booking read_booking(Fields& fields) {
+    auto id = fields.id<BookingId>();
+    Booking booking{.id = std::move(id), .client = fields.id<AccountId>()};
+    booking.status = fields.word(booking_statuses);
+    booking.type = fields.word(booking_types);
+    booking.location = fields.text();
+    booking.notes = fields.text();
+    booking.app_fee = fields.money();
+    booking.total = fields.money();
+    booking.policy.full_refund_hours = fields.small();
+    booking.policy.partial_refund_hours = fields.small();
+    booking.policy.partial_base_percent = fields.small();
+    booking.created_at = fields.instant();
+    booking.hold_expires_at = fields.instant();
+    booking.paid_at = fields.optional_instant();
+    booking.cancelled_at = fields.optional_instant();
+    booking.cancelled_by = fields.optional([](Fields& f) { return f.word(cancellers); });
+    booking.refunded = fields.money();
+    return booking;
+}
+
+std::vector<Value> line_values(const Booking& booking, std::size_t index) {
+    const BookingLine& line = booking.lines.at(index);
+    const LineAmounts& amounts = line.amounts;
+    const LineFees& fees = amounts.fees;
+    return values_of(
+        line.id, line.companion, line.service.start, line.service.end, line.hours, line.is_video,
+        service_types.of(line.service_type), line_relationships.of(line.relationship),
+        line.timezone, line.location, line.notes, line.rate,
+        line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
+        line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage, fees.travel,
+        fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
+        amounts.companion_payout, amounts.total, booking.id, static_cast<int>(index), false);
+}
+
+BookingLine read_line(Fields& fields) {
+    auto id = fields.id<BookingLineId>();
+    auto companion = fields.id<AccountId>();
+    const Instant start = fields.instant();
+    BookingLine line{.id = std::move(id),
+                     .companion = std::move(companion),
+                     .service = {start, fields.instant()}};
+    line.hours = fields.small();
+    line.is_video = fields.flag();
+    line.service_type = fields.word(service_types);
+    line.relationship = fields.word(line_relationships);
+    line.timezone = fields.text();
+    line.location = fields.text();
+    line.notes = fields.text();
+    line.rate = fields.money();
+    line.distance = fields.optional([](Fields& f) { return Miles{f.integer()}; });
+    line.travel_time = minutes{fields.integer()};
+    line.amounts = read_amounts(fields);
+    return line;
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,230 @@
+#include "adapters/sql/booking_rows.h"
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/words.h"
+
+#include <map>
+#include <set>
+#include <stdexcept>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
+
+// A companion's line stands in the way of [$2, $3) when either begins within the other's service
+// and rest; exactly eight hours apart is allowed (BOOK-053).
+constexpr std::string_view no_live_line_near =
+    "NOT EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = $1 AND near.live = 1"
+    " AND near.start_s < CAST($3 AS bigint) + CAST($4 AS bigint) AND near.end_s + $4 > $2)";
+
+// Undoes what a claim wrote when one of its lines finds the time taken, and nothing else of the
+// transaction.
+class Savepoint {
+  public:
+    explicit Savepoint(Connection& connection) : connection_(connection) {
+        write(connection_, "SAVEPOINT claim");
+    }
+    void roll_back() {
+        write(connection_, "ROLLBACK TO SAVEPOINT claim");
+        release();
+    }
+    void release() { write(connection_, "RELEASE SAVEPOINT claim"); }
+
+  private:
+    Connection& connection_;
+};
+
+void lock_companions(Connection& connection, const Booking& booking) {
+    const std::string_view lock = connection.dialect().lock_companion();
+    if (lock.empty()) return;
+    // In one order, so that two bookings of the same companions cannot wait for each other.
+    std::set<AccountId> companions;
+    for (const BookingLine& line : booking.lines) companions.insert(line.companion);
+    for (const AccountId& companion : companions) write(connection, lock, companion);
+}
+
+// Marks a line that is already there as live where its time is free.
+bool claim_line(Connection& connection, const BookingLine& line) {
+    static const std::string sql =
+        "UPDATE booking_lines SET live = 1 WHERE id = $5 AND live = 0 AND " +
+        std::string(no_live_line_near);
+    return write(connection, sql, line.companion, line.service.start, line.service.end, rest_s,
+                 line.id) > 0;
+}
+
+// Every line or none.
+std::expected<void, SlotTaken> claim_lines(Connection& connection, const Booking& booking,
+                                           Savepoint& savepoint) {
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
+        if (!claim_line(connection, booking.lines[i])) {
+            savepoint.roll_back();
+            return std::unexpected(SlotTaken{i});
+        }
+    }
+    return {};
+}
+
+std::vector<Booking> load(Connection& connection, const std::string& where,
+                          const AccountId& account) {
+    static const std::string columns = qualified("b", booking_columns);
+    static const std::string line_select = "SELECT l.booking_id, " + qualified("l", line_columns);
+    auto bookings = select(connection,
+                           "SELECT " + columns + " FROM bookings b WHERE " + where +
+                               " ORDER BY b.created_at DESC, b.id DESC",
+                           read_booking, account);
+    std::map<std::string, Booking*, std::less<>> by_id;
+    for (Booking& booking : bookings) by_id.emplace(booking.id.text(), &booking);
+    connection.execute(line_select +
+                           " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id WHERE " +
+                           where + " ORDER BY l.booking_id, l.position",
+                       values_of(account), [&](const Row& row) {
+                           Fields fields(row);
+                           Booking& booking = *by_id.at(fields.text());
+                           booking.lines.push_back(read_line(fields));
+                       });
+    return bookings;
+}
+
+std::vector<BookingId> due(Connection& connection, std::string_view sql, Instant now, int limit) {
+    return select(
+        connection, sql, [](Fields& fields) { return fields.id<BookingId>(); }, now, limit);
+}
+
+}  // namespace
+
+std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
+    static const std::string booking_sql = insert_into("bookings", booking_columns);
+    static const std::string line_sql = insert_into("booking_lines", inserted_line_columns);
+    lock_companions(connection_, booking);
+    Savepoint savepoint(connection_);
+    write_values(connection_, booking_sql, booking_values(booking));
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
+        write_values(connection_, line_sql, line_values(booking, i));
+    }
+    if (booking.live()) {
+        if (auto claimed = claim_lines(connection_, booking, savepoint); !claimed) return claimed;
+    }
+    savepoint.release();
+    return {};
+}
+
+std::optional<Booking> Bookings::find(const BookingId& id) {
+    static const std::string sql = select_from(booking_columns, "bookings WHERE id = $1");
+    static const std::string lines_sql =
+        select_from(line_columns, "booking_lines WHERE booking_id = $1 ORDER BY position");
+    auto booking = select_one(connection_, sql, read_booking, id);
+    if (booking) booking->lines = select(connection_, lines_sql, read_line, id);
+    return booking;
+}
+
+std::vector<Booking> Bookings::of_client(const AccountId& client) {
+    return load(connection_, "b.client_id = $1", client);
+}
+
+std::vector<Booking> Bookings::of_companion(const AccountId& companion) {
+    return load(connection_,
+                "b.id IN (SELECT booking_id FROM booking_lines WHERE companion_id = $1)",
+                companion);
+}
+
+bool Bookings::update(const Booking& booking, BookingStatus from) {
+    const long changed =
+        write(connection_,
+              "UPDATE bookings SET status = $3, hold_expires_at = $4, paid_at = $5,"
+              " cancelled_at = $6, cancelled_by = $7, refunded_cents = $8"
+              " WHERE id = $1 AND status = $2",
+              booking.id, booking_statuses.of(from), booking_statuses.of(booking.status),
+              booking.hold_expires_at, booking.paid_at, booking.cancelled_at,
+              cancellers.of(booking.cancelled_by), booking.refunded);
+    if (changed == 0) return false;
+    const bool was_live = from == BookingStatus::pending || from == BookingStatus::confirmed;
+    if (booking.live() && !was_live) throw std::logic_error("a freed booking must be reclaimed");
+    if (!booking.live()) {
+        write(connection_, "UPDATE booking_lines SET live = 0 WHERE booking_id = $1", booking.id);
+    }
+    return true;
+}
+
+std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
+    lock_companions(connection_, booking);
+    Savepoint savepoint(connection_);
+    const long changed = write(connection_,
+                               "UPDATE bookings SET status = 'confirmed', paid_at = $2,"
+                               " cancelled_at = NULL, cancelled_by = NULL"
+                               " WHERE id = $1 AND status = 'cancelled'",
+                               booking.id, booking.paid_at);
+    if (changed == 0) {
+        savepoint.roll_back();
+        throw std::logic_error("only a cancelled booking can be reclaimed");
+    }
+    if (auto claimed = claim_lines(connection_, booking, savepoint); !claimed) return claimed;
+    savepoint.release();
+    return {};
+}
+
+std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, Instant to) {
+    return select(
+        connection_,
+        "SELECT start_s, end_s FROM booking_lines WHERE companion_id = $1 AND live = 1"
+        " AND start_s < $3 AND end_s > $2 ORDER BY start_s",
+        [](Fields& fields) {
+            return TimeSpan{fields.instant(), fields.instant()};
+        },
+        companion, from, to);
+}
+
+std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
+    return due(connection_,
+               "SELECT id FROM bookings WHERE status = 'pending' AND hold_expires_at < $1"
+               " ORDER BY hold_expires_at, id LIMIT $2",
+               now, limit);
+}
+
+std::vector<BookingId> Bookings::ended(Instant now, int limit) {
+    return due(connection_,
+               "SELECT id FROM bookings WHERE status = 'confirmed' AND last_end_s < $1"
+               " ORDER BY last_end_s, id LIMIT $2",
+               now, limit);
+}
+
+bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
+    return exists(connection_,
+                  "SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+                  " WHERE b.client_id = $1 AND l.companion_id = $2 AND b.paid_at IS NOT NULL"
+                  " LIMIT 1",
+                  client, companion);
+}
+
+std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
+    return select(
+        connection_,
+        "SELECT l.companion_id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+        " WHERE b.client_id = $1 AND b.paid_at IS NOT NULL"
+        " UNION SELECT b.client_id FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
+        " WHERE l.companion_id = $1 AND b.paid_at IS NOT NULL ORDER BY 1",
+        [](Fields& fields) { return fields.id<AccountId>(); }, account);
+}
+
+std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
+                                                     const std::string& key) {
+    return select_one(
+        connection_,
+        "SELECT client_id, command_key, fingerprint, booking_id, created_at FROM booking_commands"
+        " WHERE client_id = $1 AND command_key = $2",
+        [](Fields& fields) {
+            return BookingCommand{fields.id<AccountId>(), fields.text(), fields.text(),
+                                  fields.id<BookingId>(), fields.instant()};
+        },
+        client, key);
+}
+
+void Bookings::insert_command(const BookingCommand& command) {
+    write(connection_,
+          "INSERT INTO booking_commands (client_id, command_key, fingerprint, booking_id,"
+          " created_at) VALUES ($1, $2, $3, $4, $5)"
+          " ON CONFLICT (client_id, command_key) DO UPDATE SET fingerprint = excluded.fingerprint,"
+          " booking_id = excluded.booking_id, created_at = excluded.created_at",
+          command.client, command.key, command.fingerprint, command.booking, command.at);
+}
+
+}  // namespace steady::sql

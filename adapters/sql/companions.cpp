@@ -1,0 +1,244 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/rows.h"
+#include "adapters/sql/words.h"
+#include "domain/search/eligibility.h"
+
+#include <charconv>
+#include <cmath>
+#include <map>
+
+namespace steady::sql {
+namespace {
+
+// What a profile's own update writes.
+constexpr std::string_view profile_columns =
+    "id, bio, hourly_rate_cents, video_hourly_rate_cents, sober_since_days, max_shift_hours,"
+    " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
+    " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
+    " latitude_band, timezone";
+// What bookings, reviews and verifications bring about.
+constexpr std::string_view earned_columns =
+    "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask";
+
+std::string schedule_text(const WeeklySchedule& schedule) {
+    std::string text = "[";
+    for (const DaySchedule& day : schedule) {
+        if (text.size() > 1) text += ",";
+        text += "[" + std::to_string(day.enabled ? 1 : 0) + "," +
+                std::to_string(day.start.count()) + "," + std::to_string(day.end.count()) + "]";
+    }
+    return text + "]";
+}
+
+WeeklySchedule schedule_from(std::string_view text) {
+    std::vector<int> numbers;
+    for (const char* at = text.data(); at != text.data() + text.size();) {
+        int number = 0;
+        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
+        if (parsed.ec == std::errc{}) numbers.push_back(number);
+        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
+    }
+    WeeklySchedule schedule{};
+    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
+                         minutes{numbers[day * 3 + 2]}};
+    }
+    return schedule;
+}
+
+std::vector<Value> profile_values(const CompanionProfile& profile) {
+    const auto& place = profile.zip_centre;
+    const auto& lift = profile.highlight;
+    return values_of(
+        profile.id, profile.bio, profile.hourly_rate, profile.video_hourly_rate,
+        profile.sober_since.time_since_epoch().count(), profile.max_shift_hours,
+        profile.experience.mental_health_half_years, profile.experience.substance_abuse_half_years,
+        profile.experience.companioning_half_years, profile.online, profile.resume_url,
+        schedule_text(profile.schedule),
+        lift ? std::optional(highlight_types.of(lift->type)) : std::nullopt,
+        lift ? std::optional(lift->expires_at) : std::nullopt,
+        place ? std::optional(place->latitude) : std::nullopt,
+        place ? std::optional(place->longitude) : std::nullopt,
+        place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
+        profile.timezone);
+}
+
+std::optional<Highlight> read_highlight(Fields& fields) {
+    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
+    const auto expires_at = fields.optional_instant();
+    return type && expires_at ? std::optional(Highlight{*type, *expires_at}) : std::nullopt;
+}
+
+std::optional<GeoPoint> read_place(Fields& fields) {
+    const auto latitude = fields.optional([](Fields& f) { return f.real(); });
+    const auto longitude = fields.optional([](Fields& f) { return f.real(); });
+    fields.skip();  // the band
+    return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
+}
+
+CompanionProfile read_profile(Fields& fields) {
+    CompanionProfile profile{.id = fields.id<AccountId>()};
+    profile.bio = fields.text();
+    profile.hourly_rate = fields.money();
+    profile.video_hourly_rate = fields.optional([](Fields& f) { return f.money(); });
+    profile.sober_since = Date{std::chrono::days{fields.integer()}};
+    profile.max_shift_hours = fields.small();
+    profile.experience.mental_health_half_years = fields.small();
+    profile.experience.substance_abuse_half_years = fields.small();
+    profile.experience.companioning_half_years = fields.small();
+    profile.online = fields.flag();
+    profile.resume_url = fields.text();
+    profile.schedule = schedule_from(fields.text_view());
+    profile.highlight = read_highlight(fields);
+    profile.zip_centre = read_place(fields);
+    profile.timezone = fields.text();
+    profile.rating.sum = fields.integer();
+    profile.rating.count = fields.integer();
+    fields.skip();  // tenths
+    profile.total_bookings = fields.small();
+    profile.completed_bookings = fields.small();
+    return profile;
+}
+
+void insert_tags(Connection& connection, const AccountId& companion, std::string_view kind,
+                 const std::vector<std::string>& tags) {
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        write(connection,
+              "INSERT INTO companion_tags (companion_id, kind, position, tag, tag_normalised)"
+              " VALUES ($1, $2, $3, $4, $5)",
+              companion, kind, static_cast<int>(i), tags[i], normalised_tag(tags[i]));
+    }
+}
+
+using ById = std::map<AccountId, Companion>;
+
+void add_tags(Connection& connection, const std::string& list, const std::vector<Value>& values,
+              ById& found) {
+    const std::string sql =
+        "SELECT companion_id, kind, tag FROM companion_tags"
+        " WHERE companion_id IN (" +
+        list + ") ORDER BY companion_id, kind, position";
+    connection.execute(sql, values, [&](const Row& row) {
+        Fields fields(row);
+        CompanionProfile& profile = found.at(fields.id<AccountId>()).profile;
+        auto& tags = fields.text_view() == "degree" ? profile.degrees : profile.skills;
+        tags.push_back(fields.text());
+    });
+}
+
+void add_verifications(Connection& connection, const std::string& list,
+                       const std::vector<Value>& values, ById& found) {
+    const std::string sql =
+        "SELECT account_id, kind, status, verified_at, button_visible"
+        " FROM verifications WHERE account_id IN (" +
+        list + ")";
+    connection.execute(sql, values, [&](const Row& row) {
+        Fields fields(row);
+        Verifications& verifications = found.at(fields.id<AccountId>()).verifications;
+        Verification& record = verifications.of(fields.word(verification_words));
+        record.status = fields.word(verification_statuses);
+        record.verified_at = fields.optional_instant();
+        record.button_visible = fields.flag();
+    });
+}
+
+ById load(Connection& connection, const std::vector<AccountId>& ids) {
+    static const std::string columns = qualified("a", account_columns) + ", " +
+                                       qualified("c", profile_columns) + ", " +
+                                       qualified("c", earned_columns);
+    ById found;
+    if (ids.empty()) return found;
+    std::vector<Value> values;
+    const std::string list = list_of(values, ids);
+    connection.execute(
+        "SELECT " + columns + " FROM companions c JOIN accounts a ON a.id = c.id WHERE c.id IN (" +
+            list + ")",
+        values, [&](const Row& row) {
+            Fields fields(row);
+            Account account = read_account(fields);
+            const AccountId id = account.id;
+            found.emplace(id, Companion{std::move(account), read_profile(fields), {}});
+        });
+    if (found.empty()) return found;
+    std::vector<AccountId> known;
+    for (const auto& [id, companion] : found) known.push_back(id);
+    values.clear();
+    const std::string known_list = list_of(values, known);
+    add_tags(connection, known_list, values, found);
+    add_verifications(connection, known_list, values, found);
+    return found;
+}
+
+}  // namespace
+
+void Companions::insert(const CompanionProfile& profile) {
+    static const std::string sql = insert_into(
+        "companions", std::string(profile_columns) + ", " + std::string(earned_columns));
+    auto values = profile_values(profile);
+    for (Value& value : values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
+                                  profile.total_bookings, profile.completed_bookings, 0)) {
+        values.push_back(std::move(value));
+    }
+    write_values(connection_, sql, values);
+    insert_tags(connection_, profile.id, "degree", profile.degrees);
+    insert_tags(connection_, profile.id, "skill", profile.skills);
+    refresh_verified_mask(connection_, profile.id);
+}
+
+void Companions::update(const CompanionProfile& profile) {
+    static const std::string sql = update_by_first("companions", profile_columns);
+    if (write_values(connection_, sql, profile_values(profile)) == 0) return;
+    write(connection_, "DELETE FROM companion_tags WHERE companion_id = $1", profile.id);
+    insert_tags(connection_, profile.id, "degree", profile.degrees);
+    insert_tags(connection_, profile.id, "skill", profile.skills);
+}
+
+std::optional<Companion> Companions::find(const AccountId& id) {
+    auto found = load(connection_, {id});
+    if (found.empty()) return std::nullopt;
+    return std::move(found.begin()->second);
+}
+
+std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
+    // Engines limit the number of parameters, so long lists are read in parts.
+    constexpr std::size_t part_size = 256;
+    std::vector<Companion> result;
+    for (std::size_t first = 0; first < ids.size(); first += part_size) {
+        const auto begin = ids.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto length = std::min(part_size, ids.size() - first);
+        const std::vector<AccountId> part(begin, begin + static_cast<std::ptrdiff_t>(length));
+        const ById found = load(connection_, part);
+        for (const AccountId& id : part) {
+            if (const auto it = found.find(id); it != found.end()) result.push_back(it->second);
+        }
+    }
+    return result;
+}
+
+void Companions::set_online(const AccountId& id, bool online) {
+    write(connection_, "UPDATE companions SET online = $2 WHERE id = $1", id, online);
+}
+
+void Companions::set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) {
+    write(connection_,
+          "UPDATE companions SET highlight_type = $2, highlight_expires_at = $3 WHERE id = $1", id,
+          highlight ? std::optional(highlight_types.of(highlight->type)) : std::nullopt,
+          highlight ? std::optional(highlight->expires_at) : std::nullopt);
+}
+
+void Companions::add_bookings(const AccountId& id, int total, int completed) {
+    write(connection_,
+          "UPDATE companions SET total_bookings = total_bookings + $2,"
+          " completed_bookings = completed_bookings + $3 WHERE id = $1",
+          id, total, completed);
+}
+
+void Companions::set_rating(const AccountId& id, RatingSummary rating) {
+    write(connection_,
+          "UPDATE companions SET rating_sum = $2, rating_count = $3, rating_tenths = $4"
+          " WHERE id = $1",
+          id, rating.sum, rating.count, rating.tenths());
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace steady::sql {
+
+// What a parameter may be. Booleans travel as 0 and 1.
+using Value = std::variant<std::nullptr_t, std::int64_t, double, std::string>;
+
+// One row of an answer, valid inside the callback that receives it. Columns count from 0.
+class Row {
+  public:
+    virtual ~Row() = default;
+    [[nodiscard]] virtual bool is_null(int column) const = 0;
+    [[nodiscard]] virtual std::int64_t integer(int column) const = 0;
+    [[nodiscard]] virtual double real(int column) const = 0;
+    // Empty for null; valid until the callback returns.
+    [[nodiscard]] virtual std::string_view text(int column) const = 0;
+};
+
+// Where the engines differ; everything else is said once, in SQL that both understand.
+class Dialect {
+  public:
+    virtual ~Dialect() = default;
+    // The middle part of the names of its own migration files: "0004_payments.sqlite.sql".
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    // Appended to the SELECT of rows that several workers compete for.
+    [[nodiscard]] virtual std::string_view skip_locked() const = 0;
+    // Run with a companion's id before its time is claimed, in the order of ids; empty when writers
+    // queue anyway.
+    [[nodiscard]] virtual std::string_view lock_companion() const = 0;
+    // Lets one process at a time migrate; empty when writers queue anyway.
+    [[nodiscard]] virtual std::string_view lock_schema() const = 0;
+};
+
+// One session with a database, used by one thread at a time. Parameters are `$1`, `$2`, …
+class Connection {
+  public:
+    using OnRow = std::function<void(const Row&)>;
+
+    virtual ~Connection() = default;
+    // Runs one statement, prepared once and kept. Gives the number of rows changed. `on_row` must
+    // not use the connection. Throws StoreError.
+    virtual long execute(std::string_view sql, std::span<const Value> values,
+                         const OnRow& on_row) = 0;
+    // Runs several statements without parameters.
+    virtual void run_script(const std::string& script) = 0;
+    [[nodiscard]] virtual const Dialect& dialect() const = 0;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,49 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+Consent read_consent(Fields& fields) {
+    auto id = fields.id<ConsentId>();
+    const auto type = fields.word(consent_types);
+    Consent consent{.id = std::move(id), .type = type, .user = fields.id<AccountId>()};
+    consent.subject = fields.text();
+    consent.agreed = fields.flag();
+    consent.version = fields.text();
+    consent.at = fields.instant();
+    consent.ip_address = fields.text();
+    consent.user_agent = fields.text();
+    return consent;
+}
+
+}  // namespace
+
+bool Consents::record(const Consent& consent) {
+    return write(connection_,
+                 "INSERT INTO consents (id, type, user_id, subject, agreed, terms_version,"
+                 " agreed_at, ip_address, user_agent)"
+                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+                 " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING",
+                 consent.id, consent_types.of(consent.type), consent.user, consent.subject,
+                 consent.agreed, consent.version, consent.at, consent.ip_address,
+                 consent.user_agent) > 0;
+}
+
+std::vector<Consent> Consents::history(const AccountId& user) {
+    return select(connection_,
+                  "SELECT id, type, user_id, subject, agreed, terms_version, agreed_at,"
+                  " ip_address, user_agent FROM consents WHERE user_id = $1"
+                  " ORDER BY agreed_at DESC, id DESC",
+                  read_consent, user);
+}
+
+bool Consents::agreed(const AccountId& user, ConsentType type, const std::string& version,
+                      const std::optional<std::string>& subject) {
+    return exists(connection_,
+                  "SELECT 1 FROM consents WHERE user_id = $1 AND type = $2 AND terms_version = $3"
+                  " AND subject = COALESCE($4, subject) AND agreed = 1 LIMIT 1",
+                  user, consent_types.of(type), version, subject);
+}
+
+}  // namespace steady::sql

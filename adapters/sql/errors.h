@@ -1,0 +1,26 @@
+#pragma once
+
+#include <stdexcept>
+
+namespace steady::sql {
+
+// The store cannot do its work: disk full, engine gone, no connection free in time.
+class StoreError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// A statement broke a constraint that no caller is meant to run into.
+class ConstraintViolated : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
+
+// Nothing was kept and the same transaction may succeed when run again: it lost to a simultaneous
+// one, or its connection broke before the commit.
+class Retry : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
+
+}  // namespace steady::sql

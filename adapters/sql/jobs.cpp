@@ -1,0 +1,62 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/statement.h"
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view job_columns = "id, kind, payload, due_at, attempts, last_error";
+
+Job read_job(Fields& fields) {
+    return {fields.id<JobId>(), fields.text(),  fields.text(),
+            fields.instant(),   fields.small(), fields.text()};
+}
+
+}  // namespace
+
+void Jobs::enqueue(const Job& job) {
+    write(connection_,
+          "INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)"
+          " VALUES ($1, $2, $3, $4, $5, $6, 'waiting')",
+          job.id, job.kind, job.payload, job.due_at, job.attempts, job.last_error);
+}
+
+std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
+    const std::string sql =
+        select_from(job_columns,
+                    "jobs WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at, id LIMIT $2")
+            .append(connection_.dialect().skip_locked());
+    std::vector<Job> jobs = select(connection_, sql, read_job, now, limit);
+    for (Job& job : jobs) {
+        // A crash counts as a try: the count rises before the work starts.
+        ++job.attempts;
+        write(connection_, "UPDATE jobs SET due_at = $2, attempts = $3 WHERE id = $1", job.id,
+              lease_until, job.attempts);
+    }
+    return jobs;
+}
+
+void Jobs::finish(const JobId& id) {
+    write(connection_, "UPDATE jobs SET state = 'done' WHERE id = $1", id);
+}
+
+void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {
+    write(connection_, "UPDATE jobs SET due_at = $2, last_error = $3 WHERE id = $1", id, due_at,
+          error);
+}
+
+void Jobs::park(const JobId& id, const std::string& error) {
+    write(connection_, "UPDATE jobs SET state = 'parked', last_error = $2 WHERE id = $1", id,
+          error);
+}
+
+long Jobs::remove_finished(Instant before) {
+    return write(connection_, "DELETE FROM jobs WHERE state = 'done' AND due_at < $1", before);
+}
+
+std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
+    static const std::string sql =
+        select_from(job_columns, "jobs WHERE kind = $1 ORDER BY id DESC LIMIT $2");
+    return select(connection_, sql, read_job, kind, limit);
+}
+
+}  // namespace steady::sql

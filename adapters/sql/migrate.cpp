@@ -1,0 +1,74 @@
+#include "adapters/sql/migrations.h"
+#include "adapters/sql/statement.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+
+namespace steady::sql {
+namespace {
+
+int version_of(const MigrationFile& file) {
+    int version = 0;
+    std::from_chars(file.name.data(), file.name.data() + file.name.size(), version);
+    return version;
+}
+
+bool is_shared(const MigrationFile& file) {
+    return std::ranges::count(file.name, '.') == 1;
+}
+
+// What this engine still has to run: of each version first what all engines share.
+std::vector<MigrationFile> files_after(int version, const Dialect& dialect) {
+    std::vector<MigrationFile> files;
+    for (const MigrationFile& file : migration_files()) {
+        const bool meant =
+            is_shared(file) || file.name.ends_with("." + std::string(dialect.name()) + ".sql");
+        if (version_of(file) > version && meant) files.push_back(file);
+    }
+    std::ranges::stable_sort(files, {}, [](const MigrationFile& file) {
+        return std::pair(version_of(file), !is_shared(file));
+    });
+    return files;
+}
+
+int stored_version(Connection& connection) {
+    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version",
+                      [](Fields& fields) { return fields.small(); })
+        .value_or(0);
+}
+
+}  // namespace
+
+int newest_version() {
+    int newest = 0;
+    for (const MigrationFile& file : migration_files()) {
+        newest = std::max(newest, version_of(file));
+    }
+    return newest;
+}
+
+void migrate(Connection& connection) {
+    if (!connection.dialect().lock_schema().empty()) {
+        write(connection, connection.dialect().lock_schema());
+    }
+    connection.run_script(
+        "CREATE TABLE IF NOT EXISTS schema_version"
+        " (version integer PRIMARY KEY NOT NULL, name text NOT NULL, applied_at bigint NOT NULL)");
+    const int stored = stored_version(connection);
+    if (stored > newest_version()) {
+        throw StoreError("the database has schema version " + std::to_string(stored) +
+                         ", newer than version " + std::to_string(newest_version()) +
+                         " of this program; start a newer program");
+    }
+    const auto now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
+    for (const MigrationFile& file : files_after(stored, connection.dialect())) {
+        connection.run_script(std::string(file.text));
+        write(connection,
+              "INSERT INTO schema_version (version, name, applied_at) VALUES ($1, $2, $3)"
+              " ON CONFLICT (version) DO NOTHING",
+              version_of(file), file.name, now);
+    }
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "adapters/sql/statement.h"
+#include "domain/accounts/account.h"
+#include "domain/verifications/verification.h"
+
+#include <string>
+#include <string_view>
+
+// How rows that more than one repository reads become entities.
+namespace steady::sql {
+
+// The columns that read_account expects, in its order.
+inline constexpr std::string_view account_columns =
+    "id, type, email, name, real_name, display_name, display_name_key, phone, street, city, state,"
+    " zip, profile_photo, profile_photo_public_id, sobriety_goals, emergency_name,"
+    " emergency_phone, emergency_relationship, created_at, last_login_at";
+[[nodiscard]] Account read_account(Fields& fields);
+
+// Brings a companion's verified_mask in line with its verification records.
+void refresh_verified_mask(Connection& connection, const AccountId& account);
+[[nodiscard]] constexpr int mask_of(VerificationKind kind) {
+    return 1 << static_cast<int>(kind);
+}
+
+// Text as it is compared without regard to case: ASCII letters lower.
+[[nodiscard]] std::string folded(std::string_view text);
+
+}  // namespace steady::sql

@@ -1,0 +1,121 @@
+// Log-ins and what guards them: sessions, reset tokens, throttles.
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/statement.h"
+
+namespace steady::sql {
+namespace {
+
+template <class IdType>
+std::optional<IdType> owner_as(const Session& session) {
+    const auto* id = std::get_if<IdType>(&session.owner);
+    return id ? std::optional(*id) : std::nullopt;
+}
+
+Session read_session(Fields& fields) {
+    auto hash = fields.text();
+    const auto account = fields.optional([](Fields& f) { return f.id<AccountId>(); });
+    const auto admin = fields.optional([](Fields& f) { return f.id<AdminId>(); });
+    const Instant created_at = fields.instant();
+    const Instant last_seen_at = fields.instant();
+    if (account) return {std::move(hash), *account, created_at, last_seen_at};
+    return {std::move(hash), admin.value(), created_at, last_seen_at};
+}
+
+}  // namespace
+
+void Sessions::insert(const Session& session) {
+    write(connection_,
+          "INSERT INTO sessions (token_hash, account_id, admin_id, created_at, last_seen_at)"
+          " VALUES ($1, $2, $3, $4, $5)",
+          session.token_hash, owner_as<AccountId>(session), owner_as<AdminId>(session),
+          session.created_at, session.last_seen_at);
+}
+
+std::optional<Session> Sessions::find(const std::string& token_hash) {
+    return select_one(connection_,
+                      "SELECT token_hash, account_id, admin_id, created_at, last_seen_at"
+                      " FROM sessions WHERE token_hash = $1",
+                      read_session, token_hash);
+}
+
+void Sessions::touch(const std::string& token_hash, Instant at) {
+    write(connection_, "UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1", token_hash,
+          at);
+}
+
+void Sessions::remove(const std::string& token_hash) {
+    write(connection_, "DELETE FROM sessions WHERE token_hash = $1", token_hash);
+}
+
+void Sessions::remove_all_of(const AccountId& account,
+                             const std::optional<std::string>& except_token_hash) {
+    write(connection_,
+          "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> COALESCE($2, '')", account,
+          except_token_hash);
+}
+
+long Sessions::remove_stale(Instant created_before, Instant seen_before) {
+    return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2",
+                 created_before, seen_before);
+}
+
+void ResetTokens::insert(const ResetToken& token) {
+    write(connection_, "DELETE FROM reset_tokens WHERE account_id = $1", token.account);
+    write(connection_,
+          "INSERT INTO reset_tokens (token_hash, account_id, expires_at) VALUES ($1, $2, $3)",
+          token.token_hash, token.account, token.expires_at);
+}
+
+std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
+    auto token = select_one(
+        connection_,
+        "SELECT token_hash, account_id, expires_at FROM reset_tokens WHERE token_hash = $1",
+        [](Fields& fields) {
+            auto hash = fields.text();
+            auto account = fields.id<AccountId>();
+            return ResetToken{std::move(hash), std::move(account), fields.instant()};
+        },
+        token_hash);
+    const long removed =
+        write(connection_, "DELETE FROM reset_tokens WHERE token_hash = $1", token_hash);
+    // Of two takers at once only the one whose delete met the row has it.
+    if (removed == 0) return std::nullopt;
+    return token;
+}
+
+std::optional<Throttle> Throttles::find(const std::string& key) {
+    return select_one(
+        connection_,
+        "SELECT bucket, attempts, window_start_at, blocked_until_at FROM throttles"
+        " WHERE bucket = $1",
+        [](Fields& fields) {
+            Throttle throttle;
+            throttle.key = fields.text();
+            throttle.attempts = fields.small();
+            throttle.window_start = fields.instant();
+            throttle.blocked_until = fields.instant();
+            return throttle;
+        },
+        key);
+}
+
+void Throttles::save(const Throttle& throttle) {
+    write(connection_,
+          "INSERT INTO throttles (bucket, attempts, window_start_at, blocked_until_at)"
+          " VALUES ($1, $2, $3, $4) ON CONFLICT (bucket) DO UPDATE SET"
+          " attempts = excluded.attempts, window_start_at = excluded.window_start_at,"
+          " blocked_until_at = excluded.blocked_until_at",
+          throttle.key, throttle.attempts, throttle.window_start, throttle.blocked_until);
+}
+
+void Throttles::remove(const std::string& key) {
+    write(connection_, "DELETE FROM throttles WHERE bucket = $1", key);
+}
+
+long Throttles::remove_before(Instant window_start) {
+    return write(connection_,
+                 "DELETE FROM throttles WHERE window_start_at < $1 AND blocked_until_at < $1",
+                 window_start);
+}
+
+}  // namespace steady::sql

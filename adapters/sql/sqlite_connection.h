@@ -1,0 +1,53 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace steady::sql {
+
+enum class SqliteAccess { read_only, read_write };
+
+class SqliteConnection final : public Connection {
+  public:
+    // Opens the file, creating it where `access` allows; throws StoreError.
+    SqliteConnection(const std::string& file, SqliteAccess access,
+                     std::chrono::milliseconds busy_timeout);
+    SqliteConnection(const SqliteConnection&) = delete;
+    SqliteConnection& operator=(const SqliteConnection&) = delete;
+    SqliteConnection(SqliteConnection&&) = delete;
+    SqliteConnection& operator=(SqliteConnection&&) = delete;
+    ~SqliteConnection() override;
+
+    long execute(std::string_view sql, std::span<const Value> values, const OnRow& on_row) override;
+    void run_script(const std::string& script) override;
+    [[nodiscard]] const Dialect& dialect() const override;
+
+    // Quiet when there is no transaction; false when the connection is no longer usable.
+    [[nodiscard]] bool roll_back() noexcept;
+
+  private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const noexcept;
+    };
+    struct Close {
+        void operator()(sqlite3* database) const noexcept;
+    };
+    using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+    [[nodiscard]] Statement prepare(std::string_view sql);
+    long step_through(sqlite3_stmt* statement, std::span<const Value> values, const OnRow& on_row);
+    void bind(sqlite3_stmt* statement, std::span<const Value> values);
+    [[noreturn]] void fail(int code);
+
+    std::unique_ptr<sqlite3, Close> database_;
+    std::map<std::string, Statement, std::less<>> statements_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,207 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "adapters/sql/errors.h"
+#include "domain/accounts/email.h"
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+// The vocabulary in which the repositories speak to a Connection: domain values as parameters, rows
+// read field by field, statements built from one list of columns.
+namespace steady::sql {
+
+template <std::integral T>
+[[nodiscard]] Value to_value(T number) {
+    const std::int64_t wide = number;
+    return Value{wide};
+}
+[[nodiscard]] inline Value to_value(double number) {
+    return Value{number};
+}
+[[nodiscard]] inline Value to_value(std::string_view text) {
+    return Value{std::string(text)};
+}
+[[nodiscard]] inline Value to_value(const std::string& text) {
+    return Value{text};
+}
+[[nodiscard]] inline Value to_value(const char* text) {
+    return Value{std::string(text)};
+}
+template <class Tag>
+[[nodiscard]] Value to_value(const Id<Tag>& id) {
+    return Value{id.text()};
+}
+[[nodiscard]] inline Value to_value(const Email& email) {
+    return Value{email.text()};
+}
+[[nodiscard]] inline Value to_value(Instant at) {
+    return Value{to_epoch_seconds(at)};
+}
+[[nodiscard]] inline Value to_value(Money amount) {
+    return Value{amount.cents()};
+}
+template <class T>
+[[nodiscard]] Value to_value(const std::optional<T>& value) {
+    return value ? to_value(*value) : Value{nullptr};
+}
+
+// The words by which a closed enum is stored, in the order of its values.
+template <class Enum, std::size_t count>
+struct Words {
+    std::array<std::string_view, count> words;
+
+    [[nodiscard]] std::string_view of(Enum value) const {
+        return words.at(static_cast<std::size_t>(value));
+    }
+    [[nodiscard]] std::optional<std::string_view> of(const std::optional<Enum>& value) const {
+        return value ? std::optional(of(*value)) : std::nullopt;
+    }
+    [[nodiscard]] Enum value(std::string_view word) const {
+        for (std::size_t i = 0; i < count; ++i) {
+            if (words[i] == word) return static_cast<Enum>(i);
+        }
+        throw StoreError("stored word is not known: " + std::string(word));
+    }
+};
+
+// Reads the columns of a row from left to right.
+class Fields {
+  public:
+    explicit Fields(const Row& row) : row_(row) {}
+
+    [[nodiscard]] bool next_is_null() const { return row_.is_null(next_); }
+    void skip() { ++next_; }
+    [[nodiscard]] std::string text() { return std::string(row_.text(next_++)); }
+    [[nodiscard]] std::string_view text_view() { return row_.text(next_++); }
+    [[nodiscard]] std::int64_t integer() { return row_.integer(next_++); }
+    [[nodiscard]] int small() { return static_cast<int>(row_.integer(next_++)); }
+    [[nodiscard]] bool flag() { return row_.integer(next_++) != 0; }
+    [[nodiscard]] double real() { return row_.real(next_++); }
+    [[nodiscard]] Instant instant() { return from_epoch_seconds(row_.integer(next_++)); }
+    [[nodiscard]] Money money() { return Money::from_cents(row_.integer(next_++)); }
+    [[nodiscard]] Email email() { return sound(Email::parse(row_.text(next_++))); }
+    template <class IdType>
+    [[nodiscard]] IdType id() {
+        return sound(IdType::parse(row_.text(next_++)));
+    }
+    template <class Enum, std::size_t count>
+    [[nodiscard]] Enum word(const Words<Enum, count>& words) {
+        return words.value(row_.text(next_++));
+    }
+    // What `read` makes of the next column, or nothing where it is null.
+    template <class Read>
+    [[nodiscard]] auto optional(Read read) -> std::optional<std::invoke_result_t<Read&, Fields&>> {
+        if (next_is_null()) {
+            skip();
+            return std::nullopt;
+        }
+        return read(*this);
+    }
+    [[nodiscard]] std::optional<Instant> optional_instant() {
+        return optional([](Fields& fields) { return fields.instant(); });
+    }
+
+  private:
+    template <class T>
+    static T sound(std::optional<T> value) {
+        if (!value) throw StoreError("stored value is malformed");
+        return *std::move(value);
+    }
+
+    const Row& row_;
+    int next_ = 0;
+};
+
+template <class... Args>
+[[nodiscard]] std::vector<Value> values_of(const Args&... args) {
+    std::vector<Value> values;
+    values.reserve(sizeof...(Args));
+    (values.push_back(to_value(args)), ...);
+    return values;
+}
+
+inline long write_values(Connection& connection, std::string_view sql,
+                         const std::vector<Value>& values) {
+    return connection.execute(sql, values, [](const Row&) {});
+}
+
+// Runs a statement that changes rows; gives how many.
+template <class... Args>
+long write(Connection& connection, std::string_view sql, const Args&... args) {
+    return write_values(connection, sql, values_of(args...));
+}
+
+// Runs a query and collects what `read` makes of each row.
+template <class Read>
+[[nodiscard]] auto select_values(Connection& connection, std::string_view sql,
+                                 const std::vector<Value>& values, Read read) {
+    std::vector<std::invoke_result_t<Read&, Fields&>> rows;
+    connection.execute(sql, values, [&](const Row& row) {
+        Fields fields(row);
+        rows.push_back(read(fields));
+    });
+    return rows;
+}
+
+template <class Read, class... Args>
+[[nodiscard]] auto select(Connection& connection, std::string_view sql, Read read,
+                          const Args&... args) {
+    return select_values(connection, sql, values_of(args...), std::move(read));
+}
+
+// The first row, or nothing.
+template <class Read, class... Args>
+[[nodiscard]] auto select_one(Connection& connection, std::string_view sql, Read read,
+                              const Args&... args)
+    -> std::optional<std::invoke_result_t<Read&, Fields&>> {
+    auto rows = select(connection, sql, std::move(read), args...);
+    if (rows.empty()) return std::nullopt;
+    return std::move(rows.front());
+}
+
+template <class... Args>
+[[nodiscard]] bool exists(Connection& connection, std::string_view sql, const Args&... args) {
+    return select_one(
+               connection, sql, [](Fields&) { return true; }, args...)
+        .has_value();
+}
+
+// Appends values and gives their placeholders, repeating the last one until there is one of few
+// lengths, so that lists of all lengths share few prepared statements. Never for an empty list.
+template <class T>
+[[nodiscard]] std::string list_of(std::vector<Value>& values, const std::vector<T>& items);
+
+// "$first, $first+1, …", `count` of them.
+[[nodiscard]] std::string placeholders(std::size_t first, std::size_t count);
+
+// A statement for each use of one list of columns ("id, name, created_at").
+[[nodiscard]] std::string insert_into(std::string_view table, std::string_view columns);
+// "UPDATE table SET b = $2, c = $3 WHERE a = $1": the first column is the key.
+[[nodiscard]] std::string update_by_first(std::string_view table, std::string_view columns);
+// "a.id, a.name": the same columns of a table that goes by `alias`.
+[[nodiscard]] std::string qualified(std::string_view alias, std::string_view columns);
+[[nodiscard]] std::string select_from(std::string_view columns, std::string_view rest);
+
+template <class T>
+std::string list_of(std::vector<Value>& values, const std::vector<T>& items) {
+    std::size_t length = 1;
+    while (length < items.size()) length *= 4;
+    const std::size_t first = values.size() + 1;
+    for (std::size_t i = 0; i < length; ++i) {
+        values.push_back(to_value(items[std::min(i, items.size() - 1)]));
+    }
+    return placeholders(first, length);
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "adapters/sql/repositories.h"
+
+namespace steady::sql {
+
+// What Store lends: the repositories over one connection with a transaction open.
+class SqlTransaction final : public Transaction {
+  public:
+    explicit SqlTransaction(Connection& connection)
+        : accounts_(connection),
+          admins_(connection),
+          sessions_(connection),
+          reset_tokens_(connection),
+          throttles_(connection),
+          consents_(connection),
+          companions_(connection),
+          verifications_(connection),
+          favorites_(connection),
+          blocks_(connection),
+          bookings_(connection),
+          purchases_(connection),
+          ledger_(connection),
+          provider_events_(connection),
+          jobs_(connection),
+          files_(connection),
+          reviews_(connection) {}
+
+    AccountRepository& accounts() override { return accounts_; }
+    AdminRepository& admins() override { return admins_; }
+    SessionRepository& sessions() override { return sessions_; }
+    ResetTokenRepository& reset_tokens() override { return reset_tokens_; }
+    ThrottleRepository& throttles() override { return throttles_; }
+    ConsentRepository& consents() override { return consents_; }
+    CompanionRepository& companions() override { return companions_; }
+    VerificationRepository& verifications() override { return verifications_; }
+    FavoriteRepository& favorites() override { return favorites_; }
+    BlockRepository& blocks() override { return blocks_; }
+    BookingRepository& bookings() override { return bookings_; }
+    PurchaseRepository& purchases() override { return purchases_; }
+    LedgerRepository& ledger() override { return ledger_; }
+    ProviderEventRepository& provider_events() override { return provider_events_; }
+    JobRepository& jobs() override { return jobs_; }
+    FileRepository& files() override { return files_; }
+    ReviewRepository& reviews() override { return reviews_; }
+
+  private:
+    Accounts accounts_;
+    Admins admins_;
+    Sessions sessions_;
+    ResetTokens reset_tokens_;
+    Throttles throttles_;
+    Consents consents_;
+    Companions companions_;
+    VerificationRecords verifications_;
+    Favorites favorites_;
+    Blocks blocks_;
+    Bookings bookings_;
+    Purchases purchases_;
+    Ledger ledger_;
+    ProviderEvents provider_events_;
+    Jobs jobs_;
+    Files files_;
+    Reviews reviews_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,110 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/rows.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view session_columns =
+    "provider_id, account_id, state, url, created_at, last_error";
+
+IdentitySession read_session(Fields& fields) {
+    auto provider_id = fields.text();
+    IdentitySession session{.provider_id = std::move(provider_id),
+                            .account = fields.id<AccountId>()};
+    session.state = fields.word(identity_session_states);
+    session.url = fields.text();
+    session.created_at = fields.instant();
+    session.last_error = fields.optional([](Fields& f) { return f.text(); });
+    return session;
+}
+
+std::vector<Value> session_values(const IdentitySession& session) {
+    return values_of(session.provider_id, session.account,
+                     identity_session_states.of(session.state), session.url, session.created_at,
+                     session.last_error);
+}
+
+}  // namespace
+
+void refresh_verified_mask(Connection& connection, const AccountId& account) {
+    const Verifications records = VerificationRecords(connection).of(account);
+    int mask = 0;
+    for (const VerificationKind kind : verification_kinds) {
+        if (records.verified(kind)) mask |= mask_of(kind);
+    }
+    write(connection, "UPDATE companions SET verified_mask = $2 WHERE id = $1", account, mask);
+}
+
+Verifications VerificationRecords::of(const AccountId& account) {
+    Verifications records;
+    connection_.execute(
+        "SELECT kind, status, verified_at, button_visible FROM verifications"
+        " WHERE account_id = $1",
+        values_of(account), [&](const Row& row) {
+            Fields fields(row);
+            Verification& record = records.of(fields.word(verification_words));
+            record.status = fields.word(verification_statuses);
+            record.verified_at = fields.optional_instant();
+            record.button_visible = fields.flag();
+        });
+    return records;
+}
+
+void VerificationRecords::save(const AccountId& account, VerificationKind kind,
+                               const Verification& verification) {
+    write(connection_,
+          "INSERT INTO verifications (account_id, kind, status, verified_at, button_visible)"
+          " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (account_id, kind) DO UPDATE SET"
+          " status = excluded.status, verified_at = excluded.verified_at,"
+          " button_visible = excluded.button_visible",
+          account, verification_words.of(kind), verification_statuses.of(verification.status),
+          verification.verified_at, verification.button_visible);
+    refresh_verified_mask(connection_, account);
+}
+
+IdentityUnlock VerificationRecords::unlock_of(const AccountId& account) {
+    return select_one(
+               connection_,
+               "SELECT unlocked, paid_at, tries_left FROM identity_unlocks WHERE account_id = $1",
+               [](Fields& fields) {
+                   return IdentityUnlock{fields.flag(), fields.optional_instant(), fields.small()};
+               },
+               account)
+        .value_or(IdentityUnlock{});
+}
+
+void VerificationRecords::save_unlock(const AccountId& account, const IdentityUnlock& unlock) {
+    write(connection_,
+          "INSERT INTO identity_unlocks (account_id, unlocked, paid_at, tries_left)"
+          " VALUES ($1, $2, $3, $4) ON CONFLICT (account_id) DO UPDATE SET"
+          " unlocked = excluded.unlocked, paid_at = excluded.paid_at,"
+          " tries_left = excluded.tries_left",
+          account, unlock.unlocked, unlock.paid_at, unlock.tries_left);
+}
+
+void VerificationRecords::insert_session(const IdentitySession& session) {
+    static const std::string sql = insert_into("identity_sessions", session_columns);
+    write_values(connection_, sql, session_values(session));
+}
+
+std::optional<IdentitySession> VerificationRecords::find_session(const std::string& provider_id) {
+    static const std::string sql =
+        select_from(session_columns, "identity_sessions WHERE provider_id = $1");
+    return select_one(connection_, sql, read_session, provider_id);
+}
+
+std::optional<IdentitySession> VerificationRecords::open_session_of(const AccountId& account) {
+    static const std::string sql =
+        select_from(session_columns,
+                    "identity_sessions WHERE account_id = $1 AND state IN ('open', 'processing')"
+                    " ORDER BY created_at DESC, provider_id DESC LIMIT 1");
+    return select_one(connection_, sql, read_session, account);
+}
+
+void VerificationRecords::update_session(const IdentitySession& session) {
+    static const std::string sql = update_by_first("identity_sessions", session_columns);
+    write_values(connection_, sql, session_values(session));
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,213 @@
+#include "adapters/stripe/stripe_adapter.h"
+
+#include "adapters/stripe/stripe_client.h"
+
+namespace steady {
+namespace {
+
+using nlohmann::json;
+using Kind = ProviderFault::Kind;
+
+std::unexpected<ProviderFault> fault(Kind kind) {
+    return std::unexpected(ProviderFault{kind, ""});
+}
+
+// The text of a member; empty when it is missing, null or of another type.
+std::string text(const json& object, const char* name) {
+    const auto member = object.find(name);
+    return member != object.end() && member->is_string() ? member->get<std::string>() : "";
+}
+
+std::optional<Money> cents(const json& object, const char* name) {
+    const auto member = object.find(name);
+    if (member == object.end() || !member->is_number_integer()) return std::nullopt;
+    const auto value = member->get<std::int64_t>();
+    if (value < 0 || value > Money::max_cents) return std::nullopt;
+    return Money::from_cents(value);
+}
+
+bool flag(const json& object, const char* name) {
+    const auto member = object.find(name);
+    return member != object.end() && member->is_boolean() && member->get<bool>();
+}
+
+// A reply of the other mode, or one that is not what was asked for, is never believed.
+ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
+    const std::string status = text(object, "status");
+    const auto amount = cents(object, "amount_total");
+    if (!is_provider_id(text(object, "id"), "cs_") || !amount ||
+        flag(object, "livemode") != live_mode) {
+        return fault(Kind::unknown);
+    }
+    Checkout checkout;
+    checkout.id = text(object, "id");
+    checkout.url = text(object, "url");
+    if (status == "complete") {
+        checkout.status = CheckoutStatus::complete;
+    } else if (status == "expired") {
+        checkout.status = CheckoutStatus::expired;
+    } else if (status != "open") {
+        return fault(Kind::unknown);
+    }
+    checkout.paid = text(object, "payment_status") == "paid";
+    checkout.amount = *amount;
+    checkout.currency = text(object, "currency");
+    checkout.payment = text(object, "payment_intent");
+    checkout.reference = text(object, "client_reference_id");
+    checkout.live_mode = live_mode;
+    return checkout;
+}
+
+ProviderResult<Refund> read_refund(const json& object) {
+    const auto amount = cents(object, "amount");
+    const std::string status = text(object, "status");
+    if (!is_provider_id(text(object, "id"), "re_") || !amount) return fault(Kind::unknown);
+    // "pending" is accepted and on its way; "failed", "canceled" and "requires_action" are not.
+    return Refund{text(object, "id"), *amount, status == "succeeded" || status == "pending"};
+}
+
+ProviderResult<IdentityCheck> read_identity_check(const json& object, bool live_mode) {
+    if (!is_provider_id(text(object, "id"), "vs_") || flag(object, "livemode") != live_mode) {
+        return fault(Kind::unknown);
+    }
+    IdentityCheck check;
+    check.id = text(object, "id");
+    check.url = text(object, "url");
+    check.live_mode = live_mode;
+    const std::string status = text(object, "status");
+    if (status == "verified") {
+        check.status = IdentityCheckStatus::verified;
+    } else if (status == "processing") {
+        check.status = IdentityCheckStatus::processing;
+    } else if (status == "canceled") {
+        check.status = IdentityCheckStatus::canceled;
+    } else if (status != "requires_input") {
+        return fault(Kind::unknown);
+    }
+    if (const auto metadata = object.find("metadata");
+        metadata != object.end() && metadata->is_object()) {
+        check.reference = text(*metadata, "reference");
+    }
+    if (const auto error = object.find("last_error"); error != object.end() && error->is_object()) {
+        check.last_error_code = text(*error, "code");
+        if (check.last_error_code.empty()) check.last_error_code = "unknown";
+    }
+    return check;
+}
+
+template <class Reader>
+auto read(const ProviderResult<json>& reply, Reader reader, bool live_mode)
+    -> decltype(reader(json(), live_mode)) {
+    if (!reply) return std::unexpected(reply.error());
+    return reader(*reply, live_mode);
+}
+
+void add_metadata(Form& form, const std::string& prefix,
+                  const std::map<std::string, std::string>& metadata) {
+    for (const auto& [name, value] : metadata) form.emplace_back(prefix + "[" + name + "]", value);
+}
+
+}  // namespace
+
+StripeAdapter::StripeAdapter(StripeOptions options)
+    : client_(std::make_unique<Client>(options)), options_(std::move(options)) {}
+
+StripeAdapter::~StripeAdapter() = default;
+
+bool StripeAdapter::live_mode() const {
+    return client_->live_mode();
+}
+
+ProviderResult<Checkout> StripeAdapter::create_checkout(const CheckoutRequest& request) {
+    const std::string item = "line_items[0][price_data]";
+    Form form{{"mode", "payment"},
+              {"payment_method_types[0]", "card"},
+              {"client_reference_id", request.reference},
+              {"success_url", options_.public_origin + request.success_path},
+              {"cancel_url", options_.public_origin + request.cancel_path},
+              {"expires_at", std::to_string(to_epoch_seconds(request.expires_at))},
+              {"line_items[0][quantity]", "1"},
+              {item + "[currency]", "usd"},
+              {item + "[unit_amount]", std::to_string(request.amount.cents())},
+              {item + "[product_data][name]", request.description},
+              {"payment_intent_data[statement_descriptor_suffix]", options_.statement_suffix},
+              {"payment_intent_data[transfer_group]", request.reference}};
+    add_metadata(form, "metadata", request.metadata);
+    add_metadata(form, "payment_intent_data[metadata]", request.metadata);
+    return read(client_->post("/v1/checkout/sessions", form, request.idempotency_key),
+                read_checkout, live_mode());
+}
+
+ProviderResult<Checkout> StripeAdapter::find_checkout(const std::string& id) {
+    if (!is_provider_id(id, "cs_")) return fault(Kind::not_found);
+    return read(client_->get("/v1/checkout/sessions/" + id), read_checkout, live_mode());
+}
+
+ProviderResult<Checkout> StripeAdapter::expire_checkout(const std::string& id) {
+    if (!is_provider_id(id, "cs_")) return fault(Kind::not_found);
+    auto expired = read(client_->post("/v1/checkout/sessions/" + id + "/expire", {}, ""),
+                        read_checkout, live_mode());
+    // Refused when it is no longer open (paid meanwhile, or expired by an earlier call whose answer
+    // was lost): the session itself tells which.
+    if (!expired &&
+        (expired.error().kind == Kind::refused || expired.error().kind == Kind::unknown))
+        return find_checkout(id);
+    return expired;
+}
+
+ProviderResult<Refund> StripeAdapter::refund(const RefundRequest& request) {
+    if (!is_provider_id(request.payment, "pi_")) return fault(Kind::not_found);
+    Form form{{"payment_intent", request.payment},
+              {"amount", std::to_string(request.amount.cents())}};
+    form.emplace_back("metadata[reference]", request.reference);
+    add_metadata(form, "metadata", request.metadata);
+    const auto reply = client_->post("/v1/refunds", form, request.idempotency_key);
+    if (!reply) return std::unexpected(reply.error());
+    return read_refund(*reply);
+}
+
+ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
+                                                  const std::string& reference) {
+    if (!is_provider_id(payment, "pi_")) return fault(Kind::not_found);
+    const auto reply = client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100");
+    if (!reply) return std::unexpected(reply.error());
+    const auto data = reply->find("data");
+    if (data == reply->end() || !data->is_array()) return fault(Kind::unknown);
+    for (const json& refund : *data) {
+        const auto metadata = refund.find("metadata");
+        if (metadata == refund.end() || !metadata->is_object()) continue;
+        if (text(refund, "payment_intent") == payment && text(*metadata, "reference") == reference)
+            return read_refund(refund);
+    }
+    return fault(Kind::not_found);
+}
+
+ProviderResult<IdentityCheck> StripeAdapter::create_identity_check(
+    const IdentityCheckRequest& request) {
+    const std::string document = "options[document]";
+    const Form form{{"type", "document"},
+                    {"metadata[reference]", request.reference},
+                    {"return_url", options_.public_origin + request.return_path},
+                    {document + "[allowed_types][0]", "driving_license"},
+                    {document + "[allowed_types][1]", "passport"},
+                    {document + "[allowed_types][2]", "id_card"},
+                    {document + "[require_id_number]", "true"},
+                    {document + "[require_live_capture]", "true"},
+                    {document + "[require_matching_selfie]", "true"}};
+    return read(client_->post("/v1/identity/verification_sessions", form, request.idempotency_key),
+                read_identity_check, live_mode());
+}
+
+ProviderResult<IdentityCheck> StripeAdapter::find_identity_check(const std::string& id) {
+    if (!is_provider_id(id, "vs_")) return fault(Kind::not_found);
+    return read(client_->get("/v1/identity/verification_sessions/" + id), read_identity_check,
+                live_mode());
+}
+
+ProviderResult<IdentityCheck> StripeAdapter::redact_identity_check(const std::string& id) {
+    if (!is_provider_id(id, "vs_")) return fault(Kind::not_found);
+    return read(client_->post("/v1/identity/verification_sessions/" + id + "/redact", {}, ""),
+                read_identity_check, live_mode());
+}
+
+}  // namespace steady

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "ports/payment_provider.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace steady {
+
+struct StripeOptions {
+    // Stripe's own address, or the sandbox's on loopback. A live key works with the former only;
+    // plain HTTP with the latter only.
+    std::string api_base = "https://api.stripe.com";
+    std::string secret_key;     // "sk_test_…" or "sk_live_…"
+    std::string public_origin;  // where people come back to, without a slash at the end
+    std::string statement_suffix = "BOOKING";    // neutral, on the card statement
+    std::chrono::milliseconds deadline{15'000};  // of one call with all its tries
+    std::chrono::milliseconds backoff{500};      // before the second try, then doubled
+    int tries = 3;
+    std::string ca_file;  // PEM; empty: the system's
+};
+
+// The provider behind Checkout, refunds and Identity, over Stripe's wire format. Thread-safe.
+class StripeAdapter final : public PaymentProvider, public IdentityProvider {
+  public:
+    // Throws std::invalid_argument when key and address do not belong together.
+    explicit StripeAdapter(StripeOptions options);
+    ~StripeAdapter() override;
+
+    [[nodiscard]] ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override;
+    [[nodiscard]] ProviderResult<Checkout> find_checkout(const std::string& id) override;
+    [[nodiscard]] ProviderResult<Checkout> expire_checkout(const std::string& id) override;
+    [[nodiscard]] ProviderResult<Refund> refund(const RefundRequest& request) override;
+    [[nodiscard]] ProviderResult<Refund> find_refund(const std::string& payment,
+                                                     const std::string& reference) override;
+
+    [[nodiscard]] ProviderResult<IdentityCheck> create_identity_check(
+        const IdentityCheckRequest& request) override;
+    [[nodiscard]] ProviderResult<IdentityCheck> find_identity_check(const std::string& id) override;
+    [[nodiscard]] ProviderResult<IdentityCheck> redact_identity_check(
+        const std::string& id) override;
+
+    [[nodiscard]] bool live_mode() const;
+
+  private:
+    class Client;
+    std::unique_ptr<Client> client_;
+    StripeOptions options_;
+};
+
+}  // namespace steady

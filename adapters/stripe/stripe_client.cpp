@@ -1,0 +1,229 @@
+#include "adapters/stripe/stripe_client.h"
+
+#include "adapters/stripe/bounded_json.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <random>
+#include <stdexcept>
+#include <thread>
+
+#include <httplib.h>
+
+#ifndef CPPHTTPLIB_OPENSSL_SUPPORT
+#error "the packaged library has TLS; without the switch its classes have another layout"
+#endif
+
+namespace steady {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr const char* stripe_version = "2024-06-20";
+constexpr const char* stripe_address = "https://api.stripe.com";
+constexpr std::size_t largest_reply_bytes = 1024 * 1024;
+constexpr milliseconds longest_backoff{4000};
+
+// Ends a call at its deadline however slowly the other side drips: the library's own limits count
+// per read.
+class DeadlineGuard {
+  public:
+    DeadlineGuard(httplib::Client& client, SteadyClock::time_point deadline)
+        : thread_([this, &client, deadline] {
+              std::unique_lock lock(mutex_);
+              if (done_.wait_until(lock, deadline, [this] { return finished_; })) return;
+              do {
+                  client.stop();
+              } while (!done_.wait_for(lock, milliseconds(20), [this] { return finished_; }));
+          }) {}
+    ~DeadlineGuard() {
+        {
+            const std::lock_guard lock(mutex_);
+            finished_ = true;
+        }
+        done_.notify_all();
+    }
+    DeadlineGuard(const DeadlineGuard&) = delete;
+    DeadlineGuard& operator=(const DeadlineGuard&) = delete;
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable done_;
+    bool finished_ = false;
+    std::jthread thread_;
+};
+
+milliseconds remaining(SteadyClock::time_point deadline) {
+    return std::max(milliseconds(1),
+                    std::chrono::duration_cast<milliseconds>(deadline - SteadyClock::now()));
+}
+
+bool loopback(std::string_view base) {
+    for (const std::string_view host :
+         {"http://127.0.0.1:", "http://localhost:", "http://[::1]:"}) {
+        if (base.starts_with(host)) return true;
+    }
+    return false;
+}
+
+milliseconds with_jitter(milliseconds wait) {
+    if (wait.count() <= 0) return milliseconds(0);
+    static thread_local std::minstd_rand random{std::random_device{}()};
+    std::uniform_int_distribution<milliseconds::rep> part(wait.count() / 2, wait.count());
+    return milliseconds(part(random));
+}
+
+}  // namespace
+
+struct StripeAdapter::Client::Answer {
+    int status = 0;  // 0: no answer
+    bool sent = true;
+    bool too_large = false;
+    std::string should_retry;
+    int retry_after_s = 0;
+    std::string body;
+
+    [[nodiscard]] bool worth_retrying() const {
+        if (should_retry == "true") return true;
+        if (should_retry == "false" || too_large) return false;
+        return status == 0 || status == 409 || status == 429 || status >= 500;
+    }
+};
+
+StripeAdapter::Client::Client(const StripeOptions& options) : options_(options) {
+    const std::string_view key = options_.secret_key;
+    live_mode_ = key.starts_with("sk_live_") || key.starts_with("rk_live_");
+    const bool test_key = key.starts_with("sk_test_") || key.starts_with("rk_test_");
+    if (!live_mode_ && !test_key) {
+        throw std::invalid_argument(
+            "payments: the secret key must begin with sk_test_ or sk_live_");
+    }
+    if (key.find_first_of("\r\n ") != std::string_view::npos) {
+        throw std::invalid_argument("payments: the secret key holds white space");
+    }
+    if (live_mode_ && options_.api_base != stripe_address) {
+        throw std::invalid_argument("payments: a live key is only ever sent to Stripe's own host");
+    }
+    if (!options_.api_base.starts_with("https://") && !loopback(options_.api_base)) {
+        throw std::invalid_argument("payments: plain HTTP is for the sandbox on loopback only");
+    }
+    if (options_.tries < 1) throw std::invalid_argument("payments: at least one try");
+}
+
+ProviderResult<nlohmann::json> StripeAdapter::Client::get(const std::string& path) const {
+    return call("GET", path, "", "");
+}
+
+ProviderResult<nlohmann::json> StripeAdapter::Client::post(
+    const std::string& path, const Form& form, const std::string& idempotency_key) const {
+    return call("POST", path, encode_form(form), idempotency_key);
+}
+
+StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
+    const std::string& method, const std::string& path, const std::string& body,
+    const std::string& idempotency_key, SteadyClock::time_point deadline) const {
+    httplib::Client client(options_.api_base);
+    const milliseconds limit = remaining(deadline);
+    client.set_connection_timeout(limit);
+    client.set_read_timeout(limit);
+    client.set_write_timeout(limit);
+    client.set_tcp_nodelay(true);
+    client.set_follow_location(false);
+    client.set_keep_alive(false);
+    client.set_decompress(false);
+    if (!options_.ca_file.empty()) client.set_ca_cert_path(options_.ca_file);
+
+    Answer answer;
+    httplib::Request request;
+    request.method = method;
+    request.path = path;
+    request.headers = {{"Authorization", "Bearer " + options_.secret_key},
+                       {"Stripe-Version", stripe_version},
+                       {"Accept", "application/json"}};
+    if (method == "POST") {
+        request.headers.emplace("Content-Type", "application/x-www-form-urlencoded");
+        if (!idempotency_key.empty()) request.headers.emplace("Idempotency-Key", idempotency_key);
+        request.body = body;
+    }
+    request.content_receiver = [&](const char* data, std::size_t size, std::uint64_t,
+                                   std::uint64_t) {
+        if (answer.body.size() + size > largest_reply_bytes) {
+            answer.too_large = true;
+            return false;
+        }
+        answer.body.append(data, size);
+        return SteadyClock::now() < deadline;
+    };
+    const DeadlineGuard guard(client, deadline);
+    const auto result = client.send(request);
+    if (!result) {
+        answer.sent = result.error() != httplib::Error::Connection &&
+                      result.error() != httplib::Error::ConnectionTimeout &&
+                      result.error() != httplib::Error::SSLConnection &&
+                      result.error() != httplib::Error::SSLLoadingCerts &&
+                      result.error() != httplib::Error::SSLServerVerification;
+        return answer;
+    }
+    answer.status = result->status;
+    answer.should_retry = result->get_header_value("Stripe-Should-Retry");
+    const std::string after = result->get_header_value("Retry-After");
+    if (after.size() == 1 && after[0] >= '0' && after[0] <= '9')
+        answer.retry_after_s = after[0] - '0';
+    return answer;
+}
+
+namespace {
+
+using Kind = ProviderFault::Kind;
+
+// The provider's text, when there is one that a person may read.
+std::string message_of(const nlohmann::json& body) {
+    if (!body.is_object() || !body.contains("error") || !body["error"].is_object()) return "";
+    const auto text = body["error"].find("message");
+    return text != body["error"].end() && text->is_string() ? text->get<std::string>() : "";
+}
+
+std::unexpected<ProviderFault> fault(Kind kind, std::string message = {}) {
+    return std::unexpected(ProviderFault{kind, std::move(message)});
+}
+
+}  // namespace
+
+ProviderResult<nlohmann::json> StripeAdapter::Client::call(
+    const std::string& method, const std::string& path, const std::string& body,
+    const std::string& idempotency_key) const {
+    const auto deadline = SteadyClock::now() + options_.deadline;
+    milliseconds wait = options_.backoff;
+    bool ever_sent = false;
+    Answer answer;
+    for (int number = 1;; ++number) {
+        answer = attempt(method, path, body, idempotency_key, deadline);
+        ever_sent = ever_sent || answer.sent;
+        if (!answer.worth_retrying() || number == options_.tries) break;
+        const milliseconds pause =
+            std::max(with_jitter(wait), milliseconds(1000 * answer.retry_after_s));
+        if (SteadyClock::now() + pause >= deadline) break;
+        std::this_thread::sleep_for(pause);
+        wait = std::min(wait * 2, longest_backoff);
+    }
+    const Kind not_known = ever_sent ? Kind::unknown : Kind::unavailable;
+    if (answer.status == 0 || answer.too_large) return fault(not_known);
+    nlohmann::json reply = parse_bounded(answer.body);
+    if (answer.status == 200) {
+        if (!reply.is_object()) return fault(Kind::unknown);
+        return reply;
+    }
+    if (answer.status == 404) return fault(Kind::not_found, message_of(reply));
+    if (answer.status == 400 || answer.status == 402 || answer.status == 403) {
+        return fault(Kind::refused, message_of(reply));
+    }
+    // A limit or a wrong key: nothing was done. The key's fault is ours, never shown.
+    if (answer.status == 401 || answer.status == 429) return fault(Kind::unavailable);
+    // An answer of its own trouble is kept under the key like any other.
+    const bool kept = answer.status >= 500 && !idempotency_key.empty();
+    return fault(kept ? Kind::spent_key : Kind::unknown);
+}
+
+}  // namespace steady

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "adapters/stripe/stripe_adapter.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+// Inside of the adapter; only its own .cpp files include this.
+namespace steady {
+
+using Form = std::vector<std::pair<std::string, std::string>>;
+
+// "a[b]=c&…", everything but the brackets of names escaped.
+[[nodiscard]] std::string encode_form(const Form& form);
+
+// The prefix and then letters, digits and underscores, at most 255 characters: the only ids that
+// ever enter a path.
+[[nodiscard]] bool is_provider_id(std::string_view id, std::string_view prefix);
+
+// One call with its retries (security-reliability-money §3.7). Thread-safe.
+class StripeAdapter::Client {
+  public:
+    explicit Client(const StripeOptions& options);
+
+    [[nodiscard]] ProviderResult<nlohmann::json> get(const std::string& path) const;
+    [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,
+                                                      const std::string& idempotency_key) const;
+    [[nodiscard]] bool live_mode() const { return live_mode_; }
+
+  private:
+    struct Answer;
+    [[nodiscard]] ProviderResult<nlohmann::json> call(const std::string& method,
+                                                      const std::string& path,
+                                                      const std::string& body,
+                                                      const std::string& idempotency_key) const;
+    [[nodiscard]] Answer attempt(const std::string& method, const std::string& path,
+                                 const std::string& body, const std::string& idempotency_key,
+                                 std::chrono::steady_clock::time_point deadline) const;
+
+    StripeOptions options_;
+    bool live_mode_ = false;
+};
+
+}  // namespace steady

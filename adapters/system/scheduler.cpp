@@ -1,0 +1,81 @@
+#include "adapters/system/scheduler.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace steady {
+
+class Scheduler::Loop {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    struct Piece {
+        std::chrono::milliseconds pause;
+        std::string name;
+        std::function<void()> work;
+        Clock::time_point due;
+    };
+
+    explicit Loop(Report on_failure) : on_failure_(std::move(on_failure)) {}
+
+    void add(Piece piece) { pieces_.push_back(std::move(piece)); }
+
+    void start() {
+        if (pieces_.empty()) return;
+        thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    }
+
+    void stop() {
+        thread_.request_stop();
+        if (thread_.joinable()) thread_.join();
+    }
+
+  private:
+    void run(const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        while (!stop.stop_requested()) {
+            Piece& next = *std::ranges::min_element(pieces_, {}, &Piece::due);
+            std::unique_lock lock(mutex);
+            if (wake.wait_until(lock, stop, next.due, [] { return false; })) return;
+            if (stop.stop_requested()) return;
+            lock.unlock();
+            try {
+                next.work();
+            } catch (const std::exception& failure) {
+                on_failure_(next.name, failure.what());
+            }
+            next.due = Clock::now() + next.pause;
+        }
+    }
+
+    Report on_failure_;
+    std::vector<Piece> pieces_;
+    std::jthread thread_;
+};
+
+Scheduler::Scheduler(Report on_failure) : loop_(std::make_unique<Loop>(std::move(on_failure))) {}
+
+Scheduler::~Scheduler() {
+    stop();
+}
+
+void Scheduler::every(std::chrono::milliseconds pause, std::string name,
+                      std::function<void()> work) {
+    loop_->add({pause, std::move(name), std::move(work), Loop::Clock::now()});
+}
+
+void Scheduler::start() {
+    loop_->start();
+}
+
+void Scheduler::stop() {
+    loop_->stop();
+}
+
+}  // namespace steady

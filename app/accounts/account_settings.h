@@ -1,0 +1,21 @@
+#pragma once
+
+#include "domain/accounts/password_policy.h"
+#include "domain/accounts/throttle.h"
+
+#include <string>
+
+namespace steady {
+
+// What a deployment decides about accounts.
+struct AccountSettings {
+    PasswordPolicy passwords;
+    AttemptBudgets budgets;
+    // "https://steady.example", no slash at the end: every mailed link starts with it, never with
+    // a Host header (AU11).
+    std::string public_origin;
+    // Live: the e-mail check always says available, so nobody learns who is a member (AU12).
+    bool opaque_email_check = false;
+};
+
+}  // namespace steady

@@ -1,0 +1,82 @@
+#include "app/accounts/authenticate.h"
+
+#include "domain/accounts/session_policy.h"
+
+namespace steady {
+namespace {
+
+constexpr std::size_t max_token_bytes = 200;
+constexpr hours forgotten_after{24};  // longer than any window or wait of AttemptBudgets
+
+struct Found {
+    Session session;
+    std::variant<SignedInAccount, AdminId> who;
+};
+
+std::optional<Found> find_holder(Transaction& transaction, const std::string& token_hash,
+                                 Instant now) {
+    auto session = transaction.sessions().find(token_hash);
+    if (!session || !is_alive(*session, now)) return std::nullopt;
+    if (const auto* admin = std::get_if<AdminId>(&session->owner)) {
+        if (!transaction.admins().find(*admin)) return std::nullopt;
+        const AdminId id = *admin;
+        return Found{std::move(*session), id};
+    }
+    const auto account = transaction.accounts().find(std::get<AccountId>(session->owner));
+    if (!account) return std::nullopt;
+    return Found{std::move(*session), SignedInAccount{account->id, account->type}};
+}
+
+}  // namespace
+
+std::optional<Authenticated> Authenticate::run(std::string_view token) {
+    if (token.empty() || token.size() > max_token_bytes) return std::nullopt;
+    std::string token_hash = digests_.sha256_hex(token);
+    const Instant now = clock_.now();
+    auto found = store_.read(
+        [&](Transaction& transaction) { return find_holder(transaction, token_hash, now); });
+    if (!found) return std::nullopt;
+    if (needs_touch(found->session, now)) {
+        const auto touched = store_.transact([&](Transaction& transaction) -> Result<void> {
+            transaction.sessions().touch(token_hash, now);
+            return {};
+        });
+        static_cast<void>(touched);  // it has no way to refuse
+    }
+    return Authenticated{std::move(found->who), std::move(token_hash)};
+}
+
+void LogOut::run(const std::string& token_hash) {
+    if (token_hash.empty()) return;
+    const auto removed = store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.sessions().remove(token_hash);
+        return {};
+    });
+    static_cast<void>(removed);
+}
+
+Result<OwnAccount> CurrentAccount::run(const AccountId& id) {
+    auto own =
+        store_.read([&](Transaction& transaction) { return read_own_account(transaction, id); });
+    if (!own) return refuse(Refusal::not_authenticated);
+    return std::move(*own);
+}
+
+Result<Admin> CurrentAccount::run(const AdminId& id) {
+    auto admin =
+        store_.read([&](Transaction& transaction) { return transaction.admins().find(id); });
+    if (!admin) return refuse(Refusal::not_authenticated);
+    return std::move(*admin);
+}
+
+long SweepStaleSessions::run() {
+    const Instant now = clock_.now();
+    const auto removed = store_.transact([&](Transaction& transaction) -> Result<long> {
+        transaction.throttles().remove_before(now - forgotten_after);
+        return transaction.sessions().remove_stale(now - account_session_limits.absolute,
+                                                   now - account_session_limits.idle);
+    });
+    return removed.value_or(0);
+}
+
+}  // namespace steady

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "app/accounts/own_account.h"
+#include "domain/core/error.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace steady {
+
+struct SignedInAccount {
+    AccountId id;
+    AccountType type;
+};
+
+// Who a bearer token stands for.
+struct Authenticated {
+    std::variant<SignedInAccount, AdminId> who;
+    std::string token_hash;  // names the session
+};
+
+// Turns a token into its holder; nullopt when it is unknown, revoked or past its idle or absolute
+// limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute.
+class Authenticate {
+  public:
+    Authenticate(Store& store, const Clock& clock, const Digests& digests)
+        : store_(store), clock_(clock), digests_(digests) {}
+
+    [[nodiscard]] std::optional<Authenticated> run(std::string_view token);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    const Digests& digests_;
+};
+
+// POST /api/auth/logout. Quiet without a live session (API-037).
+class LogOut {
+  public:
+    explicit LogOut(Store& store) : store_(store) {}
+
+    void run(const std::string& token_hash);
+
+  private:
+    Store& store_;
+};
+
+// GET /api/auth/me (API-026).
+class CurrentAccount {
+  public:
+    explicit CurrentAccount(Store& store) : store_(store) {}
+
+    [[nodiscard]] Result<OwnAccount> run(const AccountId& id);
+    [[nodiscard]] Result<Admin> run(const AdminId& id);
+
+  private:
+    Store& store_;
+};
+
+// Removes sessions that no request can revive, and counts of attempts that no longer matter; a
+// scheduled task. Gives the number of sessions.
+class SweepStaleSessions {
+  public:
+    SweepStaleSessions(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    long run();
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+}  // namespace steady

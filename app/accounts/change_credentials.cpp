@@ -1,0 +1,86 @@
+#include "app/accounts/change_credentials.h"
+
+#include "app/accounts/attempt_gate.h"
+#include "app/notifications/mail_job.h"
+
+namespace steady {
+namespace {
+
+// Proves that the caller knows the current password; gives the hash it was proven against.
+// Throttled like a log-in: an open session must not become a way to guess.
+Result<std::string> prove_current_password(const LogInPorts& ports, const AttemptBudget& budget,
+                                           const AccountId& account, const std::string& password) {
+    const auto stored = ports.store.read(
+        [&](Transaction& transaction) { return transaction.accounts().find_credentials(account); });
+    if (!stored) return refuse(Refusal::not_authenticated);
+    AttemptGate gate(ports.store, ports.clock);
+    const Attempt attempt{"current-password:" + account.text(), budget};
+    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
+    const bool usable = password.size() <= max_password_bytes;
+    const auto verdict = ports.hasher.verify(usable ? password : "", stored->password_hash);
+    if (!verdict) return refuse(Refusal::busy);
+    if (!usable || !verdict->matches) return refuse(Refusal::wrong_current_password);
+    gate.forgive(attempt, {});
+    return stored->password_hash;
+}
+
+// False when the password was changed between proof and write.
+bool still_has(Transaction& transaction, const AccountId& account, const std::string& hash) {
+    const auto current = transaction.accounts().find_credentials(account);
+    return current && current->password_hash == hash;
+}
+
+}  // namespace
+
+Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
+    if (auto fault = new_password_fault(settings_.passwords, command.new_password))
+        return refuse_field("newPassword", std::move(*fault));
+    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
+                                               command.account, command.current_password);
+    if (!proven) return std::unexpected(proven.error());
+    const auto new_hash = ports_.hasher.hash(command.new_password);
+    if (!new_hash) return refuse(Refusal::busy);
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        if (!still_has(transaction, command.account, *proven))
+            return refuse(Refusal::wrong_current_password);
+        transaction.accounts().set_password_hash(command.account, *new_hash);
+        transaction.sessions().remove_all_of(command.account, command.session_token_hash);
+        const auto account = transaction.accounts().find(command.account);
+        const Mail notice{account->email.text(), "Your password was changed",
+                          "The password of your Steady account was changed just now.\n"
+                          "If this was not you, please use \"Forgot your password?\" at log-in.\n"};
+        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+        return {};
+    });
+}
+
+Result<OwnAccount> UpdateEmail::run(const EmailChangeCommand& command) {
+    const auto email = Email::parse(command.new_email);
+    if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
+    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
+                                               command.account, command.current_password);
+    if (!proven) return std::unexpected(proven.error());
+    return ports_.store.transact([&](Transaction& transaction) -> Result<OwnAccount> {
+        if (!still_has(transaction, command.account, *proven))
+            return refuse(Refusal::wrong_current_password);
+        Account account = *transaction.accounts().find(command.account);
+        const std::string old_address = account.email.text();
+        account.email = *email;
+        if (transaction.accounts().update(account) != AccountWrite::done) {
+            Error taken{Refusal::email_taken};
+            taken.fields.push_back({"newEmail", taken.message});
+            return std::unexpected(std::move(taken));
+        }
+        transaction.sessions().remove_all_of(command.account, command.session_token_hash);
+        const std::string text =
+            "The email address of your Steady account was changed just now.\n"
+            "If this was not you, please contact support.\n";
+        for (const std::string& address : {old_address, email->text()}) {
+            const Mail notice{address, "Your email address was changed", text};
+            transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+        }
+        return *read_own_account(transaction, command.account);
+    });
+}
+
+}  // namespace steady

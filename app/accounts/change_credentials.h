@@ -1,0 +1,54 @@
+#pragma once
+
+#include "app/accounts/account_settings.h"
+#include "app/accounts/log_in.h"
+#include "app/accounts/own_account.h"
+#include "domain/core/error.h"
+
+#include <string>
+
+namespace steady {
+
+struct PasswordChangeCommand {
+    AccountId account;
+    std::string session_token_hash;  // stays signed in
+    std::string current_password;
+    std::string new_password;
+};
+
+// PUT /api/auth/change-password and its alias update-password (AUTH-023, AUTH-028). All other
+// sessions end. Refuses: invalid_input, wrong_current_password, too_many_attempts, busy.
+class ChangePassword {
+  public:
+    ChangePassword(const LogInPorts& ports, const AccountSettings& settings)
+        : ports_(ports), settings_(settings) {}
+
+    [[nodiscard]] Result<void> run(const PasswordChangeCommand& command);
+
+  private:
+    LogInPorts ports_;
+    const AccountSettings& settings_;
+};
+
+struct EmailChangeCommand {
+    AccountId account;
+    std::string session_token_hash;
+    std::string new_email;
+    std::string current_password;
+};
+
+// PUT /api/auth/update-email (API-030). Both addresses are told (AU10), all other sessions end.
+// Refuses as ChangePassword, and email_taken.
+class UpdateEmail {
+  public:
+    UpdateEmail(const LogInPorts& ports, const AccountSettings& settings)
+        : ports_(ports), settings_(settings) {}
+
+    [[nodiscard]] Result<OwnAccount> run(const EmailChangeCommand& command);
+
+  private:
+    LogInPorts ports_;
+    const AccountSettings& settings_;
+};
+
+}  // namespace steady

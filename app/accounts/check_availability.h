@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/accounts/account_settings.h"
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+struct Availability {
+    bool available;
+    std::string message;
+};
+
+// GET /api/auth/check-email/{email} and check-display-name/{name} (AUTH-029, AUTH-030). They tell
+// who is a member, so they answer within a small allowance only (AU12). Refuse: invalid_input,
+// too_many_attempts.
+class CheckAvailability {
+  public:
+    CheckAvailability(Store& store, const Clock& clock, const AccountSettings& settings)
+        : store_(store), clock_(clock), settings_(settings) {}
+
+    [[nodiscard]] Result<Availability> email(const std::string& text,
+                                             const std::string& ip_address);
+    // A caller's own name is free for the caller.
+    [[nodiscard]] Result<Availability> display_name(const std::string& text,
+                                                    const std::string& ip_address,
+                                                    const std::optional<AccountId>& caller);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    const AccountSettings& settings_;
+};
+
+}  // namespace steady

@@ -1,0 +1,24 @@
+#include "app/accounts/create_admin.h"
+
+#include "domain/accounts/personal_texts.h"
+
+namespace steady {
+
+Result<Admin> CreateAdmin::run(const std::string& email, const std::string& name,
+                               const std::string& password) {
+    const auto address = Email::parse(email);
+    if (!address) return refuse_field("email", "Please enter a valid email address.");
+    const auto full_name = PersonName::parse(name.empty() ? "Administrator" : name);
+    if (!full_name) return refuse_field("name", "Please enter a name of at most 100 characters.");
+    if (auto fault = new_password_fault(settings_.passwords, password))
+        return refuse_field("password", std::move(*fault));
+    const auto hash = hasher_.hash(password);
+    if (!hash) return refuse(Refusal::busy);
+    return store_.transact([&](Transaction& transaction) -> Result<Admin> {
+        Admin admin{ids_.next<AdminId>(), *address, full_name->text(), clock_.now(), std::nullopt};
+        if (!transaction.admins().insert(admin, *hash)) return refuse(Refusal::email_taken);
+        return admin;
+    });
+}
+
+}  // namespace steady

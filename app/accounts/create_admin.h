@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/accounts/account_settings.h"
+#include "domain/core/error.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+
+namespace steady {
+
+// `steady admin create`: the only way to make an administrator (AU7). Refuses: invalid_input,
+// email_taken, busy.
+class CreateAdmin {
+  public:
+    CreateAdmin(Store& store, const Clock& clock, IdSource& ids, PasswordHasher& hasher,
+                const AccountSettings& settings)
+        : store_(store), clock_(clock), ids_(ids), hasher_(hasher), settings_(settings) {}
+
+    // An empty name becomes "Administrator".
+    [[nodiscard]] Result<Admin> run(const std::string& email, const std::string& name,
+                                    const std::string& password);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    PasswordHasher& hasher_;
+    const AccountSettings& settings_;
+};
+
+}  // namespace steady

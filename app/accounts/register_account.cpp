@@ -1,0 +1,100 @@
+#include "app/accounts/register_account.h"
+
+#include "app/accounts/attempt_gate.h"
+#include "app/accounts/sessions.h"
+#include "app/consents/consents.h"
+#include "domain/companions/sobriety.h"
+
+namespace steady {
+namespace {
+
+Account account_of(const SignUp& sign_up, const AccountId& id, Instant now) {
+    Account account{.id = id, .type = sign_up.type, .email = sign_up.email};
+    account.name = sign_up.name;
+    account.real_name = sign_up.name;  // KPROF-022
+    account.display_name = sign_up.display_name;
+    account.phone = sign_up.phone;
+    account.address = sign_up.address;
+    if (sign_up.type == AccountType::client) {
+        account.sobriety_goals = sign_up.sobriety_goals;
+        account.emergency_contact = sign_up.emergency_contact;
+    }
+    account.created_at = now;
+    return account;
+}
+
+CompanionProfile profile_of(const Professional& professional, const AccountId& id,
+                            const std::optional<Place>& centre, Instant now) {
+    CompanionProfile profile{.id = id};
+    profile.bio = professional.bio;
+    profile.hourly_rate = professional.hourly_rate;
+    profile.video_hourly_rate = professional.video_hourly_rate;
+    profile.sober_since =
+        sober_since(professional.sobriety_months, std::chrono::floor<std::chrono::days>(now));
+    profile.max_shift_hours = professional.max_shift_hours;
+    profile.experience = professional.experience;
+    profile.degrees = professional.degrees;
+    profile.skills = professional.skills;
+    if (centre) {
+        profile.zip_centre = centre->point;
+        profile.timezone = centre->timezone;
+    }
+    return profile;
+}
+
+Error taken(AccountWrite outcome) {
+    const bool email = outcome == AccountWrite::email_taken;
+    Error error{email ? Refusal::email_taken : Refusal::display_name_taken};
+    error.fields.push_back({email ? "email" : "displayName", error.message});
+    return error;
+}
+
+}  // namespace
+
+Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& origin) {
+    const auto sign_up = check_sign_up(form, settings_.passwords);
+    if (!sign_up) return std::unexpected(sign_up.error());
+    const auto allowed = AttemptGate(store_, clock_)
+                             .charge({{"sign-up:network:" + network_of(origin.ip_address),
+                                       settings_.budgets.sign_up}});
+    if (!allowed) return std::unexpected(allowed.error());
+    // Asked before the dear hash; the insert decides when two sign up at once.
+    if (const auto outcome = look_up(*sign_up); outcome != AccountWrite::done)
+        return std::unexpected(taken(outcome));
+    // Hashing takes its time, so it happens before the transaction.
+    const auto password_hash = hasher_.hash(sign_up->password);
+    if (!password_hash) return refuse(Refusal::busy);
+    std::optional<Place> centre;
+    if (sign_up->professional) centre = geocoder_.centre_of(sign_up->address);
+    return store_.transact([&](Transaction& transaction) {
+        return write(transaction, *sign_up, *password_hash, centre, origin);
+    });
+}
+
+AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
+    return store_.read([&](Transaction& transaction) {
+        AccountRepository& accounts = transaction.accounts();
+        if (accounts.email_taken(sign_up.email)) return AccountWrite::email_taken;
+        const bool taken_name =
+            sign_up.professional && accounts.display_name_taken(sign_up.display_name, std::nullopt);
+        return taken_name ? AccountWrite::display_name_taken : AccountWrite::done;
+    });
+}
+
+Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& sign_up,
+                                        const std::string& password_hash,
+                                        const std::optional<Place>& centre,
+                                        const CallOrigin& origin) {
+    const Instant now = clock_.now();
+    const auto id = ids_.next<AccountId>();
+    const auto outcome = transaction.accounts().insert(account_of(sign_up, id, now), password_hash);
+    if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
+    if (sign_up.professional)
+        transaction.companions().insert(profile_of(*sign_up.professional, id, centre, now));
+    transaction.consents().record(
+        make_consent(ids_, ConsentType::signup, id, "", true, now, origin));
+    std::string token = start_session(transaction, ids_, digests_, id, now);
+    return SignedIn{std::move(token), *read_own_account(transaction, id)};
+}
+
+}  // namespace steady

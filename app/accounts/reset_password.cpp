@@ -1,0 +1,62 @@
+#include "app/accounts/reset_password.h"
+
+#include "app/accounts/attempt_gate.h"
+#include "app/notifications/mail_job.h"
+#include "domain/accounts/session_policy.h"
+
+namespace steady {
+
+Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& origin) {
+    const auto email = Email::parse(text);
+    if (!email) return refuse_field("email", "Please enter a valid email address.");
+    // Made for every caller, so that known and unknown addresses cost the same.
+    const std::string token = ports_.ids.token();
+    const std::string token_hash = ports_.digests.sha256_hex(token);
+    const Mail mail{email->text(), "Reset your password",
+                    "Someone asked for a new password for this email address at Steady.\n"
+                    "To choose one, open this link within 30 minutes:\n\n" +
+                        settings_.public_origin + "/reset-password?token=" + token +
+                        "\n\nIf this was not you, you can ignore this message.\n"};
+    const std::vector<Attempt> attempts{
+        {"reset:account:" + ports_.digests.sha256_hex(email->text()),
+         settings_.budgets.reset_account},
+        {"reset:network:" + network_of(origin.ip_address), settings_.budgets.reset_network}};
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const Instant now = ports_.clock.now();
+        if (auto open = charge_attempts(transaction, attempts, now); !open) return open;
+        const auto account = transaction.accounts().find_credentials(*email);
+        if (!account) return {};
+        transaction.reset_tokens().insert({token_hash, account->id, now + reset_token_lifetime});
+        transaction.jobs().enqueue(make_mail_job(ports_.ids, mail, now));
+        return {};
+    });
+}
+
+Result<void> ResetPassword::run(const std::string& token, const std::string& new_password,
+                                const CallOrigin& origin) {
+    if (auto fault = new_password_fault(settings_.passwords, new_password))
+        return refuse_field("newPassword", std::move(*fault));
+    AttemptGate gate(ports_.store, ports_.clock);
+    const Attempt attempt{"reset-use:network:" + network_of(origin.ip_address),
+                          settings_.budgets.reset_network};
+    if (auto open = gate.charge({attempt}); !open) return open;
+    const auto new_hash = ports_.hasher.hash(new_password);
+    if (!new_hash) return refuse(Refusal::busy);
+    const std::string token_hash = ports_.digests.sha256_hex(token);
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const Instant now = ports_.clock.now();
+        const auto reset = transaction.reset_tokens().take(token_hash);
+        if (!reset || now >= reset->expires_at) return refuse(Refusal::reset_link_invalid);
+        const auto account = transaction.accounts().find(reset->account);
+        if (!account) return refuse(Refusal::reset_link_invalid);
+        transaction.accounts().set_password_hash(account->id, *new_hash);
+        transaction.sessions().remove_all_of(account->id, std::nullopt);
+        const Mail notice{account->email.text(), "Your password was changed",
+                          "The password of your Steady account was changed just now.\n"
+                          "If this was not you, please contact support.\n"};
+        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
+        return {};
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "domain/accounts/session.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+#include <variant>
+
+namespace steady {
+
+// Writes a new session and gives its token, which exists nowhere else from then on (SE1).
+[[nodiscard]] std::string start_session(Transaction& transaction, IdSource& ids,
+                                        const Digests& digests,
+                                        std::variant<AccountId, AdminId> owner, Instant now);
+
+}  // namespace steady

@@ -1,0 +1,116 @@
+#include "app/accounts/update_details.h"
+
+namespace steady {
+namespace {
+
+// What a field will hold: the address and id of a stored file, or both empty.
+struct Link {
+    std::string address;
+    std::string public_id;
+};
+
+bool belongs_to(Transaction& transaction, const Link& link, const AccountId& owner) {
+    const auto file = transaction.files().find(link.public_id);
+    return file && file->owner == owner;
+}
+
+// UP9: a data: URL becomes a file; otherwise only an address of ours is accepted.
+Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder folder,
+                          const char* field, const std::string& given) {
+    if (given.empty()) return Link{};
+    if (auto inline_file = parse_data_url(given)) {
+        auto stored = upload.run({.owner = owner,
+                                  .folder = folder,
+                                  .name = "",
+                                  .declared_type = std::move(inline_file->content_type),
+                                  .bytes = std::move(inline_file->bytes)});
+        if (!stored) {
+            Error error = stored.error();
+            error.fields.push_back({field, error.message});
+            return std::unexpected(std::move(error));
+        }
+        return Link{stored->address, stored->file.public_id};
+    }
+    if (!given.starts_with(file_address_prefix))
+        return refuse_field(field, "Please upload the file first.");
+    return Link{given, given.substr(file_address_prefix.size())};
+}
+
+}  // namespace
+
+struct UpdateDetails::Pictures {
+    std::optional<Link> photo;
+    std::optional<Link> resume;
+};
+
+Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
+    const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
+    // A first look, so that a refused form stores no file and asks no geocoder.
+    auto own = store_.read(
+        [&](Transaction& transaction) { return read_own_account(transaction, command.account); });
+    if (!own) return refuse(Refusal::not_found);
+    const bool companion = own->profile.has_value();
+    if (auto fits =
+            apply_change(command.change, own->account, companion ? &*own->profile : nullptr, today);
+        !fits)
+        return std::unexpected(fits.error());
+
+    Pictures pictures;
+    if (command.profile_photo) {
+        auto link =
+            resolve_link(upload_, command.account,
+                         companion ? FileFolder::companion_profiles : FileFolder::client_profiles,
+                         "profilePhoto", *command.profile_photo);
+        if (!link) return std::unexpected(link.error());
+        pictures.photo = std::move(*link);
+    }
+    if (companion && command.resume_url) {
+        auto link = resolve_link(upload_, command.account, FileFolder::resumes, "resumeUrl",
+                                 *command.resume_url);
+        if (!link) return std::unexpected(link.error());
+        pictures.resume = std::move(*link);
+    }
+    std::optional<Place> centre;
+    if (companion && command.change.address) centre = geocoder_.centre_of(own->account.address);
+    return store_.transact(
+        [&](Transaction& transaction) { return write(transaction, command, pictures, centre); });
+}
+
+Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsCommand& command,
+                                        const Pictures& pictures,
+                                        const std::optional<Place>& centre) {
+    auto account = transaction.accounts().find(command.account);
+    if (!account) return refuse(Refusal::not_found);
+    auto companion = transaction.companions().find(command.account);
+    CompanionProfile* profile = companion ? &companion->profile : nullptr;
+    const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
+    if (auto fits = apply_change(command.change, *account, profile, today); !fits)
+        return std::unexpected(fits.error());
+
+    for (const auto* link : {&pictures.photo, &pictures.resume}) {
+        const bool foreign = *link && !(*link)->public_id.empty() &&
+                             !belongs_to(transaction, **link, command.account);
+        if (foreign) {
+            return refuse_field(link == &pictures.photo ? "profilePhoto" : "resumeUrl",
+                                "Please upload the file first.");
+        }
+    }
+    if (pictures.photo) {
+        account->profile_photo = pictures.photo->address;
+        account->profile_photo_public_id = pictures.photo->public_id;
+    }
+    if (profile && pictures.resume) profile->resume_url = pictures.resume->address;
+    if (profile && command.change.address) {
+        profile->zip_centre = centre ? std::optional(centre->point) : std::nullopt;
+        if (centre) profile->timezone = centre->timezone;
+    }
+    if (transaction.accounts().update(*account) != AccountWrite::done) {
+        Error taken{Refusal::display_name_taken};
+        taken.fields.push_back({"displayName", taken.message});
+        return std::unexpected(std::move(taken));
+    }
+    if (profile) transaction.companions().update(*profile);
+    return *read_own_account(transaction, command.account);
+}
+
+}  // namespace steady

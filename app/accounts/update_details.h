@@ -1,0 +1,46 @@
+#pragma once
+
+#include "app/accounts/own_account.h"
+#include "app/files/files.h"
+#include "domain/accounts/profile_change.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+struct DetailsCommand {
+    AccountId account;
+    ProfileChange change;
+    // Each an address of one of the account's own files, a data: URL (UP9), or empty to remove it;
+    // nullopt leaves it alone.
+    std::optional<std::string> profile_photo;
+    std::optional<std::string> resume_url;  // companions
+};
+
+// PUT /api/auth/update-details and companions/profile, which are one for a companion (API-021,
+// API-027); administrators use it for others (ROLE-014). Refuses: invalid_input,
+// display_name_taken, not_found, and what an upload refuses.
+class UpdateDetails {
+  public:
+    UpdateDetails(Store& store, const Clock& clock, UploadFile& upload, const Geocoder& geocoder)
+        : store_(store), clock_(clock), upload_(upload), geocoder_(geocoder) {}
+
+    [[nodiscard]] Result<OwnAccount> run(const DetailsCommand& command);
+
+  private:
+    struct Pictures;
+    [[nodiscard]] Result<OwnAccount> write(Transaction& transaction, const DetailsCommand& command,
+                                           const Pictures& pictures,
+                                           const std::optional<Place>& centre);
+
+    Store& store_;
+    const Clock& clock_;
+    UploadFile& upload_;
+    const Geocoder& geocoder_;
+};
+
+}  // namespace steady

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/core/error.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <vector>
+
+namespace steady {
+
+struct BookedUser {
+    Account account;
+    bool blocked = false;
+};
+
+// Blocking hides two people from each other in search, favourites, profile, picker and booking
+// (BLOCK-001, BLOCK-012). Only people one has booked with can be blocked, by either side.
+class Blocking {
+  public:
+    Blocking(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    // Refuses not_found (no such user), not_own_booking_partner. Repeating is quiet.
+    [[nodiscard]] Result<void> block(const AccountId& caller, const AccountId& user);
+    [[nodiscard]] Result<void> unblock(const AccountId& caller, const AccountId& user);
+    [[nodiscard]] std::vector<Account> blocked(const AccountId& caller);
+    [[nodiscard]] bool is_blocked(const AccountId& caller, const AccountId& user);
+    [[nodiscard]] std::vector<BookedUser> booked_users(const AccountId& caller);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+}  // namespace steady

@@ -1,0 +1,77 @@
+#include "app/bookings/booking_sweeps.h"
+
+#include "app/bookings/booking_counts.h"
+#include "domain/bookings/states.h"
+#include "domain/bookings/timing.h"
+#include "domain/payments/ledger_entries.h"
+
+#include <utility>
+
+namespace steady {
+
+Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now) {
+    auto booking = transaction.bookings().find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    const auto next = after(booking->status, BookingEvent::hold_ran_out);
+    if (!next) return refuse(Refusal::conflict);
+    const BookingStatus before = std::exchange(booking->status, *next);
+    booking->cancelled_at = now;
+    booking->cancelled_by = CancelledBy::hold_expired;
+    if (!transaction.bookings().update(*booking, before)) return refuse(Refusal::conflict);
+    return {};
+}
+
+int ExpireHolds::run() {
+    const Instant now = clock_.now();
+    const auto lapsed = store_.read([&](Transaction& transaction) {
+        return transaction.bookings().expired_holds(now, sweep_limit);
+    });
+    int ended = 0;
+    for (const BookingId& id : lapsed) {
+        if (expire(id, now)) ++ended;
+    }
+    return ended;
+}
+
+bool ExpireHolds::expire(const BookingId& id, Instant now) {
+    const auto booking =
+        store_.read([&](Transaction& transaction) { return transaction.bookings().find(id); });
+    if (!booking || !hold_lapsed(*booking, now)) return false;
+    const auto closing = close_checkout_(booking->client, id);
+    if (!closing || *closing == CheckoutClosing::paid) return false;
+    const auto released =
+        store_.transact([&](Transaction& transaction) { return end_hold(transaction, id, now); });
+    return released.has_value();
+}
+
+int CompleteBookings::run() {
+    const Instant now = clock_.now();
+    const auto over = store_.read(
+        [&](Transaction& transaction) { return transaction.bookings().ended(now, sweep_limit); });
+    int completed = 0;
+    for (const BookingId& id : over) {
+        if (complete(id, now)) ++completed;
+    }
+    return completed;
+}
+
+bool CompleteBookings::complete(const BookingId& id, Instant now) {
+    const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
+        auto booking = transaction.bookings().find(id);
+        if (!booking || booking->last_end() > now) return refuse(Refusal::conflict);
+        const auto next = after(booking->status, BookingEvent::service_ended);
+        if (!next) return refuse(Refusal::conflict);
+        const BookingStatus before = std::exchange(booking->status, *next);
+        if (!transaction.bookings().update(*booking, before)) return refuse(Refusal::conflict);
+        for (const BookingLine& line : booking->lines) {
+            transaction.ledger().post(
+                line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
+        }
+        transaction.ledger().post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
+        count_completed(transaction, *booking);
+        return {};
+    });
+    return done.has_value();
+}
+
+}  // namespace steady

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "app/payments/close_booking_checkout.h"
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <functional>
+
+namespace steady {
+
+// Closes a booking's payment page and says what became of it (CloseBookingCheckout). Waits for the
+// network.
+using CloseCheckout =
+    std::function<Result<CheckoutClosing>(const AccountId& client, const BookingId& booking)>;
+
+inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
+
+// Ends the hold of a pending booking in an open transaction: it is cancelled and its slots are
+// free. Its payment page must be closed. Refuses conflict when it is not pending any more.
+[[nodiscard]] Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now);
+
+// Worker step: releases the slots of unpaid bookings whose 30 minutes are over. The provider is
+// asked first; while it does not answer, or when it says paid, the slot stays (decisions §4).
+class ExpireHolds {
+  public:
+    ExpireHolds(Store& store, const Clock& clock, CloseCheckout close_checkout)
+        : store_(store), clock_(clock), close_checkout_(std::move(close_checkout)) {}
+    // How many holds ended.
+    int run();
+
+  private:
+    [[nodiscard]] bool expire(const BookingId& id, Instant now);
+
+    Store& store_;
+    const Clock& clock_;
+    CloseCheckout close_checkout_;
+};
+
+// Worker step: confirmed bookings whose last line is over become completed; their escrow goes to
+// companions, commission and fees (BOOK-069).
+class CompleteBookings {
+  public:
+    CompleteBookings(Store& store, const Clock& clock, IdSource& ids)
+        : store_(store), clock_(clock), ids_(ids) {}
+    // How many bookings were completed.
+    int run();
+
+  private:
+    [[nodiscard]] bool complete(const BookingId& id, Instant now);
+
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+};
+
+}  // namespace steady

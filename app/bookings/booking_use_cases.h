@@ -1,0 +1,53 @@
+#pragma once
+
+#include "app/bookings/booking_sweeps.h"
+#include "app/bookings/cancel_booking.h"
+#include "app/bookings/companion_availability.h"
+#include "app/bookings/create_booking.h"
+#include "app/bookings/price_booking.h"
+#include "app/bookings/view_bookings.h"
+#include "app/fees/calculate_fees.h"
+
+namespace steady {
+
+// What the booking use cases need from outside.
+struct BookingPorts {
+    Store& store;
+    const Clock& clock;
+    IdSource& ids;
+    const Digests& digests;
+    const Geocoder& geocoder;
+    const TravelTimes& travel_times;
+    const TimeZones& time_zones;
+    CloseCheckout close_checkout;
+};
+
+// Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
+// not move, since its parts refer to each other.
+struct BookingUseCases {
+    explicit BookingUseCases(const BookingPorts& ports)
+        : calculate_fees(ports.store, ports.geocoder, ports.travel_times),
+          price(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
+                ports.time_zones),
+          create(ports.store, ports.clock, ports.ids, ports.digests, price),
+          mine(ports.store, ports.clock),
+          detail(ports.store, ports.clock),
+          cancel(ports.store, ports.clock, ports.ids, ports.close_checkout),
+          availability(ports.store, ports.clock),
+          expire_holds(ports.store, ports.clock, ports.close_checkout),
+          complete(ports.store, ports.clock, ports.ids) {}
+    BookingUseCases(const BookingUseCases&) = delete;
+    BookingUseCases& operator=(const BookingUseCases&) = delete;
+
+    CalculateFees calculate_fees;
+    PriceBooking price;
+    CreateBooking create;
+    MyBookings mine;
+    BookingDetail detail;
+    CancelBooking cancel;
+    CompanionAvailability availability;
+    ExpireHolds expire_holds;
+    CompleteBookings complete;
+};
+
+}  // namespace steady

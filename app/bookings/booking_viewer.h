@@ -1,0 +1,29 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/ids.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace steady {
+
+// Who looks at a booking or acts on it.
+struct BookingViewer {
+    std::optional<AccountId> account{};  // a client or a companion
+    bool admin = false;
+};
+
+// As what the viewer stands to this booking: its client, a companion of one of its lines, or an
+// administrator. nullopt for everybody else: to them the booking does not exist.
+[[nodiscard]] inline std::optional<CancelledBy> party_of(const Booking& booking,
+                                                         const BookingViewer& viewer) {
+    if (viewer.admin) return CancelledBy::admin;
+    if (!viewer.account) return std::nullopt;
+    if (booking.client == *viewer.account) return CancelledBy::client;
+    const bool works = std::ranges::any_of(
+        booking.lines, [&](const BookingLine& line) { return line.companion == *viewer.account; });
+    return works ? std::optional(CancelledBy::companion) : std::nullopt;
+}
+
+}  // namespace steady

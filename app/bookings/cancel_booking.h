@@ -1,0 +1,47 @@
+#pragma once
+
+#include "app/bookings/booking_sweeps.h"
+#include "app/bookings/booking_viewer.h"
+#include "domain/bookings/cancellation.h"
+#include "domain/core/error.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+
+namespace steady {
+
+struct CancellationPreview {
+    Booking booking;
+    CancellationRefund refund;
+};
+
+// GET /api/bookings/{id}/cancellation and POST /api/bookings/{id}/cancel (BOOK-069, decisions §4).
+// Refuses booking_not_found to strangers, booking_not_cancellable.
+class CancelBooking {
+  public:
+    CancelBooking(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout)
+        : store_(store), clock_(clock), ids_(ids), close_checkout_(std::move(close_checkout)) {}
+
+    // What cancelling now would pay back.
+    [[nodiscard]] Result<CancellationPreview> preview(const BookingViewer& viewer,
+                                                      const BookingId& id);
+    // The guarded transition, the refund's order and the settlement of what is kept, in one
+    // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid
+    // the caller decides anew (conflict).
+    [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id);
+    // Every open booking of an account that leaves, as its client or companion, by the same rules;
+    // a hold with a companion that leaves ends at once. What is over already is left to be
+    // completed. A refusal means that a payment page could not be closed: try again.
+    [[nodiscard]] Result<void> cancel_open(const AccountId& account);
+
+  private:
+    [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id);
+
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    CloseCheckout close_checkout_;
+};
+
+}  // namespace steady

@@ -1,0 +1,69 @@
+#include "app/bookings/confirm_paid_booking.h"
+
+#include "app/bookings/booking_counts.h"
+#include "app/bookings/booking_mail.h"
+#include "app/payments/order_refund.h"
+#include "domain/bookings/states.h"
+#include "domain/payments/ledger_entries.h"
+
+#include <stdexcept>
+
+namespace steady {
+namespace {
+
+// Only a hold that ran out comes back, and only before its service would start.
+bool may_return(const Booking& booking, Instant now) {
+    return after(booking.status, BookingEvent::paid_late) &&
+           booking.cancelled_by == CancelledBy::hold_expired && now < booking.first_start();
+}
+
+// Pending, or a lapsed hold whose time nobody has taken meanwhile.
+bool confirm(Transaction& transaction, Booking booking, Instant now) {
+    const BookingStatus before = booking.status;
+    booking.paid_at = now;
+    if (const auto next = after(before, BookingEvent::paid)) {
+        booking.status = *next;
+        return transaction.bookings().update(booking, before);
+    }
+    if (!may_return(booking, now)) return false;
+    booking.status = BookingStatus::confirmed;
+    booking.cancelled_at.reset();
+    booking.cancelled_by.reset();
+    return transaction.bookings().reclaim(booking).has_value();
+}
+
+}  // namespace
+
+Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSource& ids,
+                                                Instant now, const Purchase& purchase) {
+    const auto id = BookingId::parse(purchase.subject);
+    const auto stored = id ? transaction.bookings().find(*id) : std::nullopt;
+    if (!stored) return refuse(Refusal::booking_not_found);
+    if (purchase.amount != stored->total) {
+        throw std::logic_error("a booking's purchase has the booking's total");
+    }
+    if (!transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
+        return PaidBookingOutcome::already;
+    }
+    if (confirm(transaction, *stored, now)) {
+        if (const auto reserve = travel_reserved_entry(ids.next<EntryId>(), now, *stored)) {
+            transaction.ledger().post(*reserve);
+        }
+        count_confirmed(transaction, *stored);
+        tell_parties(transaction, ids, now, *stored, BookingNews::confirmed);
+        return PaidBookingOutcome::confirmed;
+    }
+    // A second payment of a booking that is already paid is given back too, but changes nothing.
+    if (!stored->paid_at) {
+        Booking refunded = *stored;
+        refunded.refunded = purchase.amount;
+        if (!transaction.bookings().update(refunded, stored->status)) {
+            return refuse(Refusal::conflict);
+        }
+    }
+    order_refund(transaction, ids, now,
+                 {stored->client, stored->id, purchase.amount, "slot_lost", purchase.id});
+    return PaidBookingOutcome::refunded;
+}
+
+}  // namespace steady

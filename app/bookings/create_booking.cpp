@@ -1,0 +1,145 @@
+#include "app/bookings/create_booking.h"
+
+#include "domain/consents/consent.h"
+#include "domain/fees/fee_rules.h"
+
+#include <utility>
+
+namespace steady {
+
+// What the store knows of a call like this one.
+struct CreateBooking::Earlier {
+    std::optional<Booking> booking;  // the answer to repeat
+    std::string free_key;            // else the key to store the new one under
+};
+
+namespace {
+
+// Identical bodies of one client within the window whose first bookings were all cancelled.
+constexpr int max_repeats = 32;
+
+// What was priced must still hold when it is written: somebody may have changed it in between.
+Result<void> still_bookable(Transaction& transaction, const AccountId& client,
+                            const BookingQuote& quote) {
+    if (!transaction.verifications().of(client).verified(VerificationKind::id)) {
+        return refuse(Refusal::identity_required_to_book);
+    }
+    for (const BookingLine& line : quote.lines) {
+        const auto companion = transaction.companions().find(line.companion);
+        if (!companion || transaction.blocks().between(client, line.companion)) {
+            return refuse(Refusal::companion_not_found);
+        }
+        const CompanionProfile& profile = companion->profile;
+        if (!profile.online) return refuse(Refusal::companion_offline);
+        const Money rate =
+            rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
+        if (rate != line.rate) return refuse(Refusal::conflict);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::expected<Booking, BookingRefused> CreateBooking::run(const CreateBookingCommand& command) {
+    const std::string fingerprint = digests_.sha256_hex(canonical_text(command.request));
+    auto before = answered(command, fingerprint);
+    if (!before) return std::unexpected(BookingRefused{std::move(before.error())});
+    if (*before) return std::move(**before);
+    auto made = attempt(command, fingerprint);
+    if (made || made.error().error.refusal != Refusal::time_conflict) return made;
+    // The same call, sent twice at once, may have taken the slot just now.
+    auto meanwhile = answered(command, fingerprint);
+    if (meanwhile && *meanwhile) return std::move(**meanwhile);
+    return made;
+}
+
+Result<std::optional<Booking>> CreateBooking::answered(const CreateBookingCommand& command,
+                                                       const std::string& fingerprint) {
+    return store_.read([&](Transaction& transaction) -> Result<std::optional<Booking>> {
+        auto found = earlier(transaction, command, fingerprint);
+        if (!found) return std::unexpected(std::move(found.error()));
+        return std::move(found->booking);
+    });
+}
+
+Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
+                                                      const CreateBookingCommand& command,
+                                                      const std::string& fingerprint) const {
+    BookingRepository& bookings = transaction.bookings();
+    if (!command.idempotency_key.empty()) {
+        const std::string key = "key:" + command.idempotency_key;
+        const auto known = bookings.find_command(command.client, key);
+        if (!known) return Earlier{std::nullopt, key};
+        if (known->fingerprint != fingerprint) return refuse(Refusal::idempotency_key_reused);
+        return Earlier{bookings.find(known->booking), key};
+    }
+    // Without a key the body is the key, for ten minutes; a cancelled booking may be made again.
+    for (int repeat = 0; repeat < max_repeats; ++repeat) {
+        const std::string key = "body:" + fingerprint + ":" + std::to_string(repeat);
+        const auto known = bookings.find_command(command.client, key);
+        if (!known) return Earlier{std::nullopt, key};
+        auto booking = bookings.find(known->booking);
+        const bool recent = clock_.now() - known->at < identical_request_window;
+        if (booking && booking->live() && recent) return Earlier{std::move(booking), key};
+    }
+    return refuse(Refusal::too_many_attempts);
+}
+
+std::expected<Booking, BookingRefused> CreateBooking::attempt(const CreateBookingCommand& command,
+                                                              const std::string& fingerprint) {
+    auto quote = pricing_.quote_for_booking(command.client, command.request);
+    if (!quote) return std::unexpected(BookingRefused{std::move(quote.error())});
+    if (!claims_hold(command.request, *quote)) {
+        return std::unexpected(BookingRefused{Error{Refusal::quote_changed}, std::move(*quote)});
+    }
+    auto booking = store(command, fingerprint, *quote);
+    if (!booking) return std::unexpected(BookingRefused{std::move(booking.error())});
+    return std::move(*booking);
+}
+
+Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
+                                     const std::string& fingerprint, const BookingQuote& quote) {
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
+        auto known = earlier(transaction, command, fingerprint);
+        if (!known) return std::unexpected(std::move(known.error()));
+        if (known->booking) return std::move(*known->booking);
+        if (auto bookable = still_bookable(transaction, command.client, quote); !bookable) {
+            return std::unexpected(std::move(bookable.error()));
+        }
+        Booking booking = booking_of(command, quote, now);
+        if (!transaction.bookings().insert(booking)) return refuse(Refusal::time_conflict);
+        Consent consent{ids_.next<ConsentId>(),
+                        ConsentType::booking,
+                        command.client,
+                        booking.id.text(),
+                        true,
+                        terms_version,
+                        now,
+                        {},
+                        {}};
+        consent.ip_address = command.origin.ip_address;
+        consent.user_agent = command.origin.user_agent;
+        transaction.consents().record(consent);
+        transaction.bookings().insert_command(
+            {command.client, known->free_key, fingerprint, booking.id, now});
+        return booking;
+    });
+}
+
+Booking CreateBooking::booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
+                                  Instant now) {
+    Booking booking{.id = ids_.next<BookingId>(), .client = command.client};
+    booking.type = quote.type;
+    booking.lines = quote.lines;
+    const std::string& asked = command.request.location;
+    booking.location = asked.empty() ? quote.lines.front().location : asked;
+    booking.notes = command.request.notes;
+    booking.app_fee = quote.app_fee;
+    booking.total = quote.total;
+    booking.created_at = now;
+    booking.hold_expires_at = now + hold_duration;
+    return booking;
+}
+
+}  // namespace steady

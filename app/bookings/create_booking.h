@@ -1,0 +1,62 @@
+#pragma once
+
+#include "app/accounts/call_origin.h"
+#include "app/bookings/booking_request.h"
+#include "app/bookings/price_booking.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <expected>
+#include <optional>
+#include <string>
+
+namespace steady {
+
+inline constexpr minutes identical_request_window{10};
+
+struct CreateBookingCommand {
+    AccountId client;
+    BookingRequest request;
+    std::string idempotency_key;  // empty: the caller sent none
+    CallOrigin origin;            // for the consent record
+};
+
+struct BookingRefused {
+    Error error;
+    std::optional<BookingQuote> fresh_quote{};  // with quote_changed
+};
+
+// POST /api/bookings (API-043): all ten rules, the server's own price, and in one transaction the
+// claim on every line's time, the booking, the client's consent (CONS-008) and the command, so that
+// a repeated call answers with the first booking. The slots are held for 30 minutes.
+class CreateBooking {
+  public:
+    CreateBooking(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
+                  PriceBooking& pricing)
+        : store_(store), clock_(clock), ids_(ids), digests_(digests), pricing_(pricing) {}
+
+    [[nodiscard]] std::expected<Booking, BookingRefused> run(const CreateBookingCommand& command);
+
+  private:
+    struct Earlier;
+    [[nodiscard]] Result<Earlier> earlier(Transaction& transaction,
+                                          const CreateBookingCommand& command,
+                                          const std::string& fingerprint) const;
+    [[nodiscard]] Result<std::optional<Booking>> answered(const CreateBookingCommand& command,
+                                                          const std::string& fingerprint);
+    [[nodiscard]] std::expected<Booking, BookingRefused> attempt(
+        const CreateBookingCommand& command, const std::string& fingerprint);
+    [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
+                                        const std::string& fingerprint, const BookingQuote& quote);
+    [[nodiscard]] Booking booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
+                                     Instant now);
+
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const Digests& digests_;
+    PriceBooking& pricing_;
+};
+
+}  // namespace steady

@@ -1,0 +1,229 @@
+#include "app/bookings/price_booking.h"
+
+#include "app/bookings/companion_origin.h"
+#include "app/fees/measure_trip.h"
+#include "domain/bookings/timing.h"
+#include "domain/fees/fee_rules.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace steady {
+
+struct PriceBooking::People {
+    bool identity_verified = false;
+    std::vector<std::optional<Companion>> companions;  // by line; nullopt: none, or blocked
+};
+
+// A line with its places and times worked out.
+struct PriceBooking::Draft {
+    RequestedLine asked;
+    std::string timezone;
+    std::string location;
+    GeoPoint place;  // of an in-person line that is known
+    minutes travel_time{0};
+};
+
+namespace {
+
+constexpr const char* skipped_hour_text =
+    "This time does not exist on that day because the clocks change. Please choose another time.";
+constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
+
+bool equals(const std::optional<Money>& claim, Money amount) {
+    return !claim || *claim == amount;
+}
+
+bool line_claims_hold(const LineClaims& claims, const BookingLine& line) {
+    const LineFees& fees = line.amounts.fees;
+    return equals(claims.hourly_rate, line.rate) && equals(claims.base, line.amounts.base) &&
+           equals(claims.mileage, fees.mileage) && equals(claims.hotel, fees.hotel) &&
+           equals(claims.misc, fees.misc) && equals(claims.travel, fees.travel) &&
+           equals(claims.travel_time, fees.travel_time) && equals(claims.company, fees.company) &&
+           equals(claims.companion_payout, line.amounts.companion_payout) &&
+           equals(claims.total, line.amounts.total);
+}
+
+}  // namespace
+
+int total_hours(const BookingQuote& quote) {
+    return std::accumulate(quote.lines.begin(), quote.lines.end(), 0,
+                           [](int sum, const BookingLine& line) { return sum + line.hours; });
+}
+
+bool claims_hold(const BookingRequest& request, const BookingQuote& quote) {
+    for (std::size_t i = 0; i < quote.lines.size(); ++i) {
+        if (!line_claims_hold(request.lines[i].claims, quote.lines[i])) return false;
+    }
+    return equals(request.claimed_total, quote.total);
+}
+
+Result<BookingQuote> PriceBooking::quote(const AccountId& client, const BookingRequest& request) {
+    return price(client, request, Purpose::quote);
+}
+
+Result<BookingQuote> PriceBooking::quote_for_booking(const AccountId& client,
+                                                     const BookingRequest& request) {
+    return price(client, request, Purpose::booking);
+}
+
+Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingRequest& request,
+                                         Purpose purpose) {
+    BookingSubmission submission;
+    submission.now = clock_.now();
+    if (request.lines.empty() || request.lines.size() > std::size_t{max_booking_lines}) {
+        submission.lines.resize(request.lines.size(), RequestedLine{client});
+        return std::unexpected(*first_refusal(submission));  // before anything is looked up
+    }
+    const People people = people_of(client, request);
+    submission.identity_verified = people.identity_verified || purpose == Purpose::quote;
+    submission.waiver_agreed = request.waiver_agreed || purpose == Purpose::quote;
+    std::vector<Draft> drafts;
+    for (std::size_t i = 0; i < request.lines.size(); ++i) {
+        auto drafted = draft(request, request.lines[i], people.companions[i]);
+        if (!drafted) return std::unexpected(drafted.error());
+        submission.lines.push_back(drafted->asked);
+        drafts.push_back(std::move(*drafted));
+    }
+    submission.busy = busy_times(drafts);
+    if (auto refused = first_refusal(submission)) return std::unexpected(std::move(*refused));
+    return priced(request, drafts, people);
+}
+
+PriceBooking::People PriceBooking::people_of(const AccountId& client,
+                                             const BookingRequest& request) {
+    return store_.read([&](Transaction& transaction) {
+        People people;
+        people.identity_verified =
+            transaction.verifications().of(client).verified(VerificationKind::id);
+        for (const LineRequest& line : request.lines) {
+            const bool blocked = transaction.blocks().between(client, line.companion);
+            people.companions.push_back(blocked ? std::nullopt
+                                                : transaction.companions().find(line.companion));
+        }
+        return people;
+    });
+}
+
+Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
+                                                const LineRequest& line,
+                                                const std::optional<Companion>& companion) const {
+    Draft result{RequestedLine{line.companion}, default_timezone, video_location, {}, minutes{0}};
+    RequestedLine& asked = result.asked;
+    asked.companion_exists = companion.has_value();
+    asked.is_video = line.is_video;
+    asked.service_hours = line.service_hours;
+    if (!companion) return result;
+    asked.companion_online = companion->profile.online;
+    asked.max_shift_hours = companion->profile.max_shift_hours;
+    if (time_zones_.known(line.timezone)) result.timezone = line.timezone;
+    if (!line.is_video) {
+        result.location = line.location.empty() ? request.location : line.location;
+        asked.has_location = !result.location.empty();
+        const auto meeting =
+            asked.has_location ? geocoder_.resolve(result.location) : std::optional<Place>();
+        const auto from = companion_origin(*companion, geocoder_);
+        if (meeting && time_zones_.known(meeting->timezone)) result.timezone = meeting->timezone;
+        if (meeting && from) {
+            const MeasuredTrip trip = measure_trip(*from, meeting->point, travel_times_);
+            asked.distance = trip.distance;
+            result.travel_time = trip.travel_time;
+            result.place = meeting->point;
+        }
+    }
+    auto start = start_of(line, result.timezone);
+    if (!start) return std::unexpected(start.error());
+    asked.start = *start;
+    if (line.end && asked.start && line.service_hours &&
+        *line.end != *asked.start + hours{*line.service_hours}) {
+        return refuse_field("endDate", wrong_end_text);
+    }
+    asked.within_schedule = within_schedule(*companion, result);
+    return result;
+}
+
+Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
+                                                      const std::string& zone) const {
+    if (line.start) return line.start;
+    if (!line.date) return std::optional<Instant>();
+    const std::chrono::local_seconds local =
+        *line.date + line.arrival_time.value_or(default_arrival_time);
+    const auto instant = time_zones_.to_instant(local, zone);
+    if (!instant) return refuse_field("arrivalTime", skipped_hour_text);
+    return std::optional(*instant);
+}
+
+bool PriceBooking::within_schedule(const Companion& companion, const Draft& draft) const {
+    if (!draft.asked.start || !draft.asked.service_hours) return true;
+    const CompanionProfile& profile = companion.profile;
+    const std::string zone =
+        time_zones_.known(profile.timezone) ? profile.timezone : default_timezone;
+    const Instant start = *draft.asked.start;
+    const Instant end = start + hours{std::clamp(*draft.asked.service_hours, 0, max_line_hours)};
+    return fits_schedule(profile.schedule, time_zones_.to_local(start, zone),
+                         time_zones_.to_local(end, zone));
+}
+
+std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
+    const std::vector<Draft>& drafts) {
+    return store_.read([&](Transaction& transaction) {
+        std::map<AccountId, std::vector<TimeSpan>> busy;
+        for (const Draft& draft : drafts) {
+            if (!draft.asked.start) continue;
+            const Instant from = *draft.asked.start - rest_between_bookings;
+            const Instant to = *draft.asked.start + hours{max_line_hours} + rest_between_bookings;
+            auto& spans = busy[draft.asked.companion];
+            const auto found = transaction.bookings().busy(draft.asked.companion, from, to);
+            spans.insert(spans.end(), found.begin(), found.end());
+        }
+        return busy;
+    });
+}
+
+BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vector<Draft>& drafts,
+                                  const People& people) {
+    std::vector<TripStop> stops;
+    std::set<AccountId> companions;
+    std::vector<LineRelationship> relationships;
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+        const RequestedLine& asked = drafts[i].asked;
+        stops.push_back({asked.companion, drafts[i].place, *asked.start});
+        companions.insert(asked.companion);
+        relationships.push_back(request.lines[i].relationship);
+    }
+    const std::vector<bool> first = first_of_trip(stops);
+
+    BookingQuote quote;
+    quote.type = booking_type(relationships);
+    quote.app_fee = quote.total = app_fee;
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+        const Draft& draft = drafts[i];
+        const CompanionProfile& profile = people.companions[i]->profile;
+        const bool travels = !draft.asked.is_video && first[i];
+        BookingLine line{ids_.next<BookingLineId>(), draft.asked.companion, {}};
+        line.hours = *draft.asked.service_hours;
+        line.travel_time = travels ? draft.travel_time : minutes{0};
+        line.service = line_times(*draft.asked.start, line.hours, line.travel_time).service;
+        line.is_video = draft.asked.is_video;
+        line.service_type = request.lines[i].service_type;
+        line.relationship = i == 0 ? LineRelationship::concurrent : request.lines[i].relationship;
+        line.timezone = draft.timezone;
+        line.location = draft.location;
+        line.notes = request.lines[i].notes;
+        line.rate = rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
+        LineWork work{line.rate, line.hours, std::nullopt};
+        if (!line.is_video) {
+            line.distance = draft.asked.distance;
+            work.trip = Trip{*line.distance, line.travel_time, static_cast<int>(companions.size()),
+                             travels};
+        }
+        line.amounts = line_amounts(work);
+        quote.total += line.amounts.total;
+        quote.display_names.push_back(people.companions[i]->account.display_name);
+        quote.lines.push_back(std::move(line));
+    }
+    return quote;
+}
+
+}  // namespace steady

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "app/bookings/booking_request.h"
+#include "domain/bookings/submit_rules.h"
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// A whole request, priced exactly as it would be charged.
+struct BookingQuote {
+    std::vector<BookingLine> lines;          // as a booking would store them
+    std::vector<std::string> display_names;  // of their companions
+    BookingType type = BookingType::single;
+    Money app_fee;
+    Money total;
+};
+
+[[nodiscard]] int total_hours(const BookingQuote& quote);  // BOOK-066: the sum of the lines
+// Whether every amount claimed in the request is the quote's, to the cent.
+[[nodiscard]] bool claims_hold(const BookingRequest& request, const BookingQuote& quote);
+
+// POST /api/bookings/quote, and the first half of creating a booking: people, places, times, rules,
+// prices. Asks geocoder and routing, so it never runs inside a transaction.
+class PriceBooking {
+  public:
+    PriceBooking(Store& store, const Clock& clock, IdSource& ids, const Geocoder& geocoder,
+                 const TravelTimes& travel_times, const TimeZones& time_zones)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          geocoder_(geocoder),
+          travel_times_(travel_times),
+          time_zones_(time_zones) {}
+
+    // Rules 1 and 5 to 9 and the server's own; whoever asks need not be verified, nor have agreed.
+    [[nodiscard]] Result<BookingQuote> quote(const AccountId& client,
+                                             const BookingRequest& request);
+    // All of them.
+    [[nodiscard]] Result<BookingQuote> quote_for_booking(const AccountId& client,
+                                                         const BookingRequest& request);
+
+  private:
+    struct People;
+    struct Draft;
+    enum class Purpose { quote, booking };
+    [[nodiscard]] Result<BookingQuote> price(const AccountId& client, const BookingRequest& request,
+                                             Purpose purpose);
+    [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request);
+    [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
+                                      const std::optional<Companion>& companion) const;
+    [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
+                                                          const std::string& zone) const;
+    [[nodiscard]] bool within_schedule(const Companion& companion, const Draft& draft) const;
+    [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_times(
+        const std::vector<Draft>& drafts);
+    [[nodiscard]] BookingQuote priced(const BookingRequest& request,
+                                      const std::vector<Draft>& drafts, const People& people);
+
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const Geocoder& geocoder_;
+    const TravelTimes& travel_times_;
+    const TimeZones& time_zones_;
+};
+
+}  // namespace steady

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "app/bookings/booking_viewer.h"
+#include "domain/bookings/booking.h"
+#include "domain/core/error.h"
+#include "domain/reviews/review.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// How a person is named to this viewer.
+struct PersonSummary {
+    AccountId id;
+    std::string name;
+    std::string photo;
+};
+
+enum class RefundProgress { ordered, made };
+
+// A booking with the people in it (ENT-011, ENT-012).
+struct BookingView {
+    Booking booking;
+    std::map<AccountId, PersonSummary> people;  // companions, and the client
+    std::optional<Review> review;               // the client's, if it is written
+    RefundProgress refund = RefundProgress::ordered;
+    bool shows_client = false;  // the viewer is not the client
+    bool can_pay = false;
+    bool can_cancel = false;
+};
+
+struct BookingPage {
+    std::vector<BookingView> bookings;
+    long total = 0;
+};
+
+struct BookingListQuery {
+    std::optional<BookingStatus> status{};
+    int page = 1;  // from 1
+    int limit = 20;
+};
+
+// GET /api/bookings/my-bookings (API-049): the bookings an account made, or works in, newest first.
+class MyBookings {
+  public:
+    MyBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    [[nodiscard]] BookingPage run(const AccountId& account, const BookingListQuery& query);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+// GET /api/bookings/{id}. Refuses booking_not_found to everybody who is no party of it.
+class BookingDetail {
+  public:
+    BookingDetail(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+}  // namespace steady

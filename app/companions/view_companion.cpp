@@ -1,0 +1,25 @@
+#include "app/companions/view_companion.h"
+
+#include "domain/search/ranking.h"
+
+namespace steady {
+
+Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<AccountId>& caller,
+                                     const std::optional<GeoPoint>& from) {
+    return store_.read([&](Transaction& transaction) -> Result<SearchHit> {
+        auto companion = transaction.companions().find(id);
+        if (!companion || (caller && transaction.blocks().between(*caller, id))) {
+            return refuse(Refusal::companion_not_found);
+        }
+        SearchHit hit{std::move(*companion), std::nullopt, false};
+        const CompanionProfile& profile = hit.companion.profile;
+        if (from && profile.zip_centre) {
+            hit.distance_miles =
+                public_distance_miles(distance_between(*from, *profile.zip_centre));
+        }
+        hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, clock_.now());
+        return hit;
+    });
+}
+
+}  // namespace steady

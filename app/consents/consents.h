@@ -1,0 +1,65 @@
+#pragma once
+
+#include "app/accounts/account_settings.h"
+#include "app/accounts/call_origin.h"
+#include "domain/consents/consent.h"
+#include "domain/core/error.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+// A consent as evidence: time, address and agent are the server's, never the caller's (CONS-002).
+[[nodiscard]] Consent make_consent(IdSource& ids, ConsentType type, const AccountId& user,
+                                   std::string subject, bool agreed, Instant now,
+                                   const CallOrigin& origin);
+
+struct ConsentCommand {
+    AccountId caller;
+    std::string user;  // as sent; must be the caller
+    ConsentType type = ConsentType::signup;
+    std::string subject;  // booking id, or empty
+    bool agreed = false;
+    std::string version;  // empty: the current one
+    CallOrigin origin;
+};
+
+// POST /api/consent/record (API-038). Idempotent: a repetition gives the record that is there.
+// Refuses: forbidden for another user, invalid_input, not_found for another's booking,
+// too_many_attempts.
+class RecordConsent {
+  public:
+    RecordConsent(Store& store, const Clock& clock, IdSource& ids, const AccountSettings& settings)
+        : store_(store), clock_(clock), ids_(ids), settings_(settings) {}
+
+    [[nodiscard]] Result<Consent> run(const ConsentCommand& command);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const AccountSettings& settings_;
+};
+
+// GET /api/consent/history/{id} and verify/{a}/{b} (API-039, API-040): the user's own, or an
+// administrator's view. `caller` is nullopt for an administrator. Refuse forbidden.
+class ReadConsents {
+  public:
+    explicit ReadConsents(Store& store) : store_(store) {}
+
+    [[nodiscard]] Result<std::vector<Consent>> history(const std::optional<AccountId>& caller,
+                                                       std::string_view user);
+    // Whether the user agreed to the current terms for this type; false for an unknown one.
+    [[nodiscard]] Result<bool> verify(const std::optional<AccountId>& caller, std::string_view user,
+                                      ConsentType type);
+
+  private:
+    Store& store_;
+};
+
+}  // namespace steady

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <vector>
+
+namespace steady {
+
+// A client's saved companions (FAV-002). Adding and removing are idempotent.
+class Favorites {
+  public:
+    Favorites(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    // Refuses companion_not_found, also for a blocked pair.
+    [[nodiscard]] Result<void> add(const AccountId& client, const AccountId& companion);
+    [[nodiscard]] Result<void> remove(const AccountId& client, const AccountId& companion);
+    // Newest first, without blocked and deleted ones.
+    [[nodiscard]] std::vector<Companion> list(const AccountId& client);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+}  // namespace steady

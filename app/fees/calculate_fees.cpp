@@ -1,0 +1,38 @@
+#include "app/fees/calculate_fees.h"
+
+#include "app/bookings/companion_origin.h"
+#include "domain/fees/fee_rules.h"
+
+namespace steady {
+
+Result<GeoPoint> CalculateFees::origin(const AccountId& caller, const FeeQuestion& question) {
+    if (!question.companion) {
+        const auto city =
+            geocoder_.resolve(question.companion_city + ", " + question.companion_state);
+        if (!city) return refuse(Refusal::place_not_found);
+        return city->point;
+    }
+    const auto companion = store_.read([&](Transaction& transaction) -> std::optional<Companion> {
+        if (transaction.blocks().between(caller, *question.companion)) return std::nullopt;
+        return transaction.companions().find(*question.companion);
+    });
+    if (!companion) return refuse(Refusal::companion_not_found);
+    const auto point = companion_origin(*companion, geocoder_);
+    if (!point) return refuse(Refusal::place_not_found);
+    return *point;
+}
+
+Result<FeeAnswer> CalculateFees::run(const AccountId& caller, const FeeQuestion& question) {
+    if (question.is_video) return FeeAnswer{};
+    const auto from = origin(caller, question);
+    if (!from) return std::unexpected(from.error());
+    const auto meeting = geocoder_.resolve(question.meeting_location);
+    if (!meeting) return refuse(Refusal::place_not_found);
+    FeeAnswer answer;
+    answer.trip = measure_trip(*from, meeting->point, travel_times_);
+    answer.fees = trip_fees({answer.trip.distance, answer.trip.travel_time, question.companions,
+                             question.is_first_of_trip});
+    return answer;
+}
+
+}  // namespace steady

@@ -1,0 +1,95 @@
+#include "app/files/files.h"
+
+#include <exception>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t random_characters = 22;  // 132 bits
+
+// The pictures and resume that point to a file which is gone.
+void forget_file(Transaction& transaction, const StoredFile& file) {
+    auto account = transaction.accounts().find(file.owner);
+    if (!account) return;
+    if (account->profile_photo_public_id == file.public_id) {
+        account->profile_photo.clear();
+        account->profile_photo_public_id.clear();
+        static_cast<void>(transaction.accounts().update(*account));  // nothing unique changes
+    }
+    auto companion = transaction.companions().find(file.owner);
+    const std::string address = std::string(file_address_prefix) + file.public_id;
+    if (companion && companion->profile.resume_url == address) {
+        companion->profile.resume_url.clear();
+        transaction.companions().update(companion->profile);
+    }
+}
+
+}  // namespace
+
+Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
+    auto accepted =
+        accept_file({command.folder, command.name, command.declared_type, command.bytes});
+    if (!accepted) return std::unexpected(accepted.error());
+    const Instant now = clock_.now();
+    StoredFile file{
+        .public_id = make_public_id(command.folder, now, ids_.token().substr(0, random_characters),
+                                    accepted->type),
+        .owner = command.owner,
+        .content_type = std::string(content_type_of(accepted->type)),
+        .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
+        .created_at = now};
+    // The row first: it claims the quota, so parallel uploads cannot pass it together. The address
+    // is told to nobody before the bytes are there.
+    const auto claimed = store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.accounts().find(command.owner)) return refuse(Refusal::not_found);
+        if (transaction.files().bytes_of(command.owner) + file.bytes > file_quota_bytes)
+            return refuse(Refusal::file_quota_used);
+        transaction.files().insert(file);
+        return {};
+    });
+    if (!claimed) return std::unexpected(claimed.error());
+    try {
+        bytes_.put(file.public_id, accepted->bytes, file.content_type);
+    } catch (...) {
+        static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+            transaction.files().remove(file.public_id);
+            return {};
+        }));
+        throw;
+    }
+    std::string address = std::string(file_address_prefix) + file.public_id;
+    return UploadedFile{std::move(address), std::move(file), accepted->type};
+}
+
+Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller) {
+    auto file =
+        store_.read([&](Transaction& transaction) { return transaction.files().find(public_id); });
+    if (!file) return refuse(Refusal::not_found);
+    const bool is_public = is_public_file(file->public_id, file->content_type);
+    if (!is_public && !caller.is_admin && caller.account != file->owner)
+        return refuse(Refusal::not_found);
+    auto bytes = bytes_.get(file->public_id);
+    if (!bytes) return refuse(Refusal::not_found);
+    return FileContent{std::move(*file), std::move(*bytes), is_public};
+}
+
+Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCaller& caller) {
+    if (is_placeholder(public_id)) return FileDeletion::ok;
+    const auto removed = store_.transact([&](Transaction& transaction) -> Result<FileDeletion> {
+        const auto file = transaction.files().find(public_id);
+        if (!file) return FileDeletion::error;
+        if (!caller.is_admin && caller.account != file->owner) return refuse(Refusal::forbidden);
+        transaction.files().remove(public_id);
+        forget_file(transaction, *file);
+        return FileDeletion::ok;
+    });
+    if (!removed || *removed == FileDeletion::error) return removed;
+    try {
+        bytes_.remove(public_id);
+    } catch (const std::exception&) {
+        return FileDeletion::error;  // FILE-023
+    }
+    return removed;
+}
+
+}  // namespace steady

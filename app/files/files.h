@@ -1,0 +1,85 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "domain/files/upload_rules.h"
+#include "ports/files.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+struct UploadCommand {
+    AccountId owner;
+    FileFolder folder = FileFolder::profile_images;  // FILE-007
+    std::string name;                                // as the caller has it; only its ending counts
+    std::string declared_type;
+    std::string bytes;
+};
+
+// FILE-012…018.
+struct UploadedFile {
+    std::string address;  // on our origin
+    StoredFile file;
+    FileType type;
+};
+
+// POST /api/files. Refuses: file_type_not_allowed, file_too_large, file_quota_used, and not_found
+// for an owner who is gone.
+class UploadFile {
+  public:
+    UploadFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids)
+        : store_(store), bytes_(bytes), clock_(clock), ids_(ids) {}
+
+    [[nodiscard]] Result<UploadedFile> run(const UploadCommand& command);
+
+  private:
+    Store& store_;
+    FileStore& bytes_;
+    const Clock& clock_;
+    IdSource& ids_;
+};
+
+// Who asks for a file: nobody known, an account, or an administrator.
+struct FileCaller {
+    std::optional<AccountId> account;
+    bool is_admin = false;
+};
+
+struct FileContent {
+    StoredFile file;
+    std::string bytes;
+    bool is_public;
+};
+
+// GET /api/files/{folder}/{name}. Refuses not_found, also for a document of somebody else (UP7).
+class ReadFile {
+  public:
+    ReadFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
+
+    [[nodiscard]] Result<FileContent> run(const std::string& public_id, const FileCaller& caller);
+
+  private:
+    Store& store_;
+    FileStore& bytes_;
+};
+
+enum class FileDeletion { ok, error };  // FILE-019
+
+// DELETE /api/files: own objects only, and what shows them forgets them (FILE-020…023). Refuses
+// forbidden for somebody else's.
+class DeleteFile {
+  public:
+    DeleteFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
+
+    [[nodiscard]] Result<FileDeletion> run(const std::string& public_id, const FileCaller& caller);
+
+  private:
+    Store& store_;
+    FileStore& bytes_;
+};
+
+}  // namespace steady

@@ -1,0 +1,67 @@
+#include "app/jobs/job_runner.h"
+
+#include <algorithm>
+#include <exception>
+
+namespace steady {
+namespace {
+
+constexpr int batch = 20;
+constexpr seconds first_pause{15};
+constexpr seconds longest_pause{3600};
+
+seconds pause_after(int attempts) {
+    const int doublings = std::min(attempts, 12);
+    return std::min(longest_pause, first_pause * (1 << doublings));
+}
+
+}  // namespace
+
+int JobRunner::run() {
+    const Instant now = clock_.now();
+    const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
+        return transaction.jobs().claim(now, now + job_lease, batch);
+    });
+    for (const Job& job : *jobs) {
+        JobOutcome outcome;
+        try {
+            outcome = perform_(job);
+        } catch (const std::exception& failure) {
+            outcome = {JobOutcome::Kind::retry, failure.what()};
+        }
+        settle(job, outcome);
+    }
+    return static_cast<int>(jobs->size());
+}
+
+long JobRunner::sweep() {
+    const Instant before = clock_.now() - finished_jobs_kept;
+    return *store_.transact([&](Transaction& transaction) -> Result<long> {
+        return transaction.jobs().remove_finished(before);
+    });
+}
+
+void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
+    const bool spent = job.attempts >= job_tries;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        switch (outcome.kind) {
+            case JobOutcome::Kind::done:
+                transaction.jobs().finish(job.id);
+                break;
+            case JobOutcome::Kind::park:
+                transaction.jobs().park(job.id, outcome.error);
+                break;
+            case JobOutcome::Kind::retry:
+                if (spent) {
+                    transaction.jobs().park(job.id, outcome.error);
+                } else {
+                    transaction.jobs().retry(job.id, clock_.now() + pause_after(job.attempts),
+                                             outcome.error);
+                }
+                break;
+        }
+        return {};
+    });
+}
+
+}  // namespace steady

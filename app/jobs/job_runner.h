@@ -1,0 +1,37 @@
+#pragma once
+
+#include "app/payments/payment_jobs.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <functional>
+
+namespace steady {
+
+inline constexpr int job_tries = 12;
+inline constexpr seconds job_lease{120};
+inline constexpr hours finished_jobs_kept{1};
+
+// Worker step: carries out the side effects that use cases wrote down. At least once: a crash after
+// the effect repeats it, so every kind is safe to repeat. A job that keeps failing waits longer
+// each time and is parked after 12 tries, where an operator finds it; the others go on (R21).
+class JobRunner {
+  public:
+    using Perform = std::function<JobOutcome(const Job&)>;
+    JobRunner(Store& store, const Clock& clock, Perform perform)
+        : store_(store), clock_(clock), perform_(std::move(perform)) {}
+
+    // How many jobs were taken.
+    int run();
+    // Forgets jobs that were finished an hour ago: their payloads hold addresses and reset links.
+    long sweep();
+
+  private:
+    void settle(const Job& job, const JobOutcome& outcome);
+
+    Store& store_;
+    const Clock& clock_;
+    Perform perform_;
+};
+
+}  // namespace steady

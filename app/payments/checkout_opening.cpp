@@ -1,0 +1,106 @@
+#include "app/payments/checkout_opening.h"
+
+#include "domain/payments/catalogue.h"
+#include "domain/payments/purchase_states.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+// How long a create call whose answer was lost may be repeated with the same key and figures; then
+// the attempt is given up, and should its page be paid after all, the reference leads back to it.
+constexpr minutes same_attempt{3};
+
+void give_up(Transaction& transaction, Purchase purchase) {
+    const PurchaseState from = std::exchange(purchase.state, PurchaseState::expired);
+    (void)transaction.purchases().update(purchase, from);
+}
+
+}  // namespace
+
+Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
+    constexpr int rounds = 3;  // each one ends an old page or opens a new one
+    for (int round = 0; round < rounds; ++round) {
+        const auto purchase = claim(plan);
+        if (!purchase) return std::unexpected(purchase.error());
+        if (purchase->provider_session.empty()) return create(plan, *purchase);
+        const auto page = context_.provider.find_checkout(purchase->provider_session);
+        if (!page) return provider_refusal(page.error());
+        if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
+        // Paid or expired meanwhile: write that down, then ask again whether there is still
+        // something to buy.
+        const auto settled = settlement_.apply(*page);
+        if (!settled) return std::unexpected(settled.error());
+        if (*settled == Settlement::amount_mismatch) break;
+    }
+    return refuse(Refusal::conflict);
+}
+
+// The open purchase to go on with, or a new one.
+Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
+    const Instant now = context_.clock.now();
+    return context_.store.transact([&](Transaction& transaction) -> Result<Purchase> {
+        const auto amount = plan.price(transaction);
+        if (!amount) return std::unexpected(amount.error());
+        auto latest = transaction.purchases().latest(plan.owner, plan.kind, plan.subject);
+        if (latest && latest->state == PurchaseState::open) {
+            const bool repeatable = latest->created_at + same_attempt > now;
+            if (!latest->provider_session.empty() || repeatable) return *latest;
+            give_up(transaction, *latest);
+        }
+        const Purchase purchase{.id = context_.ids.next<PurchaseId>(),
+                                .owner = plan.owner,
+                                .kind = plan.kind,
+                                .subject = plan.subject,
+                                .amount = *amount,
+                                .created_at = now};
+        transaction.purchases().insert(purchase);
+        return purchase;
+    });
+}
+
+Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const Purchase& purchase) {
+    CheckoutRequest request;
+    request.idempotency_key = "cs:" + purchase.id.text() + ":" + std::to_string(purchase.attempt);
+    request.reference = purchase.id.text();
+    request.description = purchase_title(purchase.kind);
+    request.amount = purchase.amount;
+    request.success_path = plan.success_path;
+    request.cancel_path = plan.cancel_path;
+    request.expires_at = purchase.created_at + checkout_life;
+    request.metadata = {{"purchase", purchase.id.text()},
+                        {"kind", std::string(purchase_word(purchase.kind))}};
+    const auto checkout = context_.provider.create_checkout(request);
+    if (checkout) return remember(purchase.id, *checkout);
+    const auto kind = checkout.error().kind;
+    if (kind == ProviderFault::Kind::refused || kind == ProviderFault::Kind::spent_key) {
+        (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
+            const auto current = transaction.purchases().find(purchase.id);
+            if (current && current->state == PurchaseState::open) give_up(transaction, *current);
+            return {};
+        });
+    }
+    return provider_refusal(checkout.error());
+}
+
+Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Checkout& checkout) {
+    const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto current = transaction.purchases().find(id);
+        if (!current) return refuse(Refusal::not_found);
+        if (current->state != PurchaseState::open) return refuse(Refusal::booking_not_payable);
+        current->provider_session = checkout.id;
+        current->url = checkout.url;
+        if (!transaction.purchases().update(*current, PurchaseState::open)) {
+            return refuse(Refusal::conflict);
+        }
+        return {};
+    });
+    if (written) return OpenedCheckout{checkout.id, checkout.url};
+    // Given up while the provider was asked (the booking was cancelled): nobody may pay this page.
+    const auto closed = context_.provider.expire_checkout(checkout.id);
+    if (closed && closed->paid) (void)settlement_.apply(*closed);
+    return std::unexpected(written.error());
+}
+
+}  // namespace steady

@@ -1,0 +1,46 @@
+#include "app/payments/close_booking_checkout.h"
+
+#include "app/payments/payment_settlement.h"
+
+#include <utility>
+
+namespace steady {
+
+Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client,
+                                                         const BookingId& booking) {
+    // An attempt without a page yet is given up here, so that the page is closed as soon as its id
+    // is known (CheckoutOpening::remember).
+    const auto purchase =
+        store_.transact([&](Transaction& transaction) -> Result<std::optional<Purchase>> {
+            auto latest =
+                transaction.purchases().latest(client, PurchaseKind::booking, booking.text());
+            if (!latest || latest->state != PurchaseState::open) return std::nullopt;
+            if (!latest->provider_session.empty()) return latest;
+            latest->state = PurchaseState::expired;
+            if (!transaction.purchases().update(*latest, PurchaseState::open)) {
+                return refuse(Refusal::conflict);
+            }
+            return std::nullopt;
+        });
+    if (!purchase) return std::unexpected(purchase.error());
+    if (!*purchase) return CheckoutClosing::nothing_open;
+
+    const auto page = provider_.expire_checkout((*purchase)->provider_session);
+    if (!page) return provider_refusal(page.error());
+    const auto settled = settlement_.apply(*page);
+    if (!settled) return std::unexpected(settled.error());
+    switch (*settled) {
+        case Settlement::paid:
+            return CheckoutClosing::paid;
+        case Settlement::still_open:
+            return refuse(Refusal::provider_unavailable);
+        case Settlement::expired:
+        case Settlement::refunded:
+        case Settlement::amount_mismatch:
+        case Settlement::not_ours:
+            return CheckoutClosing::closed;
+    }
+    std::unreachable();
+}
+
+}  // namespace steady

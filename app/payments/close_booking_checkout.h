@@ -1,0 +1,35 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/error.h"
+
+namespace steady {
+
+class PaymentSettlement;
+class PaymentProvider;
+class Store;
+
+// What became of a booking's hosted payment page when it had to be closed.
+enum class CheckoutClosing {
+    nothing_open,  // no page was ever opened, or it had ended: the slot may be released
+    closed,        // the provider says expired: the slot may be released
+    paid,          // the payment was faster: the booking is confirmed by now
+};
+
+// Closes the page of a booking whose hold ended or that is cancelled while unpaid. The provider is
+// asked, so never call it inside a transaction. A refusal (provider_unavailable) means nothing is
+// known yet: keep the slot and try again (decisions §4).
+class CloseBookingCheckout {
+  public:
+    CloseBookingCheckout(Store& store, PaymentProvider& provider, PaymentSettlement& settlement)
+        : store_(store), provider_(provider), settlement_(settlement) {}
+    [[nodiscard]] Result<CheckoutClosing> operator()(const AccountId& client,
+                                                     const BookingId& booking);
+
+  private:
+    Store& store_;
+    PaymentProvider& provider_;
+    PaymentSettlement& settlement_;
+};
+
+}  // namespace steady

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/payments/checkout_opening.h"
+#include "app/verifications/unlock_state.h"
+
+#include <string>
+
+namespace steady {
+
+// The paid right to verify one's identity: $25, three tries (IDV-003…IDV-009).
+class IdentityUnlockPurchase {
+  public:
+    IdentityUnlockPurchase(PaymentContext context, CheckoutOpening& opening,
+                           PaymentSettlement& settlement)
+        : context_(context), opening_(opening), settlement_(settlement) {}
+
+    // POST /api/payments/create-id-verification-checkout. `return_url` is a path on our own origin.
+    [[nodiscard]] Result<OpenedCheckout> open(const AccountId& account,
+                                              const std::string& return_url);
+    // POST /api/payments/check-payment-and-unlock: the caller's own page, if the provider says it
+    // is paid; anything else is refused with one text (API-064).
+    [[nodiscard]] Result<UnlockState> check(const AccountId& account,
+                                            const std::string& provider_session);
+    // POST /api/payments/manual-unlock-verification: looks again for an own paid purchase; never
+    // unlocks without one (API-063, IDV-009).
+    [[nodiscard]] Result<UnlockState> look_again(const AccountId& account);
+    // The administrator's variant, without a payment: a reason is kept with it.
+    [[nodiscard]] Result<UnlockState> unlock_for(const AdminId& admin, const AccountId& account,
+                                                 const std::string& reason);
+
+  private:
+    [[nodiscard]] Result<UnlockState> state_if_unlocked(const AccountId& account);
+
+    PaymentContext context_;
+    CheckoutOpening& opening_;
+    PaymentSettlement& settlement_;
+};
+
+}  // namespace steady

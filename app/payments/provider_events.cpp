@@ -1,0 +1,81 @@
+#include "app/payments/provider_events.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+// Webhooks usually arrive within seconds; the sweep leaves them this head start.
+constexpr minutes reconcile_after{2};
+
+}  // namespace
+
+Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
+                                              std::string_view signature_header) {
+    const Instant now = clock_.now();
+    const auto event = verifier_.verify(raw_body, signature_header, now);
+    if (!event) return refuse(Refusal::signature_invalid);
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const bool fresh =
+            transaction.provider_events().insert({event->id, event->type, event->object_id, now});
+        if (fresh && event->live_mode != live_mode_) {
+            transaction.provider_events().mark_processed(event->id, now);  // WH5
+        }
+        return {};
+    });
+}
+
+int ProcessProviderEvents::run(int limit) {
+    const auto waiting = store_.read(
+        [&](Transaction& transaction) { return transaction.provider_events().unprocessed(limit); });
+    int done = 0;
+    for (const ProviderEvent& event : waiting) {
+        if (!finished(event)) continue;
+        (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+            transaction.provider_events().mark_processed(event.id, clock_.now());
+            return {};
+        });
+        ++done;
+    }
+    return done;
+}
+
+bool ProcessProviderEvents::finished(const ProviderEvent& event) {
+    if (event.type.starts_with("checkout.session.")) {
+        return settlement_.settle(event.object_id).has_value();
+    }
+    if (event.type.starts_with("identity.verification_session.")) {
+        return identity_.refresh(event.object_id).has_value();
+    }
+    return true;  // of no interest: recorded, no effect
+}
+
+int ReconcilePurchases::run(int limit) {
+    const Instant now = context_.clock.now();
+    const auto open = context_.store.read([&](Transaction& transaction) {
+        return transaction.purchases().open_since(now - reconcile_after, limit);
+    });
+    int closed = 0;
+    for (const Purchase& purchase : open) {
+        if (!purchase.provider_session.empty()) {
+            const auto settled = settlement_.settle(purchase.provider_session);
+            if (settled && *settled != Settlement::still_open) ++closed;
+        } else if (purchase.created_at + hours(1) < now) {
+            // No page became known in all this time; if there is one it has expired by now.
+            const auto given_up =
+                context_.store.transact([&](Transaction& transaction) -> Result<void> {
+                    auto current = transaction.purchases().find(purchase.id);
+                    if (!current || current->state != PurchaseState::open) return {};
+                    current->state = PurchaseState::expired;
+                    if (!transaction.purchases().update(*current, PurchaseState::open)) {
+                        return refuse(Refusal::conflict);
+                    }
+                    return {};
+                });
+            if (given_up) ++closed;
+        }
+    }
+    return closed;
+}
+
+}  // namespace steady

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "app/payments/payment_settlement.h"
+#include "app/verifications/identity_checks.h"
+#include "ports/payment_provider.h"
+
+#include <string_view>
+
+namespace steady {
+
+// POST /api/payments/webhook: proves the sender, then keeps the event. The answer 2xx is given only
+// once it is committed, so whatever fails before makes the provider send it again (WH2).
+class ReceiveProviderEvent {
+  public:
+    ReceiveProviderEvent(Store& store, const EventVerifier& verifier, const Clock& clock,
+                         bool live_mode)
+        : store_(store), verifier_(verifier), clock_(clock), live_mode_(live_mode) {}
+    // Refuses signature_invalid. Repeats and events of the other mode are accepted without effect.
+    [[nodiscard]] Result<void> operator()(std::string_view raw_body,
+                                          std::string_view signature_header);
+
+  private:
+    Store& store_;
+    const EventVerifier& verifier_;
+    const Clock& clock_;
+    bool live_mode_;
+};
+
+// Gives kept events their effect: an event only names what to look at, the object itself is fetched
+// afresh, so repeats and any order come to the same (WH3, WH4).
+class ProcessProviderEvents {
+  public:
+    ProcessProviderEvents(Store& store, PaymentSettlement& settlement, IdentityChecks& identity,
+                          const Clock& clock)
+        : store_(store), settlement_(settlement), identity_(identity), clock_(clock) {}
+    // One round; returns how many were finished. Those whose provider does not answer stay.
+    int run(int limit = 50);
+
+  private:
+    [[nodiscard]] bool finished(const ProviderEvent& event);
+
+    Store& store_;
+    PaymentSettlement& settlement_;
+    IdentityChecks& identity_;
+    const Clock& clock_;
+};
+
+// The sweep for lost events: asks the provider about purchases that are still open (WH8).
+class ReconcilePurchases {
+  public:
+    ReconcilePurchases(PaymentContext context, PaymentSettlement& settlement)
+        : context_(context), settlement_(settlement) {}
+    // One round; returns how many are no longer open.
+    int run(int limit = 50);
+
+  private:
+    PaymentContext context_;
+    PaymentSettlement& settlement_;
+};
+
+}  // namespace steady

@@ -1,0 +1,229 @@
+#include "app/verifications/identity_checks.h"
+
+#include "app/payments/operator_notes.h"
+#include "app/payments/payment_jobs.h"
+#include "app/payments/payment_settlement.h"
+#include "domain/payments/return_path.h"
+#include "domain/verifications/verification_states.h"
+
+#include <functional>
+
+namespace steady {
+namespace {
+
+bool undecided(const IdentitySession& session) {
+    return session.state == IdentitySessionState::open ||
+           session.state == IdentitySessionState::processing;
+}
+
+VerificationStatus status_of(IdentitySessionState state) {
+    switch (state) {
+        case IdentitySessionState::open:
+        case IdentitySessionState::processing:
+            return VerificationStatus::pending;
+        case IdentitySessionState::verified:
+            return VerificationStatus::verified;
+        case IdentitySessionState::rejected:
+            return VerificationStatus::rejected;
+        case IdentitySessionState::cancelled:
+            return VerificationStatus::unverified;
+    }
+    return VerificationStatus::unverified;
+}
+
+IdentityProgress progress_of(const IdentitySession& session) {
+    IdentityProgress progress;
+    progress.id = session.provider_id;
+    progress.url = session.url;
+    progress.status = status_of(session.state);
+    progress.complete = !undecided(session);
+    progress.reason = session.last_error;
+    return progress;
+}
+
+void record(Transaction& transaction, const AccountId& account, VerificationEvent event,
+            Instant now) {
+    const Verification before = transaction.verifications().of(account).of(VerificationKind::id);
+    const Verification changed = after(before, event, now);
+    if (changed == before) return;
+    transaction.verifications().save(account, VerificationKind::id, changed);
+}
+
+void order_redaction(Transaction& transaction, IdSource& ids, Instant now,
+                     const std::string& provider_id) {
+    transaction.jobs().enqueue({.id = ids.next<JobId>(),
+                                .kind = redact_identity_job,
+                                .payload = redaction_payload(provider_id),
+                                .due_at = now,
+                                .last_error = {}});
+}
+
+// The state that the provider's word leads to; nullopt when it changes nothing. A decided run only
+// ever turns from rejected to verified.
+std::optional<IdentitySessionState> next_state(const IdentitySession& session,
+                                               const IdentityCheck& check) {
+    switch (check.status) {
+        case IdentityCheckStatus::verified:
+            if (session.state == IdentitySessionState::verified) return std::nullopt;
+            return IdentitySessionState::verified;
+        case IdentityCheckStatus::requires_input:
+            if (check.last_error_code.empty() || !undecided(session)) return std::nullopt;
+            return IdentitySessionState::rejected;
+        case IdentityCheckStatus::processing:
+            if (session.state != IdentitySessionState::open) return std::nullopt;
+            return IdentitySessionState::processing;
+        case IdentityCheckStatus::canceled:
+            if (!undecided(session)) return std::nullopt;
+            return IdentitySessionState::cancelled;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
+                                               const std::string& return_url,
+                                               const std::optional<std::string>& user_reference) {
+    if (user_reference && *user_reference != account.text()) return refuse(Refusal::forbidden);
+    const auto path = ReturnPath::parse(return_url);
+    if (!path) return refuse_field("returnUrl", "Please return to a page of this site.");
+    auto open = may_start(account);
+    if (!open) return std::unexpected(open.error());
+    if (!*open) return create(account, path->text());
+
+    // It may have been decided meanwhile; what counts is the provider's word.
+    const auto check = provider_.find_identity_check((*open)->provider_id);
+    if (!check) return provider_refusal(check.error());
+    if (const auto applied = apply(*check); !applied) return std::unexpected(applied.error());
+    open = may_start(account);
+    if (!open) return std::unexpected(open.error());
+    if (!*open) return create(account, path->text());
+    auto progress = progress_of(**open);
+    if (!check->url.empty()) progress.url = check->url;
+    return progress;
+}
+
+Result<std::optional<IdentitySession>> IdentityChecks::may_start(const AccountId& account) {
+    using Open = Result<std::optional<IdentitySession>>;
+    return store_.read([&](Transaction& transaction) -> Open {
+        auto& verifications = transaction.verifications();
+        if (verifications.of(account).verified(VerificationKind::id)) {
+            return refuse(Refusal::identity_already_verified);
+        }
+        const IdentityUnlock unlock = verifications.unlock_of(account);
+        if (!may_try_identity(unlock)) {
+            return refuse(unlock.paid_at ? Refusal::identity_tries_used : Refusal::identity_locked);
+        }
+        return verifications.open_session_of(account);
+    });
+}
+
+Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
+                                                const std::string& return_path) {
+    const Instant now = clock_.now();
+    const int tries_left = store_.read([&](Transaction& transaction) {
+        return transaction.verifications().unlock_of(account).tries_left;
+    });
+    // Two clicks make one run: the key holds for ten minutes, one try and one return path. Should
+    // it lead to a run that is decided already (cancelled a moment ago), the next number is taken.
+    constexpr std::int64_t window_s = 600;
+    constexpr int numbers = 5;
+    const std::string key = "vs:" + account.text() + ":" + std::to_string(tries_left) + ":" +
+                            std::to_string(to_epoch_seconds(now) / window_s) + ":" +
+                            std::to_string(std::hash<std::string>{}(return_path)) + ":";
+    for (int number = 0; number < numbers; ++number) {
+        const auto check =
+            provider_.create_identity_check({.idempotency_key = key + std::to_string(number),
+                                             .reference = account.text(),
+                                             .return_path = return_path});
+        if (!check) {
+            const bool next_key = check.error().kind == ProviderFault::Kind::spent_key;
+            if (next_key && number + 1 < numbers) continue;
+            return provider_refusal(check.error());
+        }
+        const auto session = remember(account, *check, now);
+        if (!session) return std::unexpected(session.error());
+        if (undecided(*session)) return progress_of(*session);
+    }
+    return refuse(Refusal::conflict);
+}
+
+Result<IdentitySession> IdentityChecks::remember(const AccountId& account,
+                                                 const IdentityCheck& check, Instant now) {
+    return store_.transact([&](Transaction& transaction) -> Result<IdentitySession> {
+        if (auto known = transaction.verifications().find_session(check.id)) return *known;
+        IdentitySession fresh{
+            .provider_id = check.id, .account = account, .url = check.url, .created_at = now};
+        transaction.verifications().insert_session(fresh);
+        record(transaction, account, VerificationEvent::started, now);
+        return fresh;
+    });
+}
+
+Result<IdentityProgress> IdentityChecks::progress(const IdentityReader& reader,
+                                                  const std::string& provider_id) {
+    using Found = std::optional<IdentitySession>;
+    const auto find = [&](Transaction& transaction) -> Found {
+        auto session = transaction.verifications().find_session(provider_id);
+        if (session && !reader.admin && session->account != reader.account) return std::nullopt;
+        return session;
+    };
+    Found session = store_.read(find);
+    if (!session) return refuse(Refusal::identity_session_not_found);
+    if (undecided(*session)) {
+        // When the provider does not answer, what is known is told; the next poll asks again.
+        if (refresh(provider_id)) session = store_.read(find);
+    }
+    if (!session) return refuse(Refusal::identity_session_not_found);
+    auto progress = progress_of(*session);
+    if (session->state == IdentitySessionState::verified) {
+        progress.verified_at = store_.read([&](Transaction& transaction) {
+            return transaction.verifications()
+                .of(session->account)
+                .of(VerificationKind::id)
+                .verified_at;
+        });
+    }
+    return progress;
+}
+
+Result<bool> IdentityChecks::refresh(const std::string& provider_id) {
+    const auto check = provider_.find_identity_check(provider_id);
+    if (check) return apply(*check);
+    if (check.error().kind == ProviderFault::Kind::not_found) return false;
+    return provider_refusal(check.error());
+}
+
+Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Result<bool> {
+        auto& verifications = transaction.verifications();
+        auto session = verifications.find_session(check.id);
+        if (!session) return false;
+        if (check.reference != session->account.text()) {
+            note_for_operator_once(transaction, ids_, now, "identity_reference:" + check.id,
+                                   "identity check names another account: " + check.id);
+            return false;
+        }
+        const auto next = next_state(*session, check);
+        if (!next) return true;
+        session->state = *next;
+        session->last_error = std::nullopt;
+        if (*next == IdentitySessionState::verified) {
+            record(transaction, session->account, VerificationEvent::verified, now);
+            order_redaction(transaction, ids_, now, check.id);
+        } else if (*next == IdentitySessionState::rejected) {
+            session->last_error = check.last_error_code;
+            record(transaction, session->account, VerificationEvent::rejected, now);
+            verifications.save_unlock(
+                session->account, after_rejected_try(verifications.unlock_of(session->account)));
+            order_redaction(transaction, ids_, now, check.id);
+        } else if (*next == IdentitySessionState::cancelled) {
+            record(transaction, session->account, VerificationEvent::withdrawn, now);
+        }
+        verifications.update_session(*session);
+        return true;
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/verifications/verification.h"
+#include "ports/payment_provider.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// One run of the provider's check as its owner sees it; never what the document says.
+struct IdentityProgress {
+    std::string id;
+    std::string url;
+    VerificationStatus status = VerificationStatus::unverified;
+    bool complete = false;
+    std::optional<Instant> verified_at;
+    std::optional<std::string> reason;  // why the try was rejected, the provider's code
+};
+
+// Who asks about a session: its owner, or an administrator.
+struct IdentityReader {
+    std::optional<AccountId> account;
+    bool admin = false;
+};
+
+// Identity verification at the provider. Only what the provider itself says, by a signed event or
+// when asked, decides (IDV-025).
+class IdentityChecks {
+  public:
+    IdentityChecks(Store& store, IdentityProvider& provider, const Clock& clock, IdSource& ids)
+        : store_(store), provider_(provider), clock_(clock), ids_(ids) {}
+
+    // POST /api/verification/stripe-identity/create: needs the paid unlock and a try left; a run
+    // that is open is gone on with. `user_reference`, when sent, must name the caller.
+    [[nodiscard]] Result<IdentityProgress> start(const AccountId& account,
+                                                 const std::string& return_url,
+                                                 const std::optional<std::string>& user_reference);
+    // GET …/status/{id} and …/result/{id}; asks the provider while the run is open.
+    [[nodiscard]] Result<IdentityProgress> progress(const IdentityReader& reader,
+                                                    const std::string& provider_id);
+
+    // What the provider says now, fetched and applied; false when it does not know the run or it is
+    // none of ours.
+    [[nodiscard]] Result<bool> refresh(const std::string& provider_id);
+    // Safe to repeat and in any order: a run is decided once.
+    [[nodiscard]] Result<bool> apply(const IdentityCheck& check);
+
+  private:
+    [[nodiscard]] Result<std::optional<IdentitySession>> may_start(const AccountId& account);
+    [[nodiscard]] Result<IdentityProgress> create(const AccountId& account,
+                                                  const std::string& return_path);
+    [[nodiscard]] Result<IdentitySession> remember(const AccountId& account,
+                                                   const IdentityCheck& check, Instant now);
+
+    Store& store_;
+    IdentityProvider& provider_;
+    const Clock& clock_;
+    IdSource& ids_;
+};
+
+}  // namespace steady

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/accounts/own_account.h"
+#include "domain/core/time.h"
+#include "ports/store.h"
+
+#include <optional>
+
+namespace steady {
+
+// What an account sees of its identity unlock (IDV-003, IDV-006).
+struct UnlockState {
+    bool unlocked = false;
+    UnlockPayment payment = UnlockPayment::unpaid;
+    std::optional<Instant> paid_at;
+    int tries_left = 0;
+};
+
+[[nodiscard]] UnlockState unlock_state(Transaction& transaction, const AccountId& account);
+
+}  // namespace steady

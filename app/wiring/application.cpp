@@ -1,0 +1,158 @@
+#include "app/wiring/application.h"
+
+#include "adapters/demo/demo_data.h"
+#include "adapters/http/routes/accounts.h"
+#include "adapters/http/routes/bookings.h"
+#include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/fees.h"
+#include "adapters/http/routes/files.h"
+#include "adapters/http/routes/own_companion.h"
+#include "adapters/http/routes/payments.h"
+#include "adapters/http/routes/search.h"
+#include "adapters/http/routes/sessions.h"
+#include "adapters/http/routes/system.h"
+#include "adapters/http/routes/verifications.h"
+#include "app/notifications/mail_job.h"
+
+namespace steady {
+namespace {
+
+std::string_view mode_word(Mode mode) {
+    switch (mode) {
+        case Mode::demo:
+            return "demo";
+        case Mode::test:
+            return "test";
+        case Mode::live:
+            return "live";
+    }
+    std::unreachable();
+}
+
+http::PublicConfig public_config(const Settings& settings, const AccountSettings& accounts) {
+    http::PublicConfig config;
+    config.mode = mode_word(settings.mode);
+    config.demo = settings.demo_data;
+    config.signup_password_minimum = static_cast<int>(accounts.passwords.signup_min);
+    config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);
+    config.support_phone = settings.support_phone;
+    config.support_email = settings.support_email;
+    if (settings.demo_data) {
+        for (const DemoLogin& login : demo_logins()) {
+            config.demo_accounts.push_back({login.role, login.label, login.email, login.password});
+        }
+    }
+    return config;
+}
+
+}  // namespace
+
+AccountSettings account_settings(const Settings& settings, const std::string& origin) {
+    AccountSettings accounts;
+    accounts.public_origin = origin;
+    if (settings.mode == Mode::live) {
+        accounts.passwords = PasswordPolicy::for_live();
+        accounts.opaque_email_check = true;
+    } else {
+        accounts.budgets = AttemptBudgets::for_demo_and_tests();
+    }
+    return accounts;
+}
+
+Application::Application(const Settings& settings, Platform& platform, Provider& provider,
+                         const std::string& origin)
+    : settings_(settings),
+      platform_(platform),
+      account_settings_(account_settings(settings, origin)),
+      log_in_ports_{*platform.store, *platform.clock, *platform.ids, *platform.hasher,
+                    *platform.digests},
+      payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
+                *platform.clock, *platform.ids, provider.adapter().live_mode()),
+      bookings_({*platform.store, *platform.clock, *platform.ids, *platform.digests,
+                 platform.gazetteer, platform.travel_times, platform.time_zones,
+                 [this](const AccountId& client, const BookingId& booking) {
+                     return payments_.close_booking_checkout(client, booking);
+                 }}),
+      authenticate_(*platform.store, *platform.clock, *platform.digests),
+      register_account_(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
+                        *platform.digests, platform.gazetteer, account_settings_),
+      log_in_(log_in_ports_, account_settings_),
+      admin_log_in_(log_in_ports_, account_settings_),
+      log_out_(*platform.store),
+      current_account_(*platform.store),
+      sweep_sessions_(*platform.store, *platform.clock),
+      upload_file_(*platform.store, *platform.files, *platform.clock, *platform.ids),
+      read_file_(*platform.store, *platform.files),
+      delete_file_(*platform.store, *platform.files),
+      update_details_(*platform.store, *platform.clock, upload_file_, platform.gazetteer),
+      update_email_(log_in_ports_, account_settings_),
+      change_password_(log_in_ports_, account_settings_),
+      check_availability_(*platform.store, *platform.clock, account_settings_),
+      forgot_password_(log_in_ports_, account_settings_),
+      reset_password_(log_in_ports_, account_settings_),
+      delete_account_(
+          *platform.store, *platform.files, *platform.clock,
+          [this](const AccountId& account) { return bookings_.cancel.cancel_open(account); }),
+      update_schedule_(*platform.store),
+      companion_stats_(*platform.store),
+      set_online_(*platform.store),
+      record_consent_(*platform.store, *platform.clock, *platform.ids, account_settings_),
+      read_consents_(*platform.store),
+      find_companions_(*platform.store, *platform.clock),
+      view_companion_(*platform.store, *platform.clock),
+      favorites_(*platform.store, *platform.clock),
+      blocking_(*platform.store, *platform.clock),
+      jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
+    // The worker gives events their effect, so that a webhook's answer never waits for the
+    // provider.
+    payments_.on_event = [] {};
+}
+
+http::Routes Application::routes() {
+    http::Routes routes;
+    http::add_system_routes(routes, *platform_.store, public_config(settings_, account_settings_));
+    http::add_session_routes(routes, {register_account_, log_in_, admin_log_in_, log_out_,
+                                      current_account_, *platform_.clock});
+    http::add_account_routes(
+        routes, {update_details_, update_email_, change_password_, check_availability_,
+                 forgot_password_, reset_password_, delete_account_, *platform_.clock});
+    http::add_own_companion_routes(routes, {update_details_, update_schedule_, companion_stats_,
+                                            set_online_, *platform_.clock});
+    http::add_consent_routes(routes, {record_consent_, read_consents_});
+    http::add_file_routes(routes, {upload_file_, read_file_, delete_file_});
+    http::add_search_routes(
+        routes, {find_companions_, view_companion_, platform_.gazetteer, *platform_.clock});
+    http::add_favorite_routes(routes, favorites_, *platform_.clock);
+    http::add_blocking_routes(routes, blocking_);
+    http::add_review_routes(routes, *platform_.store);
+    http::add_fee_routes(routes, bookings_.calculate_fees);
+    http::add_booking_routes(routes, bookings_);
+    http::add_payment_routes(routes, payments_);
+    http::add_verification_routes(routes, payments_.identity);
+    return routes;
+}
+
+http::Authenticator Application::authenticator() {
+    return http::make_authenticator(authenticate_);
+}
+
+JobOutcome Application::perform(const Job& job) {
+    if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
+    // Outside live mode mail is not sent: the finished job itself is the outbox to read.
+    if (job.kind == mail_job_kind) return {};
+    return {JobOutcome::Kind::park, "no worker for this kind of job"};
+}
+
+void Application::schedule(Scheduler& scheduler) {
+    using std::chrono::milliseconds;
+    scheduler.every(milliseconds(200), "provider events",
+                    [this] { payments_.process_events.run(); });
+    scheduler.every(milliseconds(1'000), "jobs", [this] { jobs_.run(); });
+    scheduler.every(milliseconds(5'000), "expired holds", [this] { bookings_.expire_holds.run(); });
+    scheduler.every(milliseconds(15'000), "ended bookings", [this] { bookings_.complete.run(); });
+    scheduler.every(milliseconds(60'000), "open purchases", [this] { payments_.reconcile.run(); });
+    scheduler.every(milliseconds(600'000), "finished jobs", [this] { jobs_.sweep(); });
+    scheduler.every(milliseconds(600'000), "stale sessions", [this] { sweep_sessions_.run(); });
+}
+
+}  // namespace steady

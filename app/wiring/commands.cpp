@@ -1,0 +1,96 @@
+#include "app/wiring/commands.h"
+
+#include "app/accounts/create_admin.h"
+#include "app/wiring/application.h"
+
+#include <iostream>
+#include <string>
+
+#include <fmt/core.h>
+
+namespace steady {
+namespace {
+
+int create_admin(const Invocation& invocation) {
+    Platform platform(invocation.settings);
+    const AccountSettings settings = account_settings(invocation.settings, "");
+    CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings);
+    std::string password;
+    std::getline(std::cin, password);
+    const auto admin = create.run(invocation.email, "", password);
+    if (!admin) {
+        fmt::print(stderr, "steady: {}\n", admin.error().message);
+        return 1;
+    }
+    fmt::print("Administrator {} created.\n", admin->email.text());
+    return 0;
+}
+
+std::string_view method_word(http::Method method) {
+    switch (method) {
+        case http::Method::get:
+            return "GET";
+        case http::Method::head:
+            return "HEAD";
+        case http::Method::post:
+            return "POST";
+        case http::Method::put:
+            return "PUT";
+        case http::Method::patch:
+            return "PATCH";
+        case http::Method::del:
+            return "DELETE";
+        case http::Method::options:
+            return "OPTIONS";
+        case http::Method::other:
+            return "OTHER";
+    }
+    std::unreachable();
+}
+
+// The route table needs the use cases but no file: a store and a provider of its own, in memory.
+int print_routes(bool json) {
+    Settings settings;
+    settings.mode = Mode::test;
+    settings.store.clear();
+    Platform platform(settings, Platform::Storage::memory);
+    Provider provider(settings, platform, "http://127.0.0.1");
+    Application application(settings, platform, provider, "http://127.0.0.1");
+    http::Json list = http::Json::array();
+    for (const http::Route& route : application.routes()) {
+        if (json) {
+            list.push(http::Json::object({{"method", method_word(route.method)},
+                                          {"path", route.pattern},
+                                          {"access", http::access_name(route.who)},
+                                          {"feature", route.feature},
+                                          {"operation", route.operation}}));
+        } else {
+            fmt::print("{:7}{:52}{:20}{}\n", method_word(route.method), route.pattern,
+                       http::access_name(route.who), route.operation);
+        }
+    }
+    if (json) fmt::print("{}\n", list.dump());
+    return 0;
+}
+
+}  // namespace
+
+int carry_out(const Invocation& invocation) {
+    switch (invocation.command) {
+        case Command::serve:
+            return serve(invocation.settings);
+        case Command::admin_create:
+            return create_admin(invocation);
+        case Command::routes:
+            return print_routes(invocation.json);
+        case Command::help:
+            fmt::print("{}", usage_text());
+            return 0;
+        case Command::version:
+            fmt::print("steady 1.0.0\n");
+            return 0;
+    }
+    std::unreachable();
+}
+
+}  // namespace steady

@@ -1,0 +1,53 @@
+#include "app/wiring/platform.h"
+
+#include "adapters/crypto/argon2_hasher.h"
+#include "adapters/crypto/openssl_digests.h"
+#include "adapters/files/local_file_store.h"
+#include "adapters/memory/memory_store.h"
+#include "adapters/sql/postgres_store.h"
+#include "adapters/sql/sqlite_store.h"
+#include "adapters/system/system.h"
+
+#include <filesystem>
+#include <stdexcept>
+
+namespace steady {
+namespace {
+
+// For a process that serves nobody.
+class NoFiles final : public FileStore {
+  public:
+    void put(const std::string&, std::string_view, const std::string&) override {
+        throw std::runtime_error("this process keeps no files");
+    }
+    std::optional<std::string> get(const std::string&) override { return std::nullopt; }
+    void remove(const std::string&) override {}
+};
+
+}  // namespace
+
+void make_parent_folder(const std::string& file) {
+    const auto folder = std::filesystem::path(file).parent_path();
+    if (!folder.empty()) std::filesystem::create_directories(folder);
+}
+
+Platform::Platform(const Settings& settings, Storage storage)
+    : clock(make_system_clock()),
+      ids(make_system_ids()),
+      hasher(make_argon2_hasher()),
+      digests(make_openssl_digests()) {
+    if (storage == Storage::memory) {
+        store = make_memory_store();
+        files = std::make_unique<NoFiles>();
+        return;
+    }
+    files = make_local_file_store(settings.files_folder);
+    if (settings.postgres_address().empty()) {
+        make_parent_folder(settings.sqlite_file());
+        store = open_sqlite_store(settings.sqlite_file());
+    } else {
+        store = open_postgres_store(settings.postgres_address());
+    }
+}
+
+}  // namespace steady

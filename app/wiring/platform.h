@@ -1,0 +1,35 @@
+#pragma once
+
+#include "adapters/geo/gazetteer.h"
+#include "adapters/geo/iana_time_zones.h"
+#include "app/wiring/settings.h"
+#include "ports/crypto.h"
+#include "ports/files.h"
+#include "ports/payment_provider.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <memory>
+
+namespace steady {
+
+// The adapters of one process, as its settings choose them.
+struct Platform {
+    enum class Storage { file, memory };
+    explicit Platform(const Settings& settings, Storage storage = Storage::file);
+
+    std::unique_ptr<Clock> clock;
+    std::unique_ptr<IdSource> ids;
+    std::unique_ptr<PasswordHasher> hasher;
+    std::unique_ptr<Digests> digests;
+    std::unique_ptr<Store> store;
+    std::unique_ptr<FileStore> files;
+    Gazetteer gazetteer;
+    IanaTimeZones time_zones;
+    NoTravelTimes travel_times;
+};
+
+// Makes the folder of a file that will be created.
+void make_parent_folder(const std::string& file);
+
+}  // namespace steady

@@ -1,0 +1,185 @@
+#include "adapters/demo/demo_data.h"
+#include "adapters/http/beast_server.h"
+#include "adapters/http/reply.h"
+#include "adapters/http/site.h"
+#include "adapters/sandbox/mail_page.h"
+#include "adapters/system/scheduler.h"
+#include "app/notifications/mail_job.h"
+#include "app/wiring/application.h"
+#include "app/wiring/commands.h"
+
+#include <atomic>
+#include <csignal>
+#include <memory>
+#include <thread>
+
+#include <fmt/core.h>
+#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+namespace steady {
+namespace {
+
+constexpr std::chrono::milliseconds stop_grace{20'000};
+
+void start_logging(const Settings& settings) {
+    const auto make_sink = [&]() -> spdlog::sink_ptr {
+        if (settings.log_file.empty()) return std::make_shared<spdlog::sinks::stderr_sink_mt>();
+        make_parent_folder(settings.log_file);
+        return std::make_shared<spdlog::sinks::basic_file_sink_mt>(settings.log_file);
+    };
+    const auto sink = make_sink();
+    auto access = std::make_shared<spdlog::logger>("access", sink);
+    access->set_pattern("%v");
+    access->flush_on(spdlog::level::warn);
+    spdlog::register_logger(access);
+    // A sink has one formatter, so the second logger brings its own to the same place.
+    auto events = std::make_shared<spdlog::logger>(
+        "events", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    events->set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
+    spdlog::set_default_logger(events);
+    spdlog::flush_every(std::chrono::seconds(1));
+}
+
+// Answers "starting" until the application stands behind it.
+class Gate {
+  public:
+    http::Response respond(const http::Request& request) const {
+        const auto handler = handler_.load();
+        if (handler) return (*handler)(request);
+        auto reply = http::failed(503, "starting", "The service is starting. Please try again.");
+        reply.headers.set("Retry-After", "1");
+        return reply;
+    }
+    void open(http::Handler handler) {
+        handler_.store(std::make_shared<const http::Handler>(std::move(handler)));
+    }
+
+  private:
+    std::atomic<std::shared_ptr<const http::Handler>> handler_;
+};
+
+std::string origin_of(const Settings& settings, std::uint16_t port) {
+    if (!settings.origin.empty()) return settings.origin;
+    const std::string scheme = settings.certificate_file.empty() ? "http://" : "https://";
+    const bool ipv6 = settings.listen_address.find(':') != std::string::npos;
+    const std::string host =
+        settings.listen_address == "0.0.0.0" ? "127.0.0.1" : settings.listen_address;
+    return scheme + (ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
+}
+
+http::ServerOptions listener_options(const Settings& settings) {
+    http::ServerOptions options;
+    options.address = settings.listen_address;
+    options.port = settings.listen_port;
+    options.workers = settings.workers;
+    options.certificate_file = settings.certificate_file;
+    options.private_key_file = settings.private_key_file;
+    options.trusted_proxy = settings.trusted_proxy;
+    return options;
+}
+
+void load_demo(const Settings& settings, Platform& platform) {
+    DemoOptions options;
+    options.companions = settings.demo_companions;
+    const bool loaded = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
+                                       platform.time_zones, platform.clock->now(), options);
+    fmt::print(stderr, "{}\n", loaded ? "Demo data loaded. Log in with:" : "Demo log-ins:");
+    for (const DemoLogin& login : demo_logins()) {
+        fmt::print(stderr, "  {:28} {:34} {}\n", login.label, login.email, login.password);
+    }
+}
+
+std::vector<Mail> recent_mails(Store& store) {
+    return store.read([](Transaction& transaction) {
+        std::vector<Mail> mails;
+        for (const Job& job : transaction.jobs().recent(mail_job_kind, 50)) {
+            if (auto mail = read_mail_job(job)) mails.push_back(std::move(*mail));
+        }
+        return mails;
+    });
+}
+
+// The hosted pages of the sandbox answer on the main address too, so that one port is enough. The
+// demo also shows its mail there.
+http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, Store& store,
+                           const Settings& settings, const std::string& origin) {
+    if (!sandbox) return site;
+    return [site = std::move(site), sandbox, &store, demo = settings.demo_data,
+            origin](const http::Request& request) {
+        if (!request.path.starts_with("/sandbox/")) return site(request);
+        if (demo && request.path == "/sandbox/mail") {
+            return sandbox::mail_page(recent_mails(store), origin);
+        }
+        return sandbox->handle(request);
+    };
+}
+
+// Blocks these signals everywhere; they are taken by wait_for_stop() alone.
+sigset_t block_stop_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    return signals;
+}
+
+void wait_for_stop(const sigset_t& signals) {
+    int signal = 0;
+    sigwait(&signals, &signal);
+    // A second one ends the process at once (R15).
+    std::signal(SIGTERM, SIG_DFL);
+    std::signal(SIGINT, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+}  // namespace
+
+int serve(const Settings& settings) {
+    const sigset_t signals = block_stop_signals();
+    start_logging(settings);
+    Platform platform(settings);
+    if (settings.demo_data) load_demo(settings, platform);
+
+    Gate gate;
+    http::StaticSite files(settings.web_folder, http::web_app_pages());
+    http::ServerOptions options = listener_options(settings);
+    std::atomic<const http::Router*> router_for_limits{nullptr};
+    options.body_limit = [&](const http::Request& head) -> std::size_t {
+        const http::Router* router = router_for_limits.load();
+        return router ? router->body_limit(head) : 0;
+    };
+    http::BeastServer server(options, [&](const http::Request& r) { return gate.respond(r); });
+    server.start();
+    const std::string origin = origin_of(settings, server.port());
+
+    Provider provider(settings, platform, origin);
+    Application application(settings, platform, provider, origin);
+    const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
+    const http::Router router(application.routes(), application.authenticator(), limits);
+    // Live: plain HTTP is turned away (HD1, TL1).
+    const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{});
+    router_for_limits.store(&router);
+    gate.open(with_sandbox(site.handler(), provider.sandbox(), *platform.store, settings, origin));
+
+    Scheduler scheduler([](const std::string& name, const std::string& what) {
+        spdlog::error("background work '{}' failed: {}", name, what);
+    });
+    application.schedule(scheduler);
+    scheduler.start();
+    provider.start_deliveries();
+    fmt::print("{{\"listening\":\"{}\"}}\n", origin);
+    std::fflush(stdout);
+
+    wait_for_stop(signals);
+    server.stop(stop_grace);
+    scheduler.stop();
+    provider.stop();
+    spdlog::shutdown();
+    return 0;
+}
+
+}  // namespace steady

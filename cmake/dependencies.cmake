@@ -1,0 +1,18 @@
+# Third-party packages, all from the distribution. Each is linked by the one module that needs it.
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+find_package(OpenSSL REQUIRED)
+find_package(Boost 1.74 REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(ARGON2 REQUIRED IMPORTED_TARGET libargon2)
+pkg_check_modules(HTTPLIB REQUIRED IMPORTED_TARGET cpp-httplib)
+pkg_check_modules(PQXX REQUIRED IMPORTED_TARGET libpqxx)
+
+add_library(steady_date_tz INTERFACE)
+target_link_libraries(steady_date_tz INTERFACE -ldate-tz)
+if(STEADY_TESTS)
+    find_package(GTest 1.12 REQUIRED)
+endif()

@@ -1,0 +1,30 @@
+# What a build may switch, and the flags each switch means.
+option(STEADY_TESTS "Build the tests" ON)
+option(STEADY_BENCHMARKS "Build the benchmarks" OFF)
+option(STEADY_PCH "Precompile the standard headers (never needed to compile)" ON)
+set(STEADY_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize takes them; empty for none")
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_LINK_LIBRARIES_ONLY_TARGETS ON)
+
+find_program(STEADY_CCACHE ccache)
+if(STEADY_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${STEADY_CCACHE})
+endif()
+
+add_library(steady_options INTERFACE)
+target_include_directories(steady_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_definitions(steady_options INTERFACE
+    _GLIBCXX_ASSERTIONS)  # cheap checks stay on in release too
+if(STEADY_SANITIZE)
+    target_compile_options(steady_options INTERFACE
+        -fsanitize=${STEADY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(steady_options INTERFACE -fsanitize=${STEADY_SANITIZE})
+endif()
+find_program(STEADY_MOLD mold)
+if(STEADY_MOLD)
+    target_link_options(steady_options INTERFACE -fuse-ld=mold)
+endif()

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/accounts/form_problems.h"
+#include "domain/companions/companion.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// A field that may be set, emptied (null on the wire) or left alone.
+template <class T>
+struct Removable {
+    bool given = false;
+    std::optional<T> value;
+};
+
+// What a person may change in the own record (API-021, API-027), as sent: only given fields change,
+// and what is not here cannot be changed at all. Pictures and resume travel apart, as files.
+struct ProfileChange {
+    std::optional<std::string> name;
+    std::optional<std::string> real_name;
+    std::optional<std::string> display_name;
+    std::optional<std::string> phone;
+    std::optional<Address> address;
+    // clients
+    std::optional<std::string> sobriety_goals;
+    std::optional<EmergencyContact> emergency_contact;
+    // companions
+    std::optional<std::string> bio;
+    std::optional<std::int64_t> sobriety_months;
+    std::optional<Money> hourly_rate;
+    Removable<Money> video_hourly_rate;
+    std::optional<std::int64_t> max_shift_hours;
+    std::optional<double> mental_health_years;
+    std::optional<double> substance_abuse_years;
+    std::optional<double> companioning_years;
+    std::optional<std::vector<std::string>> degrees;
+    std::optional<std::vector<std::string>> skills;
+    std::vector<FieldError> unreadable;
+};
+
+// Applies the fields that the account's type has, by the rules of sign-up; fields of the other type
+// are ignored. `profile` is null for a client. On an error nothing is changed.
+[[nodiscard]] Result<void> apply_change(const ProfileChange& change, Account& account,
+                                        CompanionProfile* profile, Date today);
+
+}  // namespace steady

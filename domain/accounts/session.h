@@ -1,0 +1,25 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <string>
+#include <variant>
+
+namespace steady {
+
+// A bearer session. Only the SHA-256 of the token is ever stored (SE1).
+struct Session {
+    std::string token_hash;  // 64 hex characters
+    std::variant<AccountId, AdminId> owner;
+    Instant created_at{};
+    Instant last_seen_at{};
+};
+
+struct ResetToken {
+    std::string token_hash;
+    AccountId account;
+    Instant expires_at{};
+};
+
+}  // namespace steady

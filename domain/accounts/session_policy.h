@@ -1,0 +1,35 @@
+#pragma once
+
+#include "domain/accounts/session.h"
+
+namespace steady {
+
+struct SessionLimits {
+    seconds idle;
+    seconds absolute;
+};
+
+// Decisions §2; an administrator sees many people's data, so those sessions are short (SE5).
+inline constexpr SessionLimits account_session_limits{hours{7 * 24}, hours{30 * 24}};
+inline constexpr SessionLimits admin_session_limits{minutes{30}, hours{12}};
+
+// How stale last_seen_at may get before it is written again.
+inline constexpr seconds session_touch_interval{60};
+
+inline constexpr minutes reset_token_lifetime{30};
+
+[[nodiscard]] inline const SessionLimits& limits_of(const Session& session) {
+    return std::holds_alternative<AdminId>(session.owner) ? admin_session_limits
+                                                          : account_session_limits;
+}
+
+[[nodiscard]] inline bool is_alive(const Session& session, Instant now) {
+    const SessionLimits& limits = limits_of(session);
+    return now - session.last_seen_at <= limits.idle && now - session.created_at <= limits.absolute;
+}
+
+[[nodiscard]] inline bool needs_touch(const Session& session, Instant now) {
+    return now - session.last_seen_at >= session_touch_interval;
+}
+
+}  // namespace steady

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/accounts/form_problems.h"
+#include "domain/accounts/password_policy.h"
+#include "domain/companions/companion.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// The companion's part of the sign-up form as sent (SIGN-010).
+struct ProfessionalForm {
+    std::string bio;
+    std::optional<std::int64_t> sobriety_months;
+    std::optional<Money> hourly_rate;
+    std::optional<Money> video_hourly_rate;
+    std::optional<std::int64_t> max_shift_hours;
+    double mental_health_years = 0;
+    double substance_abuse_years = 0;
+    double companioning_years = 0;
+    std::vector<std::string> degrees;
+    std::vector<std::string> skills;
+    bool eligibility_confirmed = false;
+};
+
+// The sign-up form as sent (SIGN-010, SIGN-011). What is not here cannot be set at sign-up.
+struct SignUpForm {
+    AccountType type = AccountType::client;
+    std::string email;
+    std::string password;
+    std::string name;
+    std::string display_name;  // companions; a client's is the name (SIGN-012)
+    std::string phone;
+    Address address;
+    std::string sobriety_goals;
+    EmergencyContact emergency_contact;
+    ProfessionalForm professional;  // companions
+    bool waiver_agreed = false;
+    std::vector<FieldError> unreadable;
+};
+
+struct Professional {
+    std::string bio;
+    int sobriety_months = 0;
+    Money hourly_rate;
+    std::optional<Money> video_hourly_rate;
+    int max_shift_hours = 1;
+    Experience experience;
+    std::vector<std::string> degrees;
+    std::vector<std::string> skills;
+};
+
+// A form that broke no rule.
+struct SignUp {
+    AccountType type;
+    Email email;
+    std::string password;
+    std::string name;
+    std::string display_name;
+    std::string phone;
+    Address address;
+    std::string sobriety_goals;
+    EmergencyContact emergency_contact;
+    std::optional<Professional> professional;
+};
+
+// The rules in the order of the specification's list (SIGN-017): the first broken one is the
+// error's text, every bad field is named.
+[[nodiscard]] Result<SignUp> check_sign_up(const SignUpForm& form, const PasswordPolicy& policy);
+
+}  // namespace steady

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "domain/core/time.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// How many attempts a key has in a window, and how long it then waits. The wait doubles with every
+// further attempt up to `longest_wait`: never a permanent lock, which would be a weapon against a
+// person in crisis (AU5).
+struct AttemptBudget {
+    int attempts;
+    seconds window;
+    seconds first_wait;
+    seconds longest_wait;
+};
+
+struct AttemptBudgets {
+    AttemptBudget login_account{5, hours{1}, seconds{15}, minutes{15}};
+    AttemptBudget login_network{50, minutes{15}, seconds{30}, minutes{15}};
+    AttemptBudget email_check{11, minutes{1}, minutes{1}, minutes{1}};  // AU12
+    AttemptBudget display_name_check{60, minutes{1}, minutes{1}, minutes{1}};
+    AttemptBudget sign_up{10, hours{1}, minutes{5}, hours{1}};
+    AttemptBudget reset_network{10, hours{1}, minutes{5}, hours{1}};
+    AttemptBudget reset_account{3, hours{1}, minutes{10}, hours{1}};
+    AttemptBudget consent{60, minutes{10}, minutes{1}, minutes{10}};
+
+    // One machine plays many people: sign-ups and checks are counted, yet with room.
+    [[nodiscard]] static AttemptBudgets for_demo_and_tests();
+};
+
+struct AttemptCount {
+    int attempts = 0;
+    Instant window_start{};
+    Instant blocked_until{};
+    friend bool operator==(const AttemptCount&, const AttemptCount&) = default;
+};
+
+// Seconds to wait before another attempt is looked at; nullopt when one may be made now.
+[[nodiscard]] std::optional<int> wait_s(const AttemptCount& count, Instant now);
+// Counts an attempt made now, whatever comes of it; the wait starts with the last one allowed.
+[[nodiscard]] AttemptCount after_attempt(AttemptCount count, const AttemptBudget& budget,
+                                         Instant now);
+// Takes back the attempt just counted, since it succeeded.
+[[nodiscard]] AttemptCount after_success(AttemptCount count, const AttemptBudget& budget);
+
+// The network an address is counted under: its /24 (IPv4, also mapped into IPv6) or its /64. Text
+// that is no address is its own network.
+[[nodiscard]] std::string network_of(std::string_view address);
+
+}  // namespace steady

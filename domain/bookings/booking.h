@@ -1,0 +1,87 @@
+#pragma once
+
+#include "domain/core/geo.h"
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+#include "domain/fees/fees.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+inline constexpr hours rest_between_bookings{8};  // end of one to start of the next
+inline constexpr int max_line_hours = 8;          // BOOK-056
+inline constexpr int max_booking_lines = 20;      // the browser's 999 is a denial of service
+inline constexpr minutes hold_duration{30};
+
+enum class BookingStatus { pending, confirmed, completed, cancelled };
+enum class BookingType { single, parallel, sequential, mixed };
+enum class ServiceType { sober_companion, transport, intervention, counseling };
+enum class LineRelationship { concurrent, consecutive };
+enum class CancelledBy { client, companion, admin, hold_expired };
+
+// The cancellation rules as they were when the booking was made.
+struct CancellationPolicy {
+    int full_refund_hours = 24;  // before the first start
+    int partial_refund_hours = 2;
+    int partial_base_percent = 50;  // of base (and its company fee); all travel money
+    friend bool operator==(const CancellationPolicy&, const CancellationPolicy&) = default;
+};
+
+struct BookingLine {
+    BookingLineId id;
+    AccountId companion;
+    TimeSpan service{};  // arrival to end; the companion's rest follows
+    int hours = 1;
+    bool is_video = false;
+    ServiceType service_type = ServiceType::sober_companion;
+    LineRelationship relationship = LineRelationship::concurrent;
+    std::string timezone = "America/New_York";  // of the meeting place
+    std::string location{};                     // "Video Session" for video
+    std::string notes{};
+    Money rate{};  // frozen
+    std::optional<Miles> distance{};
+    minutes travel_time{0};
+    LineAmounts amounts{};  // frozen
+};
+
+struct Booking {
+    BookingId id;
+    AccountId client;
+    BookingStatus status = BookingStatus::pending;
+    BookingType type = BookingType::single;
+    std::vector<BookingLine> lines{};  // in the order asked; never empty
+    std::string location{};
+    std::string notes{};
+    Money app_fee{};
+    Money total{};  // lines + app fee
+    CancellationPolicy policy{};
+    Instant created_at{};
+    Instant hold_expires_at{};  // while pending
+    std::optional<Instant> paid_at{};
+    std::optional<Instant> cancelled_at{};
+    std::optional<CancelledBy> cancelled_by{};
+    Money refunded{};  // sum given back
+
+    // Pending and confirmed bookings occupy their companions' time.
+    [[nodiscard]] bool live() const {
+        return status == BookingStatus::pending || status == BookingStatus::confirmed;
+    }
+    [[nodiscard]] Instant first_start() const;
+    [[nodiscard]] Instant last_end() const;
+    [[nodiscard]] int total_hours() const;
+};
+
+// A repeated create call answers with the booking the first one made.
+struct BookingCommand {
+    AccountId client;
+    std::string key;          // Idempotency-Key, or derived from the body
+    std::string fingerprint;  // SHA-256 of the canonical request
+    BookingId booking;
+    Instant at{};
+};
+
+}  // namespace steady

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <vector>
+
+namespace steady {
+
+// The frozen rules of a booking (decisions §4): everything until 24 hours before the first start;
+// then half of base and of the company fee and all travel money, not the app fee, until 2 hours
+// before; then nothing. A companion or an administrator who cancels gives everything back.
+enum class CancellationTier { unpaid, full, partial, none };
+
+struct RefundPart {
+    Money amount;  // what was charged
+    int percent = 0;
+    Money refund;
+    friend bool operator==(const RefundPart&, const RefundPart&) = default;
+};
+
+struct CancellationRefund {
+    CancellationTier tier = CancellationTier::unpaid;
+    RefundPart base;
+    RefundPart travel;  // mileage, hotel, misc, travel, travel time
+    RefundPart company_fee;
+    RefundPart app_fee;
+    Money paid;
+    Money total;  // exact sum of the four refunds; never more than paid
+};
+
+[[nodiscard]] Instant full_refund_until(const Booking& booking);
+[[nodiscard]] Instant partial_refund_until(const Booking& booking);
+
+// What this party's cancelling now pays back to the client. Each line is rounded half up once.
+[[nodiscard]] CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by,
+                                                     Instant now);
+
+// Where a line's captured money goes once its refund is taken out.
+struct LineSettlement {
+    Money companion;    // 75 % of the base kept, and the travel money kept
+    Money commission;   // the rest of the base kept
+    Money company_fee;  // what is kept of it
+    [[nodiscard]] Money total() const { return companion + commission + company_fee; }
+    friend bool operator==(const LineSettlement&, const LineSettlement&) = default;
+};
+[[nodiscard]] LineSettlement settlement_when_cancelled(const BookingLine& line,
+                                                       const CancellationPolicy& policy,
+                                                       CancellationTier tier);
+
+}  // namespace steady

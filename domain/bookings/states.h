@@ -1,0 +1,79 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+
+#include <array>
+#include <optional>
+
+namespace steady {
+
+// What can happen to a booking (BOOK-068, BOOK-069, decisions §4).
+enum class BookingEvent {
+    paid,          // the provider reports the payment
+    hold_ran_out,  // 30 minutes unpaid, and the provider says its page is expired
+    paid_late,     // a payment for a hold that ran out, its time still free
+    cancelled_by_client,
+    cancelled_by_companion,
+    cancelled_by_admin,
+    service_ended,  // the last line is over
+};
+enum class BookingActor { provider, clock, client, companion, admin };
+
+struct BookingArrow {
+    BookingStatus from;
+    BookingEvent event;
+    BookingActor actor;
+    BookingStatus to;
+};
+
+// Every arrow there is. What is not here is refused.
+inline constexpr std::array booking_arrows{
+    BookingArrow{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
+                 BookingStatus::confirmed},
+    BookingArrow{BookingStatus::pending, BookingEvent::hold_ran_out, BookingActor::clock,
+                 BookingStatus::cancelled},
+    BookingArrow{BookingStatus::pending, BookingEvent::cancelled_by_client, BookingActor::client,
+                 BookingStatus::cancelled},
+    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_client, BookingActor::client,
+                 BookingStatus::cancelled},
+    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_companion,
+                 BookingActor::companion, BookingStatus::cancelled},
+    BookingArrow{BookingStatus::confirmed, BookingEvent::cancelled_by_admin, BookingActor::admin,
+                 BookingStatus::cancelled},
+    BookingArrow{BookingStatus::confirmed, BookingEvent::service_ended, BookingActor::clock,
+                 BookingStatus::completed},
+    BookingArrow{BookingStatus::cancelled, BookingEvent::paid_late, BookingActor::provider,
+                 BookingStatus::confirmed},
+};
+
+// The status after the event; nullopt when the event is refused in this status.
+[[nodiscard]] constexpr std::optional<BookingStatus> after(BookingStatus status,
+                                                           BookingEvent event) {
+    for (const BookingArrow& arrow : booking_arrows) {
+        if (arrow.from == status && arrow.event == event) return arrow.to;
+    }
+    return std::nullopt;
+}
+
+// Nothing for a hold that ran out: nobody cancels that.
+[[nodiscard]] constexpr std::optional<BookingEvent> cancellation_event(CancelledBy by) {
+    switch (by) {
+        case CancelledBy::client:
+            return BookingEvent::cancelled_by_client;
+        case CancelledBy::companion:
+            return BookingEvent::cancelled_by_companion;
+        case CancelledBy::admin:
+            return BookingEvent::cancelled_by_admin;
+        case CancelledBy::hold_expired:
+            break;
+    }
+    return std::nullopt;
+}
+
+// Whether this party may cancel now: an arrow leads there and the service is not over.
+[[nodiscard]] inline bool cancellable(const Booking& booking, CancelledBy by, Instant now) {
+    const auto event = cancellation_event(by);
+    return event && after(booking.status, *event) && now < booking.last_end();
+}
+
+}  // namespace steady

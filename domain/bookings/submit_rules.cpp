@@ -1,0 +1,182 @@
+#include "domain/bookings/submit_rules.h"
+
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace steady {
+namespace {
+
+using Refused = std::optional<Error>;
+using Rule = Refused (*)(const BookingSubmission&);
+
+std::string number_of(std::size_t line) {
+    return std::to_string(line + 1);
+}
+
+bool has_duration(const RequestedLine& line) {
+    return line.service_hours && *line.service_hours >= 1;
+}
+
+TimeSpan service_of(const RequestedLine& line) {
+    return {*line.start, *line.start + hours{*line.service_hours}};
+}
+
+// The first line that `broken` holds for, as the error `make` builds for its position.
+template <class Broken, class Make>
+Refused first_line(const BookingSubmission& submission, Broken broken, Make make) {
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        if (broken(submission.lines[i])) return make(i);
+    }
+    return std::nullopt;
+}
+
+Refused some_companion(const BookingSubmission& submission) {
+    if (submission.lines.empty()) return Error{Refusal::no_companion};
+    if (submission.lines.size() > static_cast<std::size_t>(max_booking_lines)) {
+        return Error{Refusal::invalid_input, "A booking can have at most " +
+                                                 std::to_string(max_booking_lines) + " companions"};
+    }
+    return std::nullopt;
+}
+
+Refused logged_in_client(const BookingSubmission& submission) {
+    return submission.by_client ? Refused{} : Error{Refusal::not_a_client};
+}
+
+Refused identity_verified(const BookingSubmission& submission) {
+    return submission.identity_verified ? Refused{} : Error{Refusal::identity_required_to_book};
+}
+
+Refused distance_settled(const BookingSubmission& submission) {
+    return submission.distance_pending ? Error{Refusal::distance_pending} : Refused{};
+}
+
+// Not one of the ten: a companion that is not there, or must not be seen, ends the reading here.
+Refused companions_exist(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return !line.companion_exists; },
+        [](std::size_t) { return Error{Refusal::companion_not_found}; });
+}
+
+Refused duration_given(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return !has_duration(line); },
+        duration_missing_error);
+}
+
+Refused line_filled_in(const BookingSubmission& submission) {
+    return first_line(
+        submission,
+        [](const RequestedLine& line) {
+            return !line.start || (!line.is_video && !line.has_location);
+        },
+        line_incomplete_error);
+}
+
+Refused distance_known(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return !line.is_video && !line.distance; },
+        distance_unknown_error);
+}
+
+Refused within_max_shift(const BookingSubmission& submission) {
+    for (const RequestedLine& line : submission.lines) {
+        const int allowed = std::min(line.max_shift_hours, max_line_hours);
+        if (*line.service_hours > allowed) return max_shift_error(allowed);
+    }
+    return std::nullopt;
+}
+
+Refused no_conflict(const BookingSubmission& submission) {
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        const RequestedLine& line = submission.lines[i];
+        const TimeSpan service = service_of(line);
+        const auto stored = submission.busy.find(line.companion);
+        const bool taken = stored != submission.busy.end() &&
+                           std::ranges::any_of(stored->second, [&](const TimeSpan& other) {
+                               return conflict(other, service);
+                           });
+        const bool twice = std::any_of(submission.lines.begin(),
+                                       submission.lines.begin() + static_cast<std::ptrdiff_t>(i),
+                                       [&](const RequestedLine& earlier) {
+                                           return earlier.companion == line.companion &&
+                                                  conflict(service_of(earlier), service);
+                                       });
+        if (taken || twice) return Error{Refusal::time_conflict};
+    }
+    return std::nullopt;
+}
+
+Refused waiver_agreed(const BookingSubmission& submission) {
+    return submission.waiver_agreed ? Refused{} : Error{Refusal::waiver_not_agreed};
+}
+
+Refused companions_online(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return !line.companion_online; },
+        [](std::size_t) { return Error{Refusal::companion_offline}; });
+}
+
+Refused not_in_the_past(const BookingSubmission& submission) {
+    return first_line(
+        submission, [&](const RequestedLine& line) { return *line.start <= submission.now; },
+        [](std::size_t) { return Error{Refusal::start_in_the_past}; });
+}
+
+Refused within_schedule(const BookingSubmission& submission) {
+    return first_line(
+        submission, [](const RequestedLine& line) { return !line.within_schedule; },
+        [](std::size_t) { return Error{Refusal::outside_schedule}; });
+}
+
+constexpr std::array<Rule, 14> rules{
+    some_companion,     // 1
+    logged_in_client,   // 2
+    identity_verified,  // 3
+    distance_settled,   // 4
+    companions_exist,
+    duration_given,     // 5
+    line_filled_in,     // 6
+    distance_known,     // 7
+    within_max_shift,   // 8
+    no_conflict,        // 9
+    waiver_agreed,      // 10
+    companions_online,  // the server's own from here
+    not_in_the_past,   within_schedule,
+};
+
+}  // namespace
+
+std::optional<Error> first_refusal(const BookingSubmission& submission) {
+    for (const Rule rule : rules) {
+        if (Refused refused = rule(submission)) return refused;
+    }
+    return std::nullopt;
+}
+
+Error duration_missing_error(std::size_t line) {
+    return Error{Refusal::duration_missing,
+                 "Please select a duration for companion " + number_of(line) + "."};
+}
+
+Error line_incomplete_error(std::size_t line) {
+    return Error{Refusal::line_incomplete,
+                 "Please fill in all required fields for companion " + number_of(line) + "."};
+}
+
+Error distance_unknown_error(std::size_t line) {
+    return Error{Refusal::distance_unknown,
+                 "Unable to calculate distance for the location for companion " + number_of(line) +
+                     ". Please enter a valid address."};
+}
+
+Error max_shift_error(int max_hours) {
+    return Error{Refusal::max_shift_exceeded,
+                 "Booking duration for the companion exceeds their maximum shift length of " +
+                     std::to_string(max_hours) + " hours"};
+}
+
+}  // namespace steady

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/error.h"
+#include "domain/core/geo.h"
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+// One line of a request, as far as its acceptance depends on it.
+struct RequestedLine {
+    AccountId companion;
+    bool companion_exists = true;  // false also for a blocked pair
+    bool companion_online = true;
+    int max_shift_hours = max_line_hours;
+    bool is_video = false;
+    std::optional<int> service_hours{};
+    std::optional<Instant> start{};
+    bool has_location = false;
+    std::optional<Miles> distance{};  // nullopt: unknown; zero is a true distance (BOOK-052)
+    bool within_schedule = true;
+};
+
+// Everything the acceptance of a booking depends on. A quote leaves the first and last fields true.
+struct BookingSubmission {
+    bool by_client = true;
+    bool identity_verified = true;
+    bool distance_pending = false;
+    std::vector<RequestedLine> lines;
+    std::map<AccountId, std::vector<TimeSpan>> busy;  // services of stored live lines
+    bool waiver_agreed = true;
+    Instant now{};
+};
+
+// The ten rules of 001 §5 in their order, then the server's own (offline, past, schedule). The
+// first broken one, with its text; "companion N" counts from 1 (BOOK-039…052).
+[[nodiscard]] std::optional<Error> first_refusal(const BookingSubmission& submission);
+
+// The text that names a rule's line: "… for companion 2."
+[[nodiscard]] Error duration_missing_error(std::size_t line);
+[[nodiscard]] Error line_incomplete_error(std::size_t line);
+[[nodiscard]] Error distance_unknown_error(std::size_t line);
+[[nodiscard]] Error max_shift_error(int max_hours);
+
+}  // namespace steady

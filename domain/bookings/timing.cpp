@@ -1,0 +1,94 @@
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace steady {
+namespace {
+
+constexpr minutes last_minute{23 * 60 + 59};
+constexpr minutes day_length{24 * 60};
+
+// The part of a span that lies on one local day, against that day's hours.
+bool day_allows(const DaySchedule& day, seconds from, seconds to) {
+    const minutes closing = day.end >= last_minute ? day_length : day.end;
+    return day.enabled && from >= day.start && to <= closing;
+}
+
+std::size_t weekday_index(std::chrono::local_days day) {
+    return std::chrono::weekday{day}.iso_encoding() - 1;
+}
+
+}  // namespace
+
+std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services) {
+    std::ranges::sort(services, {}, &TimeSpan::start);
+    std::vector<TimeSpan> merged;
+    for (const TimeSpan& service : services) {
+        const TimeSpan span = occupied(service);
+        if (!merged.empty() && span.start <= merged.back().end) {
+            merged.back().end = std::max(merged.back().end, span.end);
+        } else {
+            merged.push_back(span);
+        }
+    }
+    return merged;
+}
+
+LineTimes line_times(Instant arrival, int service_hours, minutes travel_time) {
+    return {{arrival, arrival + hours{service_hours}}, arrival - travel_time};
+}
+
+BookingType booking_type(const std::vector<LineRelationship>& lines) {
+    if (lines.size() <= 1) return BookingType::single;
+    const auto consecutive =
+        std::count(lines.begin() + 1, lines.end(), LineRelationship::consecutive);
+    if (consecutive == 0) return BookingType::parallel;
+    const bool all = static_cast<std::size_t>(consecutive) == lines.size() - 1;
+    return all ? BookingType::sequential : BookingType::mixed;
+}
+
+Instant proposed_start(LineRelationship relationship, const TimeSpan& first,
+                       const TimeSpan& previous, bool same_companion) {
+    if (same_companion) return previous.end + rest_between_bookings;
+    if (relationship == LineRelationship::concurrent) return first.start;
+    return previous.start + rest_between_bookings;
+}
+
+bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,
+                   std::chrono::local_seconds end) {
+    if (std::ranges::none_of(schedule, &DaySchedule::enabled)) return true;
+    const auto first = std::chrono::floor<std::chrono::days>(start);
+    for (auto day = first; day < end; day += std::chrono::days{1}) {
+        const seconds from = std::max(start, std::chrono::local_seconds{day}) - day;
+        const seconds to =
+            std::min(end, std::chrono::local_seconds{day + std::chrono::days{1}}) - day;
+        if (!day_allows(schedule[weekday_index(day)], from, to)) return false;
+    }
+    return true;
+}
+
+std::vector<bool> first_of_trip(const std::vector<TripStop>& stops) {
+    std::vector<std::size_t> order(stops.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return stops[i].start; });
+    std::vector<bool> first(stops.size(), false);
+    std::vector<std::size_t> begun;
+    for (const std::size_t i : order) {
+        const bool travels_already = std::ranges::any_of(begun, [&](std::size_t trip) {
+            return stops[trip].companion == stops[i].companion &&
+                   stops[trip].place == stops[i].place &&
+                   stops[i].start - stops[trip].start <= trip_length;
+        });
+        if (travels_already) continue;
+        first[i] = true;
+        begun.push_back(i);
+    }
+    return first;
+}
+
+bool hold_lapsed(const Booking& booking, Instant now) {
+    return booking.status == BookingStatus::pending && now >= booking.hold_expires_at;
+}
+
+}  // namespace steady

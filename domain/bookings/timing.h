@@ -1,0 +1,67 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/companions/weekly_schedule.h"
+#include "domain/core/geo.h"
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+// What a line keeps its companion from: the service and the rest after it, half-open, in elapsed
+// time whatever the clocks do (decisions §4).
+[[nodiscard]] constexpr TimeSpan occupied(const TimeSpan& service) {
+    return {service.start, service.end + rest_between_bookings};
+}
+// Two services of one companion with less than 8 hours between them; exactly 8 is allowed
+// (BOOK-048, BOOK-053).
+[[nodiscard]] constexpr bool conflict(const TimeSpan& a, const TimeSpan& b) {
+    return occupied(a).overlaps(occupied(b));
+}
+// Occupied spans, joined where they touch; nothing else of the bookings shows (API-017).
+[[nodiscard]] std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services);
+
+struct LineTimes {
+    TimeSpan service;    // paid hours: from arrival (BOOK-064)
+    Instant leave_at{};  // arrival minus travel, on the day before when it crosses midnight
+    friend bool operator==(const LineTimes&, const LineTimes&) = default;
+};
+// BOOK-021, BOOK-024: travel is outside the paid hours.
+[[nodiscard]] LineTimes line_times(Instant arrival, int service_hours, minutes travel_time);
+
+// BOOK-065: one line single; the others all concurrent parallel, all consecutive sequential, else
+// mixed. The first line follows nothing, so its own relationship does not count.
+[[nodiscard]] BookingType booking_type(const std::vector<LineRelationship>& lines);
+
+// Where a new line starts by itself: with the first line (BOOK-027), or 8 hours after the previous
+// one's start (BOOK-028); for the same companion 8 hours after its end, the earliest that is free
+// (BOOK-029).
+[[nodiscard]] Instant proposed_start(LineRelationship relationship, const TimeSpan& first,
+                                     const TimeSpan& previous, bool same_companion);
+
+// Whether the weekly schedule, in the companion's local time, allows the whole span. With no
+// weekday enabled any time fits. An end of 23:59 means the end of the day, so a span over midnight
+// fits when both days allow their part.
+[[nodiscard]] bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,
+                                 std::chrono::local_seconds end);
+
+inline constexpr hours trip_length{24};
+
+struct TripStop {
+    AccountId companion;
+    GeoPoint place;
+    Instant start{};
+};
+// For each stop, in the given order, whether it begins a trip: a line of the same companion at the
+// same place that starts within 24 hours of the trip's first start belongs to that trip
+// (decisions §5, API-042).
+[[nodiscard]] std::vector<bool> first_of_trip(const std::vector<TripStop>& stops);
+
+// A pending booking whose hold has run out (BOOK-069); the end itself is past.
+[[nodiscard]] bool hold_lapsed(const Booking& booking, Instant now);
+
+}  // namespace steady

@@ -1,0 +1,88 @@
+#include "domain/companions/profile_rules.h"
+
+#include "domain/accounts/personal_texts.h"
+#include "domain/companions/sobriety.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace steady {
+
+std::string check_bio(const std::string& bio, FormProblems& problems) {
+    auto text = clean_text(bio, max_bio_characters);
+    if (!text) {
+        problems.add("bio", "Please keep the bio under " + std::to_string(max_bio_characters) +
+                                " characters.");
+        return {};
+    }
+    if (text->empty()) problems.add("bio", incomplete_professional);
+    return *text;
+}
+
+int check_sobriety_months(std::int64_t months, FormProblems& problems) {
+    if (months < minimum_sobriety_months) {
+        problems.add("sobrietyDuration", "Minimum sobriety requirement is 2 years (24 months)");
+        return minimum_sobriety_months;
+    }
+    if (months > max_sobriety_months) {
+        problems.add("sobrietyDuration", "Sobriety duration is at most " +
+                                             std::to_string(max_sobriety_months) + " months");
+        return minimum_sobriety_months;
+    }
+    return static_cast<int>(months);
+}
+
+Money check_rate(const char* field, Money rate, FormProblems& problems) {
+    if (rate < minimum_rate) problems.add(field, "The rate must be at least $1 per hour");
+    if (rate > maximum_rate) problems.add(field, "The rate must be at most $10,000 per hour");
+    return rate;
+}
+
+int check_max_shift(std::int64_t shift_hours, FormProblems& problems) {
+    if (shift_hours < 1 || shift_hours > max_shift_hours) {
+        problems.add("maxShiftLength", "Max shift length must be between 1 and 8 hours");
+        return 1;
+    }
+    return static_cast<int>(shift_hours);
+}
+
+int check_experience(const char* field, double years, FormProblems& problems) {
+    const double halves = years * 2;
+    const bool whole_years = halves >= 2 && years <= static_cast<double>(max_experience_years) &&
+                             std::floor(years) == years;
+    if (!whole_years && halves != 0 && halves != 1) {
+        problems.add(field, "Years of experience must be 0, 0.5 or a whole number from 1 to 50");
+        return 0;
+    }
+    return static_cast<int>(halves);
+}
+
+std::vector<std::string> check_tags(const char* field, const std::vector<std::string>& tags,
+                                    std::size_t max_count, FormProblems& problems) {
+    std::vector<std::string> result;
+    for (const std::string& tag : tags) {
+        auto text = clean_line(tag, max_tag_characters);
+        if (!text) {
+            problems.add(field, "Each entry may have up to " + std::to_string(max_tag_characters) +
+                                    " characters");
+            continue;
+        }
+        const bool repeated = std::find(result.begin(), result.end(), *text) != result.end();
+        if (!text->empty() && !repeated) result.push_back(std::move(*text));
+    }
+    if (result.size() > max_count)
+        problems.add(field, "Please choose at most " + std::to_string(max_count) + ".");
+    return result;
+}
+
+void check_schedule(const WeeklySchedule& schedule, FormProblems& problems) {
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        const bool in_order = schedule[day].start < schedule[day].end;
+        if (!in_order) {
+            problems.add(std::string("schedule.") + weekday_names[day] + ".endTime",
+                         "The end time must be after the start time");
+        }
+    }
+}
+
+}  // namespace steady

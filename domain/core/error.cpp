@@ -1,0 +1,114 @@
+#include "domain/core/error.h"
+
+#include <utility>
+
+namespace steady {
+
+std::string_view default_message(Refusal refusal) {
+    switch (refusal) {
+        case Refusal::invalid_input:
+            return "Please check the highlighted fields.";
+        case Refusal::not_authenticated:
+            return "Please log in to continue.";
+        case Refusal::forbidden:
+            return "You do not have access to this.";
+        case Refusal::not_found:
+            return "Not found";
+        case Refusal::conflict:
+            return "This changed in the meantime. Please reload and try again.";
+        case Refusal::too_many_attempts:
+            return "Too many attempts. Please wait a moment and try again.";
+        case Refusal::busy:
+            return "The service is busy. Please try again in a moment.";
+        case Refusal::provider_unavailable:
+            return "Payment failed";
+        case Refusal::wrong_credentials:
+            return "Invalid email or password";
+        case Refusal::wrong_admin_credentials:
+            return "Invalid admin credentials";
+        case Refusal::wrong_current_password:
+            return "Current password is incorrect";
+        case Refusal::email_taken:
+            return "Email is already registered. Please use a different email.";
+        case Refusal::display_name_taken:
+            return "Display name is already taken. Please choose a different one.";
+        case Refusal::reset_link_invalid:
+            return "This reset link is invalid or has expired. Please request a new one.";
+        case Refusal::identity_required_to_search:
+            return "ID verification is required to search for companions. Please complete your ID "
+                   "verification first.";
+        case Refusal::companion_not_found:
+            return "Companion not found";
+        case Refusal::companion_offline:
+            return "This companion is offline and is not accepting bookings right now.";
+        case Refusal::not_own_booking_partner:
+            return "You can only block people you have booked with.";
+        case Refusal::place_not_found:
+            return "The location could not be found on the map. Please enter a valid address that "
+                   "can "
+                   "be geocoded for accurate distance calculation and pricing.";
+        case Refusal::no_companion:
+            return "At least one companion is required";
+        case Refusal::not_a_client:
+            return "You must be logged in as a client to book companions";
+        case Refusal::identity_required_to_book:
+            return "ID verification is required before booking companions. Please complete your ID "
+                   "verification first.";
+        case Refusal::distance_pending:
+            return "Distance calculation is still in progress. Please wait for the location to be "
+                   "validated before proceeding.";
+        case Refusal::duration_missing:
+            return "Please select a duration for companion 1.";
+        case Refusal::line_incomplete:
+            return "Please fill in all required fields for companion 1.";
+        case Refusal::distance_unknown:
+            return "Unable to calculate distance for the location for companion 1. Please enter a "
+                   "valid address.";
+        case Refusal::max_shift_exceeded:
+            return "Booking duration for the companion exceeds their maximum shift length.";
+        case Refusal::time_conflict:
+            return "Time conflict detected for the companion. Each companion must have at least 8 "
+                   "hours between bookings.";
+        case Refusal::waiver_not_agreed:
+            return "You must agree to the Terms of Service and Liability Waiver to continue.";
+        case Refusal::outside_schedule:
+            return "The companion is not available at that time.";
+        case Refusal::start_in_the_past:
+            return "The start time has already passed.";
+        case Refusal::quote_changed:
+            return "The price has changed. Please review the new total.";
+        case Refusal::booking_not_found:
+            return "Booking not found";
+        case Refusal::booking_not_payable:
+            return "This booking can no longer be paid.";
+        case Refusal::booking_not_cancellable:
+            return "This booking can no longer be cancelled.";
+        case Refusal::idempotency_key_reused:
+            return "This Idempotency-Key was already used for a different request.";
+        case Refusal::payment_not_verified:
+            return "Payment not verified. Please complete payment first.";
+        case Refusal::purchase_already_made:
+            return "This has already been purchased.";
+        case Refusal::signature_invalid:
+            return "Invalid signature";
+        case Refusal::identity_locked:
+            return "Please purchase the ID verification before starting it.";
+        case Refusal::identity_tries_used:
+            return "All tries of this ID verification are used. Please purchase it again.";
+        case Refusal::identity_already_verified:
+            return "Your ID is already verified.";
+        case Refusal::identity_session_not_found:
+            return "Verification session not found";
+        case Refusal::file_type_not_allowed:
+            return "Only image files and PDF documents are allowed";
+        case Refusal::file_too_large:
+            return "File size must be less than 10MB";
+        case Refusal::file_quota_used:
+            return "Your file storage is full. Please delete a file first.";
+        case Refusal::payload_too_large:
+            return "The request is too large.";
+    }
+    std::unreachable();
+}
+
+}  // namespace steady

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace steady {
+
+// Every expected way for a request to be refused, named after the rule that was broken. Each has
+// one HTTP status and one stable code (adapters/http/refusal_status.cpp) and one text
+// (default_message). Closed: adding one makes both switches fail to compile until it is decided.
+enum class Refusal {
+    // shared
+    invalid_input,
+    not_authenticated,
+    forbidden,
+    not_found,
+    conflict,
+    too_many_attempts,
+    busy,
+    provider_unavailable,
+    // accounts
+    wrong_credentials,
+    wrong_admin_credentials,
+    wrong_current_password,
+    email_taken,
+    display_name_taken,
+    reset_link_invalid,
+    // search, companions
+    identity_required_to_search,
+    companion_not_found,
+    companion_offline,
+    not_own_booking_partner,
+    place_not_found,
+    // bookings: the ten submit rules in their order, then the server's own
+    no_companion,
+    not_a_client,
+    identity_required_to_book,
+    distance_pending,
+    duration_missing,
+    line_incomplete,
+    distance_unknown,
+    max_shift_exceeded,
+    time_conflict,
+    waiver_not_agreed,
+    outside_schedule,
+    start_in_the_past,
+    quote_changed,
+    booking_not_found,
+    booking_not_payable,
+    booking_not_cancellable,
+    idempotency_key_reused,
+    // payments, verifications
+    payment_not_verified,
+    purchase_already_made,
+    signature_invalid,
+    identity_locked,
+    identity_tries_used,
+    identity_already_verified,
+    identity_session_not_found,
+    // files
+    file_type_not_allowed,
+    file_too_large,
+    file_quota_used,
+    payload_too_large,
+};
+
+struct FieldError {
+    std::string field;
+    std::string message;
+    friend bool operator==(const FieldError&, const FieldError&) = default;
+};
+
+// The specification's text for a refusal; those that name a number are built where they arise.
+[[nodiscard]] std::string_view default_message(Refusal refusal);
+
+struct Error {
+    Refusal refusal;
+    std::string message;
+    std::vector<FieldError> fields;
+    std::optional<int> retry_after_s;
+
+    explicit Error(Refusal r) : refusal(r), message(default_message(r)) {}
+    Error(Refusal r, std::string text) : refusal(r), message(std::move(text)) {}
+    Error(Refusal r, std::string text, std::vector<FieldError> field_errors)
+        : refusal(r), message(std::move(text)), fields(std::move(field_errors)) {}
+};
+
+template <class T>
+using Result = std::expected<T, Error>;
+
+[[nodiscard]] inline std::unexpected<Error> refuse(Refusal refusal) {
+    return std::unexpected<Error>(Error{refusal});
+}
+[[nodiscard]] inline std::unexpected<Error> refuse(Refusal refusal, std::string message) {
+    return std::unexpected<Error>(Error{refusal, std::move(message)});
+}
+// invalid_input on one field; the message is both the error text and the field's.
+[[nodiscard]] inline std::unexpected<Error> refuse_field(std::string field, std::string message) {
+    Error error{Refusal::invalid_input, message};
+    error.fields.push_back({std::move(field), std::move(message)});
+    return std::unexpected<Error>(std::move(error));
+}
+
+}  // namespace steady

@@ -1,0 +1,67 @@
+#include "domain/fees/fee_rules.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr std::int64_t minutes_per_hour = 60;
+constexpr std::int64_t hundredths_per_mile = 100;
+
+minutes time_to_cover(Miles distance, int miles_per_hour) {
+    const std::int64_t divisor = hundredths_per_mile * miles_per_hour;
+    return minutes{(distance.hundredths * minutes_per_hour + divisor - 1) / divisor};
+}
+
+}  // namespace
+
+minutes estimated_travel_time(Miles distance) {
+    if (distance > flying_beyond) {
+        return airport_time + time_to_cover(distance, flying_miles_per_hour);
+    }
+    return time_to_cover(distance, driving_miles_per_hour);
+}
+
+LineFees trip_fees(const Trip& trip) {
+    LineFees fees;
+    if (!trip.is_first_of_trip) return fees;
+    if (trip.distance >= hotel_from) fees.hotel = hotel_fee;
+    if (trip.distance >= misc_and_mileage_from) {
+        fees.misc = trip.companions >= 2 ? misc_fee_shared : misc_fee_alone;
+        fees.mileage =
+            mileage_rate_per_mile.scaled_half_up(trip.distance.hundredths, hundredths_per_mile);
+    }
+    fees.travel = fixed_trip_fare;
+    fees.travel_time =
+        travel_time_rate_per_hour.scaled_half_up(trip.travel_time.count(), minutes_per_hour);
+    return fees;
+}
+
+Money company_fee(Money base, CompanyFeeBasis basis) {
+    switch (basis) {
+        case CompanyFeeBasis::base_rate:
+        case CompanyFeeBasis::job_cost_excluding_distance:
+            return base.percent_half_up(company_fee_percent);
+    }
+    std::unreachable();
+}
+
+LineAmounts line_amounts(const LineWork& work) {
+    LineAmounts amounts;
+    amounts.base = work.rate * work.hours;
+    if (work.trip) amounts.fees = trip_fees(*work.trip);
+    amounts.fees.company = company_fee(amounts.base);
+    amounts.companion_share = amounts.base.percent_half_up(companion_share_percent);
+    amounts.commission = amounts.base - amounts.companion_share;
+    amounts.companion_payout = amounts.companion_share + amounts.fees.mileage;
+    amounts.total =
+        amounts.base + amounts.fees.mileage + amounts.fees.travel_reserve() + amounts.fees.company;
+    return amounts;
+}
+
+Money rate_of_line(bool is_video, Money hourly_rate,
+                   const std::optional<Money>& video_hourly_rate) {
+    return is_video ? video_hourly_rate.value_or(hourly_rate) : hourly_rate;
+}
+
+}  // namespace steady

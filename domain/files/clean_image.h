@@ -1,0 +1,26 @@
+#pragma once
+
+#include "domain/files/file_type.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// A picture without what it says about its owner: camera data, place, comments, thumbnails and
+// anything after its end are gone (UP6). Pixels are not touched and not decoded.
+struct CleanImage {
+    std::string bytes;
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+};
+
+// nullopt when the bytes are no such picture or are cut off.
+[[nodiscard]] std::optional<CleanImage> clean_jpeg(std::string_view bytes);
+[[nodiscard]] std::optional<CleanImage> clean_png(std::string_view bytes);
+[[nodiscard]] std::optional<CleanImage> clean_webp(std::string_view bytes);
+[[nodiscard]] std::optional<CleanImage> clean_gif(std::string_view bytes);
+
+}  // namespace steady

@@ -1,0 +1,145 @@
+#include "domain/files/upload_rules.h"
+
+#include "domain/files/clean_image.h"
+
+#include <array>
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr std::array folders{FileFolder::profile_images, FileFolder::client_profiles,
+                             FileFolder::companion_profiles, FileFolder::resumes};
+
+std::unexpected<Error> wrong_type(FileFolder folder) {
+    switch (folder) {
+        case FileFolder::resumes:
+            return refuse(Refusal::file_type_not_allowed, "Please upload a PDF file only.");
+        case FileFolder::client_profiles:
+        case FileFolder::companion_profiles:
+            return refuse(Refusal::file_type_not_allowed, "Please select an image file");
+        case FileFolder::profile_images:
+            return refuse(Refusal::file_type_not_allowed);
+    }
+    std::unreachable();
+}
+
+// The default folder takes what the upload helper takes (FILE-001); the others one kind each.
+bool takes(FileFolder folder, FileType type) {
+    if (folder == FileFolder::profile_images) return true;
+    return (folder == FileFolder::resumes) == (type == FileType::pdf);
+}
+
+std::optional<CleanImage> clean(FileType type, std::string_view bytes) {
+    switch (type) {
+        case FileType::jpeg:
+            return clean_jpeg(bytes);
+        case FileType::png:
+            return clean_png(bytes);
+        case FileType::webp:
+            return clean_webp(bytes);
+        case FileType::gif:
+            return clean_gif(bytes);
+        case FileType::pdf:
+            return CleanImage{std::string(bytes), 1, 1};
+    }
+    std::unreachable();
+}
+
+int base64_value(char c) {
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+    if (c >= '0' && c <= '9') return c - '0' + 52;
+    if (c == '+') return 62;
+    return c == '/' ? 63 : -1;
+}
+
+std::optional<std::string> decode_base64(std::string_view text) {
+    while (text.ends_with('=')) text.remove_suffix(1);
+    if (text.size() % 4 == 1) return std::nullopt;
+    std::string bytes;
+    bytes.reserve(text.size() / 4 * 3 + 2);
+    unsigned bits = 0;
+    unsigned count = 0;
+    for (const char c : text) {
+        const int value = base64_value(c);
+        if (value < 0) return std::nullopt;
+        bits = ((bits << 6U) | static_cast<unsigned>(value)) & 0xFFFFU;
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        bytes += static_cast<char>(static_cast<unsigned char>((bits >> count) & 0xFFU));
+    }
+    return bytes;
+}
+
+}  // namespace
+
+std::string_view folder_name(FileFolder folder) {
+    switch (folder) {
+        case FileFolder::profile_images:
+            return "profile-images";
+        case FileFolder::client_profiles:
+            return "client-profiles";
+        case FileFolder::companion_profiles:
+            return "companion-profiles";
+        case FileFolder::resumes:
+            return "resumes";
+    }
+    std::unreachable();
+}
+
+std::optional<FileFolder> parse_folder(std::string_view name) {
+    for (const FileFolder folder : folders) {
+        if (folder_name(folder) == name) return folder;
+    }
+    return std::nullopt;
+}
+
+Result<AcceptedFile> accept_file(const IncomingFile& file) {
+    const bool resume = file.folder == FileFolder::resumes;
+    if (file.bytes.size() >= max_file_bytes) return refuse(Refusal::file_too_large);
+    const auto type = detect_file_type(file.bytes);
+    if (!type || !takes(file.folder, *type) || !declares(file.declared_type, *type) ||
+        !name_agrees(file.name, *type))
+        return wrong_type(file.folder);
+    if (resume && file.bytes.size() >= max_resume_bytes)
+        return refuse(Refusal::file_too_large, "File size must be less than 5MB.");
+    auto image = clean(*type, file.bytes);
+    if (!image || image->width == 0 || image->height == 0) return wrong_type(file.folder);
+    if (std::uint64_t{image->width} * image->height > max_pixels) {
+        return refuse(Refusal::invalid_input, "Image must be at most 50 megapixels");
+    }
+    return AcceptedFile{*type, std::move(image->bytes)};
+}
+
+std::string make_public_id(FileFolder folder, Instant now, std::string_view random, FileType type) {
+    std::string id(folder_name(folder));
+    id += '/';
+    id += std::to_string(to_epoch_seconds(now));
+    id += '-';
+    id += random;
+    id += '.';
+    return id += extension_of(type);
+}
+
+bool is_public_file(std::string_view public_id, std::string_view content_type) {
+    return !public_id.starts_with("resumes/") && content_type.starts_with("image/");
+}
+
+bool is_placeholder(std::string_view public_id) {
+    return public_id.starts_with("base64_") || public_id.starts_with("data:");
+}
+
+std::optional<DataUrl> parse_data_url(std::string_view text) {
+    constexpr std::string_view scheme = "data:";
+    constexpr std::string_view encoding = ";base64,";
+    if (!text.starts_with(scheme)) return std::nullopt;
+    const auto at = text.find(encoding);
+    if (at == std::string_view::npos) return std::nullopt;
+    auto bytes = decode_base64(text.substr(at + encoding.size()));
+    if (!bytes) return std::nullopt;
+    return DataUrl{std::string(text.substr(scheme.size(), at - scheme.size())), std::move(*bytes)};
+}
+
+}  // namespace steady

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "domain/core/time.h"
+
+#include <optional>
+
+namespace steady {
+
+enum class HighlightType { local, nationwide };
+
+struct Highlight {
+    HighlightType type = HighlightType::local;
+    Instant expires_at{};
+    friend bool operator==(const Highlight&, const Highlight&) = default;
+};
+
+// Active only while there is one and it expires later than now (SRCH-024, SRCH-026).
+[[nodiscard]] inline bool is_active(const std::optional<Highlight>& highlight, Instant now) {
+    return highlight && highlight->expires_at > now;
+}
+
+}  // namespace steady

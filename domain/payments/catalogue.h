@@ -1,0 +1,24 @@
+#pragma once
+
+#include "domain/core/money.h"
+#include "domain/payments/purchase.h"
+
+#include <optional>
+#include <string_view>
+
+// What is sold at a fixed price (001 §9). A booking's price is its own stored total.
+namespace steady {
+
+// nullopt for a booking.
+[[nodiscard]] std::optional<Money> catalogue_price(PurchaseKind kind);
+
+// Whether the bundle costs less than its dearest part; live payments refuse to start then, unless
+// configured explicitly (decisions §5).
+[[nodiscard]] bool bundle_is_underpriced();
+
+// Neutral words for the hosted page and the card statement: nothing says what the product is for.
+[[nodiscard]] std::string_view purchase_title(PurchaseKind kind);
+// Stable word of the kind in stores and provider metadata: "id_unlock".
+[[nodiscard]] std::string_view purchase_word(PurchaseKind kind);
+
+}  // namespace steady

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// What can be paid for. One purchase row exists before any provider session is made.
+enum class PurchaseKind {
+    booking,
+    id_unlock,
+    driver_license,
+    employment,
+    degree,
+    background,
+    drug_test,
+    all_verifications,
+    highlight_local,
+    highlight_nationwide,
+};
+
+// open -> paid -> refunded, open -> expired. `paid` only when the provider says so.
+enum class PurchaseState { open, paid, expired, refunded };
+
+struct Purchase {
+    PurchaseId id;
+    AccountId owner;
+    PurchaseKind kind = PurchaseKind::booking;
+    std::string subject;  // booking id, else empty
+    Money amount;
+    PurchaseState state = PurchaseState::open;
+    int attempt = 1;               // part of the provider's idempotency key
+    std::string provider_session;  // "cs_…", empty until created
+    std::string provider_payment;  // "pi_…", once paid
+    std::string url;               // hosted page
+    Instant created_at{};
+    std::optional<Instant> paid_at;
+    std::optional<Instant> consumed_at;  // its effect (unlock, confirmation) was given, once
+};
+
+}  // namespace steady

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "domain/payments/purchase.h"
+
+#include <optional>
+
+namespace steady {
+
+// What the provider reported about a purchase, in whatever order it arrives.
+enum class PurchaseEvent { paid, expired, refunded };
+
+// (state, event) -> next state; nullopt: the event changes nothing. Once paid, an expiry that comes
+// late is ignored; a payment that comes after the expiry still counts, since the money is there.
+[[nodiscard]] constexpr std::optional<PurchaseState> next_state(PurchaseState state,
+                                                                PurchaseEvent event) {
+    switch (event) {
+        case PurchaseEvent::paid:
+            if (state == PurchaseState::open || state == PurchaseState::expired)
+                return PurchaseState::paid;
+            return std::nullopt;
+        case PurchaseEvent::expired:
+            if (state == PurchaseState::open) return PurchaseState::expired;
+            return std::nullopt;
+        case PurchaseEvent::refunded:
+            if (state == PurchaseState::paid) return PurchaseState::refunded;
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace steady

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+struct Review {
+    ReviewId id;
+    AccountId companion;
+    AccountId client;
+    std::optional<BookingId> booking;
+    int rating = 5;  // 1 to 5
+    std::string comment;
+    std::string client_alias;  // shown instead of the client's name (decisions §2)
+    Instant created_at{};
+};
+
+}  // namespace steady

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/geo.h"
+#include "domain/core/money.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+inline constexpr int search_default_limit = 20;  // SRCH-034
+inline constexpr int search_max_limit = 50;      // BOOK-009
+inline constexpr int search_default_radius_miles = 100;
+
+// What a searcher asks for. Built by the search use case, already validated.
+struct SearchCriteria {
+    bool online_only = true;
+    int min_sobriety_months = 24;
+    int min_rating_tenths = 0;
+    std::optional<Money> max_rate;
+    std::vector<std::string> degrees;  // any of; empty: no condition. "Other" text is one of them
+    std::vector<std::string> skills;   // any of
+    std::vector<VerificationKind> verified;  // all of
+    std::optional<GeoPoint> from;
+    int radius_miles = search_default_radius_miles;  // only with `from`
+    std::optional<AccountId>
+        searcher;  // companions blocked by or blocking this account are left out
+    Instant now{};
+    int page = 1;  // from 1
+    int limit = search_default_limit;
+};
+
+struct SearchHit {
+    Companion companion;
+    std::optional<int> distance_miles;  // from the ZIP centre, rounded to 5 (decisions §2)
+    bool highlighted = false;           // active for this searcher
+};
+
+struct SearchPage {
+    std::vector<SearchHit> hits;
+    long total = 0;
+};
+
+}  // namespace steady

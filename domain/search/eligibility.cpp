@@ -1,0 +1,57 @@
+#include "domain/search/eligibility.h"
+
+#include "domain/companions/sobriety.h"
+
+#include <algorithm>
+
+namespace steady {
+
+std::string normalised_tag(std::string_view tag) {
+    const auto first = tag.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    tag = tag.substr(first, tag.find_last_not_of(" \t") - first + 1);
+    std::string result(tag);
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return result;
+}
+
+bool has_any_tag(const std::vector<std::string>& tags, const std::vector<std::string>& wanted) {
+    if (wanted.empty()) return true;
+    return std::ranges::any_of(wanted, [&](const std::string& want) {
+        return std::ranges::any_of(tags, [&](const std::string& tag) {
+            return normalised_tag(tag) == normalised_tag(want);
+        });
+    });
+}
+
+std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companion& companion) {
+    const CompanionProfile& profile = companion.profile;
+    if (criteria.online_only && !profile.online) return std::nullopt;
+    const Date today = std::chrono::floor<std::chrono::days>(criteria.now);
+    if (profile.sober_since > sober_since(criteria.min_sobriety_months, today)) return std::nullopt;
+    if (profile.rating.tenths() < criteria.min_rating_tenths) return std::nullopt;
+    if (criteria.max_rate && profile.hourly_rate > *criteria.max_rate) return std::nullopt;
+    if (!has_any_tag(profile.degrees, criteria.degrees)) return std::nullopt;
+    if (!has_any_tag(profile.skills, criteria.skills)) return std::nullopt;
+    for (const VerificationKind kind : criteria.verified) {
+        if (!companion.verifications.verified(kind)) return std::nullopt;
+    }
+    SearchHit hit{companion, std::nullopt, false};
+    if (criteria.from) {
+        if (!profile.zip_centre) return std::nullopt;
+        hit.distance_miles =
+            public_distance_miles(distance_between(*criteria.from, *profile.zip_centre));
+        if (*hit.distance_miles > criteria.radius_miles) return std::nullopt;
+    }
+    hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, criteria.now);
+    return hit;
+}
+
+SearchRank rank_of(const SearchHit& hit) {
+    return {hit.highlighted, hit.distance_miles, hit.companion.profile.rating.tenths(),
+            hit.companion.profile.total_bookings, hit.companion.id().text()};
+}
+
+}  // namespace steady

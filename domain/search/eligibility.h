@@ -1,0 +1,27 @@
+#pragma once
+
+#include "domain/search/criteria.h"
+#include "domain/search/ranking.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+// The hit this companion makes for these criteria, or nothing (SRCH-061…064, decisions §3). Blocked
+// pairs are the store's to leave out.
+[[nodiscard]] std::optional<SearchHit> matching(const SearchCriteria& criteria,
+                                                const Companion& companion);
+
+// Whether any of `wanted` is among `tags`, without regard to case; true when nothing is wanted.
+[[nodiscard]] bool has_any_tag(const std::vector<std::string>& tags,
+                               const std::vector<std::string>& wanted);
+
+// A tag as stores compare it: trimmed, ASCII lower case.
+[[nodiscard]] std::string normalised_tag(std::string_view tag);
+
+[[nodiscard]] SearchRank rank_of(const SearchHit& hit);
+
+}  // namespace steady

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "domain/verifications/verification.h"
+
+#include <optional>
+
+namespace steady {
+
+// What may happen to one of the six records.
+enum class VerificationEvent {
+    started,       // the owner began the check or sent the request
+    withdrawn,     // the check was cancelled before a decision
+    verified,      // decided by the provider or an administrator
+    rejected,      // decided by the provider or an administrator
+    badge_removed  // an administrator takes the badge away
+};
+
+// (status, event) -> next status; nullopt: not possible from here (IDV-001, IDV-002). A rejected
+// one may start again; a verified one is only ever removed by an administrator.
+[[nodiscard]] std::optional<VerificationStatus> next_status(VerificationStatus status,
+                                                            VerificationEvent event);
+
+// The record after `event`, with verified_at kept in step; unchanged when not possible.
+[[nodiscard]] Verification after(const Verification& record, VerificationEvent event, Instant now);
+
+inline constexpr int identity_tries_per_unlock = 3;
+
+[[nodiscard]] constexpr bool may_try_identity(const IdentityUnlock& unlock) {
+    return unlock.unlocked && unlock.tries_left > 0;
+}
+// A paid purchase; tries that are left over are never lost.
+[[nodiscard]] IdentityUnlock unlocked_by_purchase(const IdentityUnlock& before, Instant now);
+// A rejected try; the last one locks again, so that a new purchase is offered.
+[[nodiscard]] IdentityUnlock after_rejected_try(const IdentityUnlock& before);
+
+}  // namespace steady

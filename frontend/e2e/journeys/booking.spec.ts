@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { aTuesday, fillLine, logIn, newPerson, payAt, send, signUp } from "../pages/booking-flow";
+import { collectTrouble, countedClicks, expectClean } from "../pages/watch";
+
+const demoClient = { email: "client@demo.steady.example", password: "demo-client-2025" };
+
+// NAV-041, SIGN, IDV-003 to IDV-010, BOOK-057, BOOK-070, BOOK-071, CDASH-003
+test("a new client from an empty browser to a confirmed booking, in under 20 clicks", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const trouble = collectTrouble(page);
+  const clicks = countedClicks();
+  const person = newPerson();
+
+  await signUp(page, clicks, person);
+  await expect(page.getByText(/welcome|complete|created/i).first()).toBeVisible();
+  await expectClean(page);
+  await clicks.press(page.getByRole("link", { name: /log ?in/i }).last());
+  await logIn(page, clicks, person);
+  await expectClean(page);
+
+  await clicks.press(page.getByRole("button", { name: "Unlock for $25.00" }));
+  await payAt(page, clicks);
+  const start = page.getByRole("button", { name: "Start ID verification" });
+  await expect(start).toBeVisible({ timeout: 20_000 });
+  await expectClean(page);
+
+  const opened = context.waitForEvent("page");
+  await clicks.press(start);
+  const popup = await opened;
+  await clicks.press(popup.getByRole("button", { name: "Verify" }));
+  await popup.close();
+  await page.bringToFront();
+  await expect(page.getByText("ID verification completed successfully!")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectClean(page);
+
+  await clicks.press(page.getByRole("link", { name: "Find a Companion" }).last());
+  const card = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  await expect(card).toBeVisible();
+  await expectClean(page);
+  await clicks.press(card);
+  await clicks.press(
+    page
+      .getByRole("link", { name: /Book Now/ })
+      .or(page.getByRole("button", { name: /Book Now/ }))
+      .first(),
+  );
+  await expect(page.getByRole("heading", { level: 1, name: "Book Companion" })).toBeVisible();
+  await expectClean(page);
+  await fillLine(page);
+  await send(page, clicks);
+  await payAt(page, clicks);
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectClean(page);
+  expect(clicks.count).toBeLessThan(20);
+  expect(trouble).toEqual([]);
+});
+
+// BOOK-004, BOOK-008, BOOK-027, BOOK-065, BOOK-069, FEE-001
+test("two companions at the same time, then cancelled with everything back", async ({ page }) => {
+  test.setTimeout(120_000);
+  const trouble = collectTrouble(page);
+  const clicks = countedClicks();
+  await page.goto("/client-login");
+  await logIn(page, clicks, demoClient);
+  await page.getByRole("main").getByRole("link", { name: "Find a Companion" }).click();
+  await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().click();
+  await page
+    .getByRole("link", { name: /Book Now/ })
+    .or(page.getByRole("button", { name: /Book Now/ }))
+    .first()
+    .click();
+  await fillLine(page, { date: aTuesday(21) });
+  await page.getByRole("button", { name: "Add Another Companion" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Another Companion" });
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await expectClean(page);
+  await dialog.getByRole("button", { name: /^Add / }).nth(7).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book Companions" })).toBeVisible();
+  await send(page, clicks);
+  await payAt(page, clicks);
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const confirm = page.getByRole("button", { name: /^Cancel and refund \$/ });
+  await expect(confirm).toBeVisible();
+  await expectClean(page);
+  await confirm.click();
+  await expect(page.getByText("You cancelled this booking.")).toBeVisible();
+  await expect(page.getByText(/Your refund of \$/)).toBeVisible();
+  await expectClean(page);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The demo people that the server creates; the log-in page prints the same ones. */
+export const people = {
+  client: { email: "client@demo.steady.example", password: "demo-client-2025" },
+  newClient: { email: "new.client@demo.steady.example", password: "demo-client-2025" },
+  companion: { email: "companion1@demo.steady.example", password: "demo-companion-2025" },
+  admin: { email: "admin@demo.steady.example", password: "demo-admin-2025" },
+} as const;
+
+export type Who = keyof typeof people;
+
+interface SignedIn {
+  token: string;
+  storage: Record<string, string>;
+}
+
+const known = new Map<Who, SignedIn>();
+
+async function signIn(request: APIRequestContext, who: Who): Promise<SignedIn> {
+  const path = who === "admin" ? "admin-login" : "login";
+  const reply = await request.post(`/api/auth/${path}`, { data: people[who] });
+  expect(reply.ok(), `${who} logs in`).toBe(true);
+  const { token, user, admin } = (await reply.json()).data;
+  const { _id, type, displayName, name, idVerification } = user ?? admin;
+  const kept = JSON.stringify({ _id, type, displayName: displayName ?? name, idVerification });
+  return { token, storage: { authToken: token, [who === "admin" ? "admin" : "user"]: kept } };
+}
+
+/** The page starts as somebody who logged in earlier. Gives the token for calls of the test itself. */
+export async function startAs(page: Page, who: Who): Promise<string> {
+  const session = known.get(who) ?? (await signIn(page.request, who));
+  known.set(who, session);
+  await page.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  }, session.storage);
+  return session.token;
+}
+
+export async function logInByForm(page: Page, who: Who) {
+  const { email, password } = people[who];
+  await page.goto(who === "admin" ? "/admin/login" : "/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /log ?in/i })
+    .first()
+    .click();
+  await page.waitForURL(/dashboard/);
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from "@playwright/test";
+
+interface Options {
+  /** What a test causes on purpose, e.g. a refused call, as the browser words it. */
+  expectedNoise: RegExp[];
+}
+
+// The server asks the browser to forget its storage at a log-out; the browser answers that it does so
+// only for calls with cookies, and ours carry none. The app wipes what it keeps itself.
+const harmless = /^Clear-Site-Data header/;
+
+/**
+ * Every test fails on a console error or warning, a broken content-security rule, an uncaught error
+ * or a request to another origin.
+ */
+export const test = base.extend<Options & { watched: string[] }>({
+  expectedNoise: [[], { option: true }],
+  watched: [
+    async ({ page, baseURL, expectedNoise }, use) => {
+      const troubles: string[] = [];
+      const note = (text: string) => {
+        if (![harmless, ...expectedNoise].some((known) => known.test(text))) {
+          troubles.push(`${page.url()}: ${text}`);
+        }
+      };
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) note(message.text());
+      });
+      page.on("pageerror", (error) => note(error.message));
+      page.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        const isOwn = !protocol.startsWith("http") || origin === new URL(baseURL ?? "").origin;
+        if (!isOwn) note(`request to ${origin}`);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

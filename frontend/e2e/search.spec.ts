@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const count = (page: Page) => page.getByText(/^\d+ companions?$/);
+const filters = (page: Page) => page.getByRole("button", { name: /^Filters/ });
+
+test("SRCH-006 SRCH-007 SRCH-045 PROF-001 search, filter, chip, profile and back to the same place", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  const all = await count(page).textContent();
+  await filters(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Background", exact: true }).check();
+  await dialog.getByRole("slider", { name: "Maximum Rate" }).fill("150");
+  await dialog.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/maxRate=150&backgroundCheckVerified=true/);
+  await expect(count(page)).not.toHaveText(all ?? "");
+  await page.getByRole("button", { name: "Remove filter: Up to $150/hr" }).click();
+  await expect(page).toHaveURL(/\/search\?backgroundCheckVerified=true$/);
+  await expect(filters(page)).toHaveText("Filters (1)");
+
+  const some = await count(page).textContent();
+  const fourth = cards(page).nth(3).getByRole("link");
+  const name = (await fourth.textContent()) ?? "";
+  await fourth.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await fourth.click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/backgroundCheckVerified=true$/);
+  await expect(count(page)).toHaveText(some ?? "");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+});
+
+test.describe("with a position", () => {
+  test.use({
+    permissions: ["geolocation"],
+    geolocation: { latitude: 40.7128, longitude: -74.006 },
+  });
+
+  test("SRCH-004 SRCH-014 SRCH-042 Near your location sorts by distance and shows it", async ({
+    page,
+  }) => {
+    await page.goto("/search");
+    await expect(count(page)).toBeVisible();
+    await expect(page.getByText(/miles away/)).toHaveCount(0);
+    const asked = page.waitForRequest(/companions\/search\?.*lat=40\.7/);
+    await page.getByRole("button", { name: "Near your location" }).click();
+    expect(new URL((await asked).url()).searchParams.get("radius")).toBe("100");
+    await expect(
+      cards(page)
+        .getByText(/miles away/)
+        .first(),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Clear location" }).click();
+    await expect(page.getByText(/miles away/)).toHaveCount(0);
+  });
+});
+
+test.describe("far from everybody", () => {
+  test.use({ permissions: ["geolocation"], geolocation: { latitude: -54.8, longitude: -68.3 } });
+
+  test("SRCH-039 SRCH-040 the list comes from outside the area, after exactly two calls", async ({
+    page,
+  }) => {
+    await page.goto("/search");
+    await expect(count(page)).toBeVisible();
+    const asked: URLSearchParams[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === "/api/companions/search") asked.push(url.searchParams);
+    });
+    await page.getByRole("button", { name: "Near your location" }).click();
+    await expect(page.getByText("Outside your area")).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked.map((query) => ["lat", "lng", "radius"].map((key) => query.has(key)))).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+});
+
+test("SRCH-004 a refused position, then a ZIP code", async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto("/search");
+  await page.getByRole("button", { name: "Near your location" }).click();
+  await expect(page.getByText(/^We could not read your position/)).toBeVisible();
+  await page.getByLabel("ZIP code or city").fill("12207");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Near Albany, NY")).toBeVisible();
+});
+
+test("SRCH-022 SRCH-068 FAV-001 a verified client's heart stays after a reload", async ({
+  page,
+}) => {
+  await startAs(page, "client");
+  await page.goto("/search");
+  const heart = cards(page).first().getByRole("button", { name: /^Save/ });
+  await expect(heart).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = await heart.getAttribute("aria-pressed");
+  const after = before === "true" ? "false" : "true";
+  const saved = page.waitForResponse(/\/favorite$/);
+  await heart.click();
+  expect((await saved).ok()).toBe(true);
+  await expect(heart).toHaveAttribute("aria-pressed", after);
+  await expect(page).toHaveURL(/\/search$/);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", after);
+});
+
+test("SRCH-031 SRCH-032 a client who is not verified is told so, and nothing is searched", async ({
+  page,
+}) => {
+  await startAs(page, "newClient");
+  let searches = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/companions/search")) searches += 1;
+  });
+  await page.goto("/search");
+  await expect(
+    page.getByText(
+      "ID verification is required to search for companions. Please complete your ID verification first.",
+    ),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  expect(searches).toBe(0);
+});
+
+test("SRCH-023 a companion sees no hearts", async ({ page }) => {
+  await startAs(page, "companion");
+  await page.goto("/search");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+});
+
+test("SRCH-043 the filters by keyboard alone, with focus kept inside and given back", async ({
+  page,
+}) => {
+  await page.goto("/search");
+  await expect(count(page)).toBeVisible();
+  await filters(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Filter Companions/ })).toBeFocused();
+  const focused = () =>
+    page.evaluate(() => {
+      const it = document.activeElement as HTMLInputElement | null;
+      const box = it?.getBoundingClientRect();
+      const isSeen = box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+      return { name: it?.ariaLabel ?? it?.labels?.[0]?.textContent ?? it?.textContent, isSeen };
+    });
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      const now = await focused();
+      expect(now.isSeen, `${now.name} is in view`).toBe(true);
+      if (now.name === name) return;
+    }
+    throw new Error(`${name} was not reached`);
+  };
+  await tabTo("Years Sober");
+  await page.keyboard.press("ArrowRight");
+  await tabTo("Any");
+  await page.keyboard.press("ArrowRight");
+  await tabTo("Maximum Rate");
+  await tabTo("Find a degree");
+  await page.keyboard.type("CPRS");
+  await tabTo("CPRS");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(filters(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo("Any");
+  await page.keyboard.press("ArrowRight");
+  await tabTo("Find a degree");
+  await page.keyboard.type("CPRS");
+  await page.getByRole("button", { name: "Apply Filters" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/minRating=3/);
+  await expect(filters(page)).toBeFocused();
+});

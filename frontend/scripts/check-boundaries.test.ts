@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+// @ts-expect-error a plain script without types
+import { checkBoundaries } from "./check-boundaries.mjs";
+
+let root = "";
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function plant(files: Record<string, string>): Promise<string[]> {
+  root = await mkdtemp(path.join(tmpdir(), "boundaries-"));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), text);
+  }
+  return checkBoundaries(root);
+}
+
+test("the allowed direction passes", async () => {
+  expect(
+    await plant({
+      "screens/a.tsx": 'import { b } from "~/features/fees/b";\n',
+      "features/fees/b.ts": 'import { c } from "~/lib/c";\n',
+      "lib/c.ts": "export const c = 1;\n",
+    }),
+  ).toEqual([]);
+});
+
+test("a planted violation of each rule is found", async () => {
+  const problems = await plant({
+    "ui/a.tsx": 'import { b } from "~/features/fees/b";\n',
+    "features/fees/b.ts": 'import { c } from "../bookings/c";\n',
+    "features/bookings/c.ts": "export const c = 1;\n",
+    "lib/d.ts": 'import { e } from "./e";\n',
+    "lib/e.ts": 'import { d } from "./d";\n',
+    "lib/index.ts": "export {};\n",
+    "lib/long.ts": "// line\n".repeat(251),
+  });
+  expect(problems.sort()).toEqual([
+    "features/fees/b.ts: imports ../bookings/c: no feature imports another",
+    "import cycle: lib/d -> lib/e -> lib/d",
+    "lib/index.ts: no barrel files",
+    "lib/long.ts: 251 lines, at most 250",
+    "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
+  ]);
+});

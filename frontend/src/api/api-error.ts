@@ -1,0 +1,54 @@
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** What a refused or failed call tells the screen. `message` is null when the server gave no text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly serverText: string | null;
+  readonly problems: FieldProblem[];
+  readonly requestId: string | null;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, requestId: string | null) {
+    const record = (typeof body === "object" && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    const problems = Array.isArray(record.errors) ? record.errors.map(problemFrom) : [];
+    const serverText =
+      nonEmpty(record.error) ?? nonEmpty(record.message) ?? problems[0]?.message ?? null;
+    super(serverText ?? `Request failed with status ${status}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = nonEmpty(record.code) ?? "";
+    this.serverText = serverText;
+    this.problems = problems;
+    this.requestId = requestId;
+    this.body = body;
+  }
+}
+
+function nonEmpty(value: unknown): string | null {
+  return typeof value === "string" && value.length > 0 ? value : null;
+}
+
+function problemFrom(value: unknown): FieldProblem {
+  if (typeof value === "string") return { field: "", message: value };
+  const record = (value ?? {}) as Record<string, unknown>;
+  return {
+    field: nonEmpty(record.field) ?? "",
+    message: nonEmpty(record.message) ?? nonEmpty(record.msg) ?? "",
+  };
+}
+
+/** API-006, API-007: the server's words first (error, then message, then errors[]), else the screen's. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.serverText ? error.serverText : fallback;
+}
+
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null;
+}

@@ -1,0 +1,104 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+import { ApiError, messageOf } from "./api-error";
+import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
+
+const leave = vi.fn();
+beforeEach(() => {
+  leave.mockReset();
+  onSessionEnd(leave);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function record() {
+  const seen: Request[] = [];
+  server.use(
+    http.get("*/api/companions/stats/me", ({ request }) => {
+      seen.push(request);
+      return done({});
+    }),
+    http.post("*/api/auth/logout", ({ request }) => {
+      seen.push(request);
+      return done({ message: "ok" });
+    }),
+  );
+  return seen;
+}
+
+test("API-001 API-004 API-005 a GET goes under /api, asks for no cache and carries a time", async () => {
+  const seen = record();
+  await api.GET("/api/companions/stats/me");
+  const url = new URL(seen[0]?.url ?? "");
+  expect(url.pathname).toMatch(/^\/api\//);
+  expect(Number(url.searchParams.get("_t"))).toBeGreaterThan(0);
+  expect(seen[0]?.headers.get("Cache-Control")).toBe("no-cache");
+  expect(seen[0]?.headers.get("Pragma")).toBe("no-cache");
+});
+
+test("API-005 only GET carries the time", async () => {
+  const seen = record();
+  await api.POST("/api/auth/logout");
+  expect(new URL(seen[0]?.url ?? "").search).toBe("");
+  expect(seen[0]?.headers.get("Cache-Control")).toBe("no-cache");
+});
+
+test("SESS-009 SESS-010 the token is sent when one is stored, and none when not", async () => {
+  const seen = record();
+  await api.GET("/api/companions/stats/me");
+  signInAs.client();
+  await api.GET("/api/companions/stats/me");
+  expect(seen.map((request) => request.headers.get("Authorization"))).toEqual([
+    null,
+    "Bearer token-c",
+  ]);
+});
+
+test("API-003 no cookies are sent", async () => {
+  const seen = record();
+  await api.GET("/api/companions/stats/me");
+  expect(seen[0]?.credentials).toBe("omit");
+});
+
+test("API-002 a request is given up after 30 seconds", async () => {
+  expect(requestTimeoutMs).toBe(30_000);
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  record();
+  await expect(api.GET("/api/companions/stats/me")).rejects.toThrow();
+  expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
+  signInAs.client();
+  server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
+  await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(leave).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("SESS-008 a 401 from a log-in call changes nothing", async () => {
+  signInAs.client();
+  server.use(
+    http.post("*/api/auth/login", () => refused(401, "Invalid email or password")),
+    http.post("*/api/auth/admin-login", () => refused(401)),
+  );
+  const body = { email: "a@b.c", password: "x" };
+  await expect(call(api.POST("/api/auth/login", { body }))).rejects.toThrow("Invalid email");
+  await expect(call(api.POST("/api/auth/admin-login", { body }))).rejects.toBeInstanceOf(ApiError);
+  expect(Object.keys(localStorage).sort()).toEqual(["authToken", "user"]);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ error: "From error", message: "From message" }, "From error"],
+  [{ message: "From message" }, "From message"],
+  [{ errors: [{ field: "rating", message: "From the list" }] }, "From the list"],
+  [{ errors: ["Plain text"] }, "Plain text"],
+  [{}, "The screen's own"],
+])("API-006 API-007 the text of %j", async (body, expected) => {
+  server.use(http.get("*/api/auth/me", () => HttpResponse.json(body, { status: 400 })));
+  const error = await call(api.GET("/api/auth/me")).catch((caught: unknown) => caught);
+  expect(messageOf(error, "The screen's own")).toBe(expected);
+});

@@ -1,0 +1,71 @@
+import createClient, { type Middleware } from "openapi-fetch";
+import { ApiError } from "./api-error";
+import type { paths } from "./schema";
+import { clearSession, readSession } from "./session";
+
+/** API-002 */
+export const requestTimeoutMs = 30_000;
+
+/** A 401 from these means "wrong credentials", not "session over" (SESS-008). */
+const loginPaths = ["/api/auth/login", "/api/auth/admin-login"];
+
+type LeaveFor = (path: string) => void;
+let leaveFor: LeaveFor = (path) => window.location.assign(path);
+
+/** The router hands in its own navigation, so that a 401 does not reload the page. */
+export function onSessionEnd(navigate: LeaveFor): void {
+  leaveFor = navigate;
+}
+
+const transport: Middleware = {
+  onRequest({ request }) {
+    const { token } = readSession();
+    // Sign-up sends its own, unstored token with the consent that follows (SIGN-009).
+    if (token && !request.headers.has("Authorization")) {
+      request.headers.set("Authorization", `Bearer ${token}`);
+    }
+    request.headers.set("Cache-Control", "no-cache");
+    request.headers.set("Pragma", "no-cache");
+    if (request.method !== "GET") return request;
+    const url = new URL(request.url);
+    url.searchParams.set("_t", String(Date.now()));
+    return new Request(url, request);
+  },
+  onResponse({ request, response }) {
+    if (response.status !== 401) return;
+    const path = new URL(request.url).pathname;
+    if (loginPaths.includes(path)) return;
+    clearSession();
+    leaveFor("/");
+  },
+};
+
+function withDeadline(request: Request): Promise<Response> {
+  const deadline = AbortSignal.timeout(requestTimeoutMs);
+  return fetch(new Request(request, { signal: AbortSignal.any([request.signal, deadline]) }));
+}
+
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "",
+  credentials: "omit",
+  fetch: withDeadline,
+  // Lists travel as repeated keys: degrees=A&degrees=B.
+  querySerializer: { array: { style: "form", explode: true } },
+});
+api.use(transport);
+
+interface Reply<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The reply's body, or an ApiError that carries the server's words. */
+export async function call<T>(pending: Promise<Reply<T>>): Promise<T> {
+  const { data, error, response } = await pending;
+  const refused = (data as { success?: boolean } | undefined)?.success === false;
+  if (!response.ok || refused) {
+    throw new ApiError(response.status, error ?? data, response.headers.get("X-Request-Id"));
+  }
+  return data as T;
+}

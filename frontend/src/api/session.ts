@@ -1,0 +1,156 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * The session in browser storage, under exactly three keys (SESS-001). Records are cut down to what
+ * the screens need to decide what to show: no e-mail, phone, legal name or address is kept.
+ */
+const keys = { token: "authToken", user: "user", admin: "admin" } as const;
+
+export type VerificationStatus = "unverified" | "pending" | "verified" | "rejected";
+
+export const verificationKinds = [
+  "idVerification",
+  "driverLicenseVerification",
+  "employmentVerification",
+  "degreeVerification",
+  "backgroundVerification",
+  "drugTestVerification",
+] as const;
+
+export type VerificationKind = (typeof verificationKinds)[number];
+
+export type VerificationStates = Partial<Record<VerificationKind, { status: VerificationStatus }>>;
+
+export interface SessionUser extends VerificationStates {
+  _id: string;
+  type: "client" | "companion";
+  displayName: string;
+}
+
+export interface SessionAdmin {
+  _id: string;
+  displayName: string;
+}
+
+export interface Session {
+  token: string | null;
+  user: SessionUser | null;
+  admin: SessionAdmin | null;
+}
+
+type Loose = Record<string, unknown>;
+
+const none: Session = { token: null, user: null, admin: null };
+const listeners = new Set<() => void>();
+let cached: { raw: string; session: Session } = { raw: "", session: none };
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function verificationStates(from: Loose): VerificationStates {
+  const states: VerificationStates = {};
+  for (const kind of verificationKinds) {
+    const status = (from[kind] as { status?: VerificationStatus } | undefined)?.status;
+    if (status) states[kind] = { status };
+  }
+  return states;
+}
+
+export function sessionUserFrom(record: object): SessionUser | null {
+  const from = record as Loose;
+  if (from.type !== "client" && from.type !== "companion") return null;
+  return {
+    _id: text(from._id),
+    type: from.type,
+    displayName: text(from.displayName) || text(from.name),
+    ...verificationStates(from),
+  };
+}
+
+function sessionAdminFrom(record: object): SessionAdmin {
+  const from = record as Loose;
+  return { _id: text(from._id), displayName: text(from.displayName) || text(from.name) || "Admin" };
+}
+
+function parsed(raw: string | null): Loose | null {
+  if (!raw) return null;
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === "object" && value !== null ? (value as Loose) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readSession(): Session {
+  const token = localStorage.getItem(keys.token);
+  const user = localStorage.getItem(keys.user);
+  const admin = localStorage.getItem(keys.admin);
+  const raw = `${token}\n${user}\n${admin}`;
+  if (raw === cached.raw) return cached.session;
+  const userRecord = parsed(user);
+  const adminRecord = parsed(admin);
+  const session: Session = {
+    token,
+    user: token && userRecord ? sessionUserFrom(userRecord) : null,
+    admin: token && adminRecord ? sessionAdminFrom(adminRecord) : null,
+  };
+  cached = { raw, session };
+  return session;
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+export function startUserSession(token: string, user: object): SessionUser | null {
+  const kept = sessionUserFrom(user);
+  localStorage.setItem(keys.token, token);
+  localStorage.setItem(keys.user, JSON.stringify(kept));
+  localStorage.removeItem(keys.admin);
+  announce();
+  return kept;
+}
+
+export function startAdminSession(token: string, admin: object): void {
+  localStorage.setItem(keys.token, token);
+  localStorage.setItem(keys.admin, JSON.stringify(sessionAdminFrom(admin)));
+  localStorage.removeItem(keys.user);
+  announce();
+}
+
+/** SESS-011: the refreshed current user replaces the stored one. */
+export function refreshSessionUser(user: object): void {
+  const kept = sessionUserFrom(user);
+  if (!kept || !localStorage.getItem(keys.token)) return;
+  localStorage.setItem(keys.user, JSON.stringify(kept));
+  announce();
+}
+
+export function clearSession(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, readSession, () => none);
+}
+
+export type Role = "anonymous" | "client" | "companion" | "admin";
+
+export function roleOf(session: Session): Role {
+  if (session.user) return session.user.type;
+  return session.admin ? "admin" : "anonymous";
+}
+
+export function useRole(): Role {
+  return roleOf(useSession());
+}

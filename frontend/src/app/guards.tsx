@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { readSession } from "~/api/session";
+import { routes, type UserType } from "~/lib/routes";
+
+function isAdminView(request: Request): boolean {
+  return new URL(request.url).searchParams.get("adminView") === "true";
+}
+
+/**
+ * Pages of one kind of user: anybody else goes to "/" (ROLE-008), an admin view without an admin
+ * session to the admin log-in. What the page may read is decided by the server.
+ */
+export function onlyFor(type: UserType) {
+  return ({ request }: LoaderFunctionArgs) => {
+    const { user, admin } = readSession();
+    if (isAdminView(request)) return admin ? null : redirect(routes.adminLogin);
+    return user?.type === type ? null : redirect(routes.landing);
+  };
+}
+
+export function onlyAdmin() {
+  return readSession().admin ? null : redirect(routes.adminLogin);
+}
+
+/** Where a log-in leads back, because somebody may arrive from an e-mail. */
+export function onlySignedIn({ request }: LoaderFunctionArgs) {
+  const { user, admin } = readSession();
+  if (user || admin) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${routes.login}?next=${encodeURIComponent(pathname + search)}`);
+}

@@ -1,0 +1,20 @@
+import { Compass } from "lucide-react";
+import { routes } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Page } from "~/ui/page/page";
+
+/** NAV-040: an unknown address gets a page with a way home, never a blank. */
+export function NotFound() {
+  return (
+    <Page title="Page not found" width="form">
+      <EmptyState
+        title="There is nothing at this address"
+        icon={<Compass size={30} />}
+        action={<LinkButton to={routes.landing}>Go to the main page</LinkButton>}
+      >
+        The link may be old, or a letter may be missing. Nothing you saved is lost.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
+import { announce, lastAnnouncement, listenForAnnouncements } from "~/lib/announce";
+
+const slowAfterMs = 800;
+
+/** The one polite live region: announcements of screens, and that a slow page is on its way. */
+export function Announcer() {
+  const text = useSyncExternalStore(listenForAnnouncements, lastAnnouncement, lastAnnouncement);
+  const isLoading = useNavigation().state === "loading";
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => announce("Loading page"), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+
+  return (
+    <p role="status" aria-live="polite" className="visually-hidden">
+      {text}
+    </p>
+  );
+}

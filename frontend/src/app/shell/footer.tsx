@@ -1,0 +1,56 @@
+import { Mail, Phone } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useConfig } from "~/api/config-query";
+import { routes } from "~/lib/routes";
+import { defaultSupport, telephoneLink } from "~/lib/support";
+import { BrandMark } from "~/ui/brand-mark/brand-mark";
+import styles from "./footer.module.css";
+
+/** The same help in the same order on every page (WCAG 3.2.6). */
+export function Footer() {
+  const support = useConfig()?.support ?? defaultSupport;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <FooterLogo />
+        <div className={styles.help}>
+          <a href={telephoneLink(support.phone)} className={styles.contact}>
+            <Phone aria-hidden="true" size={18} />
+            <span>
+              Call Support <span className={styles.value}>{support.phone}</span>
+            </span>
+          </a>
+          <a href={`mailto:${support.email}`} className={styles.contact}>
+            <Mail aria-hidden="true" size={18} />
+            <span>
+              Email Support <span className={styles.value}>{support.email}</span>
+            </span>
+          </a>
+        </div>
+        <p className={styles.crisis}>
+          In immediate danger call <a href="tel:911">911</a>. For a mental health or substance use
+          crisis call or text <a href="tel:988">988</a>, any hour.
+        </p>
+        <p className={styles.copyright}>
+          © {new Date().getFullYear()} Steady. All rights reserved. Companions are independent
+          professionals, not medical providers.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** NAV-051, NAV-052: the logo leads to the admin log-in; a drawing stands in when it cannot load. */
+function FooterLogo() {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Link to={routes.adminLogin} className={styles.logo} aria-label="Steady, staff log-in">
+      {isBroken ? (
+        <BrandMark size={40} />
+      ) : (
+        <img src="/logo.svg" alt="" width={40} height={40} onError={() => setIsBroken(true)} />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { Menu, Moon, Sun, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { type Role, useRole } from "~/api/session";
+import { useLogOut } from "~/features/accounts/log-out";
+import { routes } from "~/lib/routes";
+import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
+import { BrandMark } from "~/ui/brand-mark/brand-mark";
+import styles from "./header.module.css";
+import { LeaveLink } from "./leave-link";
+
+const linksByRole: Record<Role, { to: string; label: string }[]> = {
+  anonymous: [
+    { to: routes.search, label: "Find a companion" },
+    { to: routes.info, label: "How it works" },
+    { to: routes.login, label: "Log in" },
+  ],
+  client: [
+    { to: routes.clientDashboard, label: "Dashboard" },
+    { to: routes.search, label: "Find a companion" },
+    { to: routes.clientProfile, label: "Account" },
+  ],
+  companion: [
+    { to: routes.companionDashboard, label: "Dashboard" },
+    { to: routes.companionProfile, label: "Account" },
+  ],
+  admin: [{ to: routes.adminDashboard, label: "Admin" }],
+};
+
+export function Header() {
+  const role = useRole();
+  const { key } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(() => setIsOpen(false), [key]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={routes.landing} className={styles.brand} aria-label="Steady, main page">
+          <BrandMark />
+          <span className={styles.name}>Steady</span>
+        </Link>
+        <nav
+          id="main-menu"
+          aria-label="Main"
+          className={styles.nav}
+          data-open={isOpen}
+          onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
+        >
+          {linksByRole[role].map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+          {role !== "anonymous" && <LogOutButton />}
+          <LeaveLink className={styles.link} />
+        </nav>
+        <ThemeButton />
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={isOpen}
+          aria-controls="main-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" size={20} /> : <Menu aria-hidden="true" size={20} />}
+          Menu
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function LogOutButton() {
+  const logOut = useLogOut();
+  return (
+    <button type="button" className={styles.link} onClick={logOut}>
+      Log out
+    </button>
+  );
+}
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(() => savedTheme() ?? systemTheme());
+  const other = theme === "dark" ? "light" : "dark";
+  const Icon = theme === "dark" ? Sun : Moon;
+  const handleClick = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.theme}
+      onClick={handleClick}
+      aria-label={`Switch to ${other} colors`}
+    >
+      <Icon aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration } from "react-router";
+import { Announcer } from "./announcer";
+import { DemoBanner, OfflineBanner } from "./banners";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import styles from "./shell.module.css";
+
+export function Shell() {
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to main content
+      </a>
+      <DemoBanner />
+      <Header />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Announcer />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+beforeEach(() => {
+  signInAs.client();
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+});
+
+function onPut(path: string, answer: () => Response) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.put(`*${path}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+async function open() {
+  const app = renderApp({ at: "/client/profile" });
+  await screen.findByRole("form", { name: "Change password" });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof open>>;
+
+async function changePassword({ user }: App, current: string, next: string, again: string) {
+  const form = within(screen.getByRole("form", { name: "Change password" }));
+  const texts = {
+    "Current password": current,
+    "New password": next,
+    "Confirm new password": again,
+  };
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(form.getByLabelText(label));
+    if (text) await user.type(form.getByLabelText(label), text);
+  }
+  await user.click(form.getByRole("button", { name: "Change Password" }));
+  return form;
+}
+
+test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 the new password is checked before any call", async () => {
+  const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
+  const app = await open();
+  const form = await changePassword(app, "", "12345678", "12345678");
+  expect(await form.findByRole("alert")).toHaveTextContent("Please fill in all password fields");
+  await changePassword(app, "old-one", "short", "other");
+  expect(form.getByRole("alert")).toHaveTextContent("New passwords do not match");
+  await changePassword(app, "old-one", "1234567", "1234567");
+  expect(form.getByRole("alert")).toHaveTextContent("Password must be at least 8 characters long");
+  expect(calls).toEqual([]);
+});
+
+test("AUTH-028 KPROF-053 KPROF-054 the change goes to change-password and says how it went", async () => {
+  const calls = onPut("/api/auth/change-password", () => refused(400, "Current password is wrong"));
+  const app = await open();
+  const form = await changePassword(app, "old-one", "12345678", "12345678");
+  expect(await form.findByRole("alert")).toHaveTextContent("Current password is wrong");
+  onPut("/api/auth/change-password", () => refused(500));
+  await changePassword(app, "old-one", "12345678", "12345678");
+  expect(await form.findByText("Failed to update password")).toBeVisible();
+  onPut("/api/auth/change-password", () => done({ message: "ok" }));
+  await changePassword(app, "old-one", "12345678", "12345678");
+  expect(await form.findByText("Password updated successfully!")).toBeVisible();
+  expect(calls).toEqual([{ currentPassword: "old-one", newPassword: "12345678" }]);
+});
+
+test("KPROF-046 to KPROF-051, CPROF-018 the email is changed with the current password", async () => {
+  const calls = onPut("/api/auth/update-email", () => done(clientUser));
+  const { user } = await open();
+  const form = within(screen.getByRole("form", { name: "Change email" }));
+  const send = () => user.click(form.getByRole("button", { name: "Change Email" }));
+  await send();
+  expect(await form.findByRole("alert")).toHaveTextContent("Please provide new email address");
+  await user.type(form.getByLabelText("New email"), "new@example.com");
+  await send();
+  expect(form.getByRole("alert")).toHaveTextContent("Please provide current password");
+  await user.type(form.getByLabelText("Current password"), "old-one");
+  await send();
+  expect(await form.findByText("Email updated successfully!")).toBeVisible();
+  expect(calls).toEqual([{ newEmail: "new@example.com", password: "old-one" }]);
+});
+
+async function confirmTwice({ user }: App, word: string) {
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await user.click(screen.getByRole("button", { name: "Yes, continue" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Type DELETE to confirm" }));
+  await user.type(dialog.getByLabelText(/^Type DELETE/), word);
+  await user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+}
+
+test("KPROF-057 KPROF-058 anything but DELETE cancels", async () => {
+  const app = await open();
+  await confirmTwice(app, "delete");
+  expect(
+    await screen.findByText(
+      'Profile deletion cancelled. You must type "DELETE" exactly to confirm.',
+    ),
+  ).toBeVisible();
+});
+
+test("SESS-005 API-036 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deleting ends at / without a session", async () => {
+  const calls: string[] = [];
+  server.use(
+    http.delete("*/api/auth/delete-account", () => {
+      calls.push("delete-account");
+      return done({ message: "ok" });
+    }),
+    http.post("*/api/auth/logout", () => {
+      calls.push("logout");
+      return done({ message: "ok" });
+    }),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  const dialog = await screen.findByRole("dialog", { name: "Profile deleted" });
+  expect(dialog).toHaveTextContent(
+    "Your profile has been successfully deleted. You will now be logged out.",
+  );
+  expect(calls).toEqual(["delete-account", "logout"]);
+  await app.user.click(within(dialog).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("KPROF-060 a refused deletion shows the server's error, else the stated text", async () => {
+  server.use(http.delete("*/api/auth/delete-account", () => refused(500)));
+  await confirmTwice(await open(), "DELETE");
+  expect(
+    await screen.findByText("Failed to delete profile. Please try again or contact support."),
+  ).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { ChevronDown } from "lucide-react";
+import styles from "./account-security.module.css";
+import { ChangeEmailForm } from "./change-email-form";
+import { ChangePasswordForm } from "./change-password-form";
+import { DeleteAccount } from "./delete-account";
+
+/** Collapsible, as stated (KPROF-003); the same for clients and companions (CPROF-018). */
+export function AccountSecurity() {
+  return (
+    <>
+      <details className={styles.panel} open>
+        <summary className={styles.summary}>
+          <h2>Account Security</h2>
+          <ChevronDown aria-hidden="true" className={styles.chevron} />
+        </summary>
+        <div className={styles.body}>
+          <ChangeEmailForm />
+          <ChangePasswordForm />
+        </div>
+      </details>
+      <section className={styles.danger} aria-label="Delete profile">
+        <DeleteAccount />
+      </section>
+    </>
+  );
+}

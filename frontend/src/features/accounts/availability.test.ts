@@ -1,0 +1,87 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { displayNameStatus, emailStatus, useAvailability } from "./availability";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Question {
+  value: string;
+  signal: AbortSignal;
+  answer: (isFree: boolean) => void;
+  fail: () => void;
+}
+
+function setUp(first: string | null) {
+  const asked: Question[] = [];
+  const ask = (value: string, signal: AbortSignal) =>
+    new Promise<boolean>((answer, reject) => {
+      asked.push({ value, signal, answer, fail: () => reject(new Error("lost")) });
+    });
+  const hook = renderHook(({ value }) => useAvailability(value, ask), {
+    initialProps: { value: first },
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const state = () => hook.result.current.state;
+  return { asked, hook, pass, state };
+}
+
+test("SIGN-024 SIGN-030 SIGN-034 idle, after 500 ms checking, then available", async () => {
+  const { asked, pass, state } = setUp("Maya");
+  expect(state()).toBe("idle");
+  await pass(499);
+  expect(asked).toHaveLength(0);
+  await pass(1);
+  expect(state()).toBe("checking");
+  await act(async () => asked[0]?.answer(true));
+  expect(state()).toBe("available");
+});
+
+test("SIGN-034 a taken value is taken, a lost answer is an error", async () => {
+  const { asked, hook, pass, state } = setUp("Maya");
+  await pass(500);
+  await act(async () => asked[0]?.answer(false));
+  expect(state()).toBe("taken");
+  hook.rerender({ value: "Maya R." });
+  expect(state()).toBe("idle");
+  await pass(500);
+  await act(async () => asked[1]?.fail());
+  expect(state()).toBe("error");
+});
+
+test("typing on gives up the older question and its answer is not believed", async () => {
+  const { asked, hook, pass, state } = setUp("Maya");
+  await pass(500);
+  hook.rerender({ value: "Maya R." });
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await act(async () => asked[0]?.answer(false));
+  expect(state()).toBe("idle");
+});
+
+test("SIGN-025 SIGN-029 nothing is asked while there is nothing worth asking", async () => {
+  const { asked, pass, state } = setUp(null);
+  await pass(2_000);
+  expect(asked).toHaveLength(0);
+  expect(state()).toBe("idle");
+});
+
+test("SIGN-036 a failed check can be asked again", async () => {
+  const { asked, hook, pass, state } = setUp("Maya");
+  await pass(500);
+  await act(async () => asked[0]?.fail());
+  act(() => hook.result.current.askAgain());
+  await pass(500);
+  await act(async () => asked[1]?.answer(true));
+  expect(state()).toBe("available");
+});
+
+test("SIGN-035 the states have their words", () => {
+  expect(displayNameStatus("checking")).toBe("Checking availability...");
+  expect(displayNameStatus("taken")).toBe("✗ Display name is already taken");
+  expect(displayNameStatus("error")).toBe("Error checking availability");
+  expect(emailStatus("error")).toBe("Error checking availability");
+});

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from "react";
+import { api, call } from "~/api/client";
+
+/** SIGN-034 */
+export type AvailabilityState = "idle" | "checking" | "available" | "taken" | "error";
+
+const pauseMs = 500;
+
+interface Answer {
+  value: string;
+  state: "checking" | "available" | "taken" | "error";
+}
+
+type Ask = (value: string, signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Asks whether a name or e-mail is free after a pause of 500 ms, and gives up the older question
+ * when the text changes. `value` is null while there is nothing worth asking.
+ */
+export function useAvailability(value: string | null, ask: Ask) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (value === null) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      setAnswer({ value, state: "checking" });
+      try {
+        const isFree = await ask(value, abort.signal);
+        if (!abort.signal.aborted) setAnswer({ value, state: isFree ? "available" : "taken" });
+      } catch {
+        if (!abort.signal.aborted) setAnswer({ value, state: "error" });
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [value, ask, round]);
+
+  const askAgain = useCallback(() => setRound((count) => count + 1), []);
+  const state: AvailabilityState =
+    value !== null && answer?.value === value ? answer.state : "idle";
+  return { state, askAgain };
+}
+
+const askDisplayName: Ask = async (name, signal) => {
+  const params = { path: { name } };
+  const reply = await call(api.GET("/api/auth/check-display-name/{name}", { params, signal }));
+  return reply.data.available;
+};
+
+const askEmail: Ask = async (email, signal) => {
+  const params = { path: { email } };
+  const reply = await call(api.GET("/api/auth/check-email/{email}", { params, signal }));
+  return reply.data.available;
+};
+
+/** SIGN-024, SIGN-025: from two characters on. */
+export function useDisplayNameAvailability(displayName: string) {
+  const name = displayName.trim();
+  return useAvailability(name.length >= 2 ? name : null, askDisplayName);
+}
+
+/** SIGN-029, SIGN-030: once it contains "@". */
+export function useEmailAvailability(email: string) {
+  const address = email.trim();
+  return useAvailability(address.includes("@") ? address : null, askEmail);
+}
+
+const displayNameWords: Record<AvailabilityState, string> = {
+  idle: "",
+  checking: "Checking availability...",
+  available: "✓ Display name is available",
+  taken: "✗ Display name is already taken",
+  error: "Error checking availability",
+};
+
+const emailWords: Record<AvailabilityState, string> = {
+  ...displayNameWords,
+  available: "✓ Email is available",
+  taken: "✗ Email is already registered",
+};
+
+export function displayNameStatus(state: AvailabilityState): string {
+  return displayNameWords[state];
+}
+
+export function emailStatus(state: AvailabilityState): string {
+  return emailWords[state];
+}

@@ -1,0 +1,44 @@
+import { useConfig } from "~/api/config-query";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./demo-log-ins.module.css";
+
+interface Props {
+  /** Which accounts to offer; staff use the admin log-in. */
+  types: readonly ("client" | "companion" | "admin")[];
+  onPick: (email: string, password: string) => void;
+}
+
+/** In demo mode only: accounts to try, filled in with one click. */
+export function DemoLogIns({ types, onPick }: Props) {
+  const config = useConfig();
+  const accounts = (config?.demo ? config.demoAccounts : undefined) ?? [];
+  const offered = accounts.filter((account) => types.includes(account.role));
+  if (offered.length === 0) return null;
+  return (
+    <Card as="section" tone="promo" className={styles.panel} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.title}>
+        Demo log-ins
+      </h2>
+      <p className={styles.text}>Nobody here is real. Pick one to fill in the form.</p>
+      <ul className={styles.list}>
+        {offered.map(({ email, password, label }) => (
+          <li key={email} className={styles.row}>
+            <div className={styles.words}>
+              <b>{label}</b>
+              <span className={styles.email}>{email}</span>
+            </div>
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => onPick(email, password)}
+              aria-label={`Use ${email}`}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

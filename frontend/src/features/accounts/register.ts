@@ -1,0 +1,76 @@
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
+
+type ClientRegistration = components["schemas"]["ClientRegistration"];
+type RegisterRequest = components["schemas"]["RegisterRequest"];
+type CompanionRegistration = components["schemas"]["CompanionRegistration"];
+
+export const signUpFailed = "Failed to create account";
+const termsVersion = "2025-05-31";
+
+function accountPart(values: AccountValues) {
+  return {
+    email: values.email.trim(),
+    password: values.password,
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    address: {
+      street: values.street.trim(),
+      city: values.city.trim(),
+      state: values.state.trim(),
+      zip: values.zip.trim(),
+    },
+    waiverAgreed: true as const,
+  };
+}
+
+/** SIGN-011, SIGN-012, SIGN-013 */
+export function clientRegistration(values: ClientValues): ClientRegistration {
+  return {
+    type: "client",
+    ...accountPart(values),
+    displayName: values.name.trim(),
+    sobrietyGoals: values.sobrietyGoals.trim(),
+    emergencyContact: values.emergencyContact.trim(),
+    emergencyPhone: values.emergencyPhone.trim(),
+  };
+}
+
+/** SIGN-010 */
+export function companionRegistration(values: CompanionValues): CompanionRegistration {
+  const videoRate = values.videoHourlyRate.trim();
+  return {
+    type: "companion",
+    ...accountPart(values),
+    displayName: values.displayName.trim(),
+    bio: values.bio.trim(),
+    sobrietyDuration: Number(values.sobrietyDuration),
+    hourlyRate: Number(values.hourlyRate),
+    ...(videoRate === "" ? {} : { videoHourlyRate: Number(videoRate) }),
+    maxShiftLength: Number(values.maxShiftLength),
+    experienceYears: {
+      mentalHealth: Number(values.mentalHealth),
+      substanceAbuse: Number(values.substanceAbuse),
+      companioning: Number(values.companioning),
+    },
+    degreesCerts: values.degreesCerts,
+    skills: values.skills,
+    eligibilityConfirmed: true,
+    // Stated in the payload and ignored by the server, which describes it as an object without fields.
+    idVerification: { status: "pending" } as unknown as Record<string, never>,
+  };
+}
+
+/**
+ * Registers, records the consent in the new user's name, and gives the token back: sign-up ends at a
+ * log-in screen, so nothing is stored in the browser (SIGN-008, SIGN-009, CONS-010).
+ */
+export async function register(body: RegisterRequest): Promise<void> {
+  const { token, user } = await call(api.POST("/api/auth/register", { body }));
+  const headers = { Authorization: `Bearer ${token}` };
+  const consent = { type: "signup" as const, userId: user._id, agreed: true, termsVersion };
+  // The server has stored the consent with the account; a lost second call changes nothing (CONS-005).
+  await api.POST("/api/consent/record", { body: consent, headers }).catch(() => undefined);
+  await api.POST("/api/auth/logout", { headers }).catch(() => undefined);
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { clientProblem, companionProblem, messages, type SignUpFacts } from "./sign-up-rules";
+import {
+  type ClientValues,
+  type CompanionValues,
+  emptyClient,
+  emptyCompanion,
+} from "./sign-up-values";
+
+const free: SignUpFacts = { passwordMinimum: 6, email: "available", displayName: "available" };
+
+const account = {
+  email: "maya@example.com",
+  password: "secret",
+  confirmPassword: "secret",
+  name: "Maya Rivera",
+  phone: "555-0101",
+  street: "2 Oak St",
+  city: "Boston",
+  state: "MA",
+  zip: "02108",
+  isWaiverAgreed: true,
+};
+
+const companion: CompanionValues = {
+  ...emptyCompanion,
+  ...account,
+  displayName: "Maya R.",
+  bio: "Nine years sober.",
+  sobrietyDuration: "24",
+  hourlyRate: "75",
+  maxShiftLength: "8",
+  isEligible: true,
+};
+
+const client: ClientValues = { ...emptyClient, ...account };
+
+const ofCompanion = (change: Partial<CompanionValues>, facts: Partial<SignUpFacts> = {}) =>
+  companionProblem({ ...companion, ...change }, { ...free, ...facts })?.message ?? null;
+const ofClient = (change: Partial<ClientValues>, facts: Partial<SignUpFacts> = {}) =>
+  clientProblem({ ...client, ...change }, { ...free, ...facts })?.message ?? null;
+
+test("complete forms pass; goals and emergency contact are optional (SIGN-053, SIGN-054)", () => {
+  expect(ofCompanion({})).toBeNull();
+  expect(ofClient({})).toBeNull();
+});
+
+test.each(["email", "password", "name", "displayName"] as const)(
+  "SIGN-018 companion sign-up needs %s",
+  (field) => {
+    expect(ofCompanion({ [field]: " " })).toBe("Please fill in all required fields.");
+  },
+);
+
+test.each(["email", "password", "name"] as const)("SIGN-052 client sign-up needs %s", (field) => {
+  expect(ofClient({ [field]: "" })).toBe("Please fill in all required fields.");
+});
+
+test("SIGN-019 passwords must match", () => {
+  expect(ofCompanion({ confirmPassword: "other" })).toBe("Passwords do not match");
+  expect(ofClient({ confirmPassword: "other" })).toBe("Passwords do not match");
+});
+
+test("SIGN-020 AUTH-027 five characters are refused, six accepted; live mode asks for eight", () => {
+  const five = { password: "12345", confirmPassword: "12345" };
+  const six = { password: "123456", confirmPassword: "123456" };
+  expect(ofCompanion(five)).toBe("Password must be at least 6 characters");
+  expect(ofClient(five)).toBe("Password must be at least 6 characters");
+  expect(ofCompanion(six)).toBeNull();
+  expect(ofClient(six, { passwordMinimum: 8 })).toBe("Password must be at least 8 characters");
+});
+
+test.each(["phone", "street", "city", "state", "zip"] as const)(
+  "SIGN-021 %s is required",
+  (field) => {
+    expect(ofCompanion({ [field]: "" })).toBe("Please complete your address information.");
+    expect(ofClient({ [field]: "" })).toBe("Please complete your address information.");
+  },
+);
+
+test.each(["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"] as const)(
+  "SIGN-023 %s is required",
+  (field) => {
+    expect(ofCompanion({ [field]: "" })).toBe("Please complete your professional information.");
+  },
+);
+
+test("SIGN-026 SIGN-027 SIGN-028 SIGN-036 the display name must have been found free", () => {
+  expect(ofCompanion({}, { displayName: "taken" })).toBe(
+    "Display name is already taken. Please choose a different one.",
+  );
+  expect(ofCompanion({}, { displayName: "checking" })).toBe(
+    "Please wait while we check display name availability.",
+  );
+  for (const displayName of ["idle", "error"] as const) {
+    expect(ofCompanion({}, { displayName })).toBe(
+      "Please wait for display name availability check to complete.",
+    );
+  }
+});
+
+test("SIGN-031 SIGN-032 SIGN-033 the email must have been found free", () => {
+  for (const check of [ofCompanion, ofClient]) {
+    expect(check({}, { email: "taken" })).toBe(
+      "Email is already registered. Please use a different email.",
+    );
+    expect(check({}, { email: "checking" })).toBe("Please wait while we check email availability.");
+    expect(check({}, { email: "idle" })).toBe(
+      "Please wait for email availability check to complete.",
+    );
+    expect(check({ email: "no-at-sign" }, { email: "idle" })).toBe(messages.emailShape);
+  }
+});
+
+test("SIGN-037 eligibility must be confirmed", () => {
+  expect(ofCompanion({ isEligible: false })).toBe(
+    "You must confirm that you have at least 2 years of sobriety to continue",
+  );
+});
+
+test("SIGN-038 the waiver must be agreed to", () => {
+  const text = "You must agree to the Terms of Service and Liability Waiver to continue";
+  expect(ofCompanion({ isWaiverAgreed: false })).toBe(text);
+  expect(ofClient({ isWaiverAgreed: false })).toBe(text);
+});
+
+test("SIGN-039 23 months are refused, 24 accepted", () => {
+  expect(ofCompanion({ sobrietyDuration: "23" })).toBe(
+    "Minimum sobriety requirement is 2 years (24 months)",
+  );
+  expect(ofCompanion({ sobrietyDuration: "24" })).toBeNull();
+});
+
+test("SIGN-040 SIGN-041 rates start at 1 and have cents at most; the video rate may be empty", () => {
+  expect(ofCompanion({ hourlyRate: "0.99" })).toBe(messages.rate);
+  expect(ofCompanion({ hourlyRate: "1" })).toBeNull();
+  expect(ofCompanion({ hourlyRate: "75.505" })).toBe(messages.rate);
+  expect(ofCompanion({ videoHourlyRate: "0.5" })).toBe(messages.videoRate);
+  expect(ofCompanion({ videoHourlyRate: "" })).toBeNull();
+});
+
+test("SIGN-042 a shift has 1 to 8 hours", () => {
+  for (const hours of ["0", "9", "2.5"]) {
+    expect(ofCompanion({ maxShiftLength: hours })).toBe(messages.shift);
+  }
+  for (const hours of ["1", "8"]) expect(ofCompanion({ maxShiftLength: hours })).toBeNull();
+});
+
+test("SIGN-017 the earlier rule of the list is shown", () => {
+  const everythingWrong = { ...emptyCompanion, password: "a", confirmPassword: "b" };
+  expect(companionProblem(everythingWrong, free)?.message).toBe(messages.required);
+  expect(ofCompanion({ confirmPassword: "x", phone: "" })).toBe(messages.mismatch);
+  expect(ofCompanion({ phone: "", bio: "" })).toBe(messages.address);
+  expect(ofCompanion({ bio: "" }, { displayName: "taken" })).toBe(messages.professional);
+  expect(ofCompanion({}, { displayName: "taken", email: "taken" })).toBe(messages.displayNameTaken);
+  expect(ofCompanion({ isEligible: false }, { email: "taken" })).toBe(messages.emailTaken);
+  expect(ofCompanion({ isEligible: false, isWaiverAgreed: false })).toBe(messages.eligibility);
+  expect(ofCompanion({ isWaiverAgreed: false, sobrietyDuration: "2" })).toBe(messages.waiver);
+});

@@ -1,0 +1,103 @@
+/** What both sign-ups ask for. Everything is text until it is sent. */
+export interface AccountValues {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  isWaiverAgreed: boolean;
+}
+
+export interface ClientValues extends AccountValues {
+  sobrietyGoals: string;
+  emergencyContact: string;
+  emergencyPhone: string;
+}
+
+export interface CompanionValues extends AccountValues {
+  displayName: string;
+  bio: string;
+  /** Months. */
+  sobrietyDuration: string;
+  hourlyRate: string;
+  videoHourlyRate: string;
+  /** Hours. */
+  maxShiftLength: string;
+  mentalHealth: string;
+  substanceAbuse: string;
+  companioning: string;
+  degreesCerts: string[];
+  skills: string[];
+  isEligible: boolean;
+}
+
+const noAccount: AccountValues = {
+  email: "",
+  password: "",
+  confirmPassword: "",
+  name: "",
+  phone: "",
+  street: "",
+  city: "",
+  state: "",
+  zip: "",
+  isWaiverAgreed: false,
+};
+
+export const emptyClient: ClientValues = {
+  ...noAccount,
+  sobrietyGoals: "",
+  emergencyContact: "",
+  emergencyPhone: "",
+};
+
+export const emptyCompanion: CompanionValues = {
+  ...noAccount,
+  displayName: "",
+  bio: "",
+  sobrietyDuration: "",
+  hourlyRate: "",
+  videoHourlyRate: "",
+  maxShiftLength: "",
+  mentalHealth: "0",
+  substanceAbuse: "0",
+  companioning: "0",
+  degreesCerts: [],
+  skills: [],
+  isEligible: false,
+};
+
+/** What a draft may keep: no password, and agreements are given anew (SIGN-004). */
+export function draftOf<T extends AccountValues>(values: T) {
+  const { password, confirmPassword, isWaiverAgreed, ...kept } = values;
+  if ("isEligible" in kept) return { ...kept, isEligible: false };
+  return kept;
+}
+
+/** What a draft may bring back; `isComplete` marks that only the success screen is left. */
+export type SignUpDraft<T> = Partial<T> & { isComplete?: boolean };
+
+/** What was kept may come from an older form: only entries of the expected kind are taken. */
+export function draftFrom<T extends AccountValues>(kept: unknown, empty: T): SignUpDraft<T> | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const record = kept as Record<string, unknown>;
+  const entries = Object.entries(draftOf(empty)).flatMap(([key, blank]) => {
+    const value = record[key];
+    return isLike(value, blank) ? [[key, value] as const] : [];
+  });
+  return {
+    ...(Object.fromEntries(entries) as Partial<T>),
+    ...(record.isComplete === true ? { isComplete: true } : {}),
+  };
+}
+
+function isLike(value: unknown, blank: unknown): boolean {
+  if (Array.isArray(blank)) {
+    return Array.isArray(value) && value.every((one) => typeof one === "string");
+  }
+  return typeof value === typeof blank;
+}

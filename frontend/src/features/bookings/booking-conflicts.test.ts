@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+  type BookingLine,
+  isConflict,
+  lineToAdd,
+  meetsBusy,
+  newLine,
+  removeLine,
+  settleLines,
+  wouldConflict,
+} from "./booking-lines";
+
+const zone = "America/New_York";
+const zoneOf = () => zone;
+const line = (companionId: string, over: Partial<BookingLine> = {}) =>
+  newLine(companionId, { date: "2026-12-01", hours: 4, location: "Miami, FL", ...over });
+const at = (iso: string) => new Date(iso);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+describe("the 8 hours' rest", () => {
+  const day = span("2026-12-01T14:00:00Z", "2026-12-01T18:00:00Z");
+
+  it("allows exactly 8 hours from end to start (BOOK-053)", () => {
+    expect(isConflict(day, span("2026-12-02T02:00:00Z", "2026-12-02T03:00:00Z"))).toBe(false);
+    expect(isConflict(span("2026-12-02T02:00:00Z", "2026-12-02T03:00:00Z"), day)).toBe(false);
+  });
+
+  it("refuses a minute less, in either order (BOOK-048, BOOK-053)", () => {
+    const close = span("2026-12-02T01:59:00Z", "2026-12-02T03:00:00Z");
+    expect(isConflict(day, close)).toBe(true);
+    expect(isConflict(close, day)).toBe(true);
+    expect(isConflict(day, day)).toBe(true);
+  });
+
+  it("knows the server's busy spans, which hold the rest already", () => {
+    const busy = [span("2026-12-01T00:00:00Z", "2026-12-01T14:00:00Z")];
+    expect(meetsBusy(day, busy)).toBe(false);
+    expect(meetsBusy(day, [span("2026-12-01T00:00:00Z", "2026-12-01T14:01:00Z")])).toBe(true);
+    expect(meetsBusy(day, [span("2026-12-02T01:59:00Z", "2026-12-02T12:00:00Z")])).toBe(true);
+    expect(meetsBusy(day, [span("2026-12-02T02:00:00Z", "2026-12-02T12:00:00Z")])).toBe(false);
+  });
+});
+
+describe("adding a companion (BOOK-032)", () => {
+  const anna = { id: "a", maxShiftLength: 8 };
+  const ben = { id: "b", maxShiftLength: 3 };
+
+  it("takes over time, place and what fits of the duration", () => {
+    expect(lineToAdd([line("a")], ben, "concurrent")).toMatchObject({
+      companionId: "b",
+      hours: 3,
+      location: "Miami, FL",
+      relationship: "concurrent",
+    });
+    expect(lineToAdd([line("a", { hours: null })], ben, "consecutive").hours).toBeNull();
+    expect(lineToAdd([], ben, "concurrent")).toMatchObject({ companionId: "b", hours: null });
+  });
+
+  it("is refused for the same companion at the same time, even without a date", () => {
+    for (const first of [line("a"), line("a", { date: "" })]) {
+      const added = lineToAdd([first], anna, "concurrent");
+      expect(wouldConflict([first], added, zoneOf)).toBe(true);
+    }
+  });
+
+  it("is possible for the same companion afterwards", () => {
+    const lines = [line("a")];
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), zoneOf)).toBe(false);
+  });
+
+  it("is possible for another companion at the same time (BOOK-055)", () => {
+    const lines = [line("a")];
+    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), zoneOf)).toBe(false);
+  });
+
+  it("is refused where the companion is busy already", () => {
+    const lines = [line("a")];
+    const busy = [span("2026-12-01T15:00:00Z", "2026-12-01T23:00:00Z")];
+    expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), zoneOf, busy)).toBe(true);
+  });
+
+  it("is not judged while there is no time yet", () => {
+    const lines = [line("a", { date: "" })];
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), zoneOf)).toBe(false);
+  });
+
+  it("can be taken back", () => {
+    const lines = settleLines([line("a"), line("b")], zoneOf);
+    expect(removeLine(lines, lines[0]?.key ?? "", zoneOf).map((one) => one.companionId)).toEqual([
+      "b",
+    ]);
+  });
+});

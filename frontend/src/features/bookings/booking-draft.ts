@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { type BookingLine, serviceTypes } from "./booking-lines";
+
+/** What of the form is kept in this tab. */
+export interface BookingDraft {
+  lines: BookingLine[];
+}
+
+const lineSchema = v.object({
+  key: v.string(),
+  companionId: v.string(),
+  date: v.string(),
+  arrivalTime: v.string(),
+  hours: v.nullable(v.number()),
+  location: v.string(),
+  notes: v.string(),
+  isVideo: v.boolean(),
+  serviceType: v.picklist(serviceTypes),
+  relationship: v.picklist(["concurrent", "consecutive"]),
+  hasOwnTime: v.boolean(),
+});
+
+const draftSchema = v.object({ lines: v.array(lineSchema) });
+
+/** What was kept may be of an older form, or of somebody else's making. */
+export function bookingDraftFrom(kept: unknown): BookingDraft | null {
+  const parsed = v.safeParse(draftSchema, kept);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Worth keeping once anything was filled in beside the companion the screen was opened with. */
+export function isWorthKeeping({ lines }: BookingDraft): boolean {
+  return (
+    lines.length > 1 ||
+    lines.some((line) => line.date || line.hours || line.location || line.notes || line.isVideo)
+  );
+}

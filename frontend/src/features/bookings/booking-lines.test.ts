@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { wallTimeOf } from "~/lib/dates";
+import {
+  type BookingLine,
+  bookingTypeOf,
+  canAddCompanion,
+  changeLine,
+  durationOptions,
+  isConflict,
+  leaveAt,
+  maxCompanions,
+  newLine,
+  proposedStart,
+  settleLines,
+  spanOf,
+  startOf,
+  switchSession,
+  totalHours,
+} from "./booking-lines";
+
+const zone = "America/New_York";
+const zoneOf = () => zone;
+const line = (companionId: string, over: Partial<BookingLine> = {}) =>
+  newLine(companionId, { date: "2026-12-01", hours: 4, location: "Miami, FL", ...over });
+const times = (lines: readonly BookingLine[]) =>
+  lines.map((one) => `${one.date} ${one.arrivalTime}`);
+const at = (iso: string) => new Date(iso);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+describe("a new line", () => {
+  it("starts with arrival at 09:00 and the default service (BOOK-018, BOOK-020)", () => {
+    expect(newLine("a")).toMatchObject({
+      arrivalTime: "09:00",
+      serviceType: "sober-companion",
+      isVideo: false,
+      hours: null,
+    });
+  });
+
+  it("offers 1 hour up to min(max shift, 8) (BOOK-014, BOOK-056)", () => {
+    expect(durationOptions(6)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(durationOptions(12)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(durationOptions(1)).toEqual([1]);
+    expect(durationOptions(4.5)).toEqual([1, 2, 3, 4]);
+    expect(durationOptions(0)).toEqual([]);
+  });
+});
+
+describe("times of a line", () => {
+  it("ends after its duration (BOOK-064)", () => {
+    expect(spanOf(line("a", { arrivalTime: "10:00" }), zone)).toEqual(
+      span("2026-12-01T15:00:00Z", "2026-12-01T19:00:00Z"),
+    );
+  });
+
+  it("has no span without date, time or duration", () => {
+    expect(spanOf(line("a", { date: "" }), zone)).toBeNull();
+    expect(spanOf(line("a", { arrivalTime: "" }), zone)).toBeNull();
+    expect(spanOf(line("a", { hours: null }), zone)).toBeNull();
+    expect(startOf(line("a", { hours: null }), zone)).toEqual(at("2026-12-01T14:00:00Z"));
+  });
+
+  it("leaves at arrival minus travel (BOOK-021)", () => {
+    expect(leaveAt(at("2026-12-01T14:00:00Z"), 30)).toEqual(at("2026-12-01T13:30:00Z"));
+  });
+
+  it("leaves on the day before when travel crosses midnight (BOOK-024)", () => {
+    const start = startOf(line("a", { arrivalTime: "01:00" }), zone) as Date;
+    expect(wallTimeOf(leaveAt(start, 180), zone)).toEqual({ date: "2026-11-30", time: "22:00" });
+  });
+
+  it("counts travel in elapsed time when the clocks go forward in the night", () => {
+    const start = startOf(line("a", { date: "2026-03-08", arrivalTime: "04:00" }), zone) as Date;
+    expect(wallTimeOf(leaveAt(start, 120), zone)).toEqual({ date: "2026-03-08", time: "01:00" });
+  });
+
+  it("moves a wall time that the spring gap skips to the next one there is", () => {
+    const start = startOf(line("a", { date: "2026-03-08", arrivalTime: "02:30" }), zone) as Date;
+    expect(wallTimeOf(start, zone)).toEqual({ date: "2026-03-08", time: "03:30" });
+  });
+
+  it("takes the first of the two when autumn repeats an hour", () => {
+    const start = startOf(line("a", { date: "2026-11-01", arrivalTime: "01:30" }), zone);
+    expect(start).toEqual(at("2026-11-01T05:30:00Z"));
+  });
+
+  it("reads the same wall time in another zone as another instant", () => {
+    expect(startOf(line("a"), "America/Los_Angeles")).toEqual(at("2026-12-01T17:00:00Z"));
+  });
+});
+
+describe("concurrent lines (BOOK-027)", () => {
+  it("copy time and location of the first", () => {
+    const lines = settleLines([line("a"), newLine("b", { hours: 2 })], zoneOf);
+    expect(lines[1]).toMatchObject({
+      date: "2026-12-01",
+      arrivalTime: "09:00",
+      location: "Miami, FL",
+      hours: 2,
+    });
+  });
+
+  it("follow the first when it changes", () => {
+    const [first, second] = settleLines([line("a"), line("b")], zoneOf) as [
+      BookingLine,
+      BookingLine,
+    ];
+    const changed = changeLine(
+      [first, second],
+      first.key,
+      { arrivalTime: "11:15", location: "Tampa, FL" },
+      zoneOf,
+    );
+    expect(changed[1]).toMatchObject({ arrivalTime: "11:15", location: "Tampa, FL" });
+  });
+
+  it("keep their own duration, notes and service", () => {
+    const own = newLine("b", { hours: 2, notes: "Gate 3", serviceType: "transport" });
+    expect(settleLines([line("a"), own], zoneOf)[1]).toMatchObject({
+      hours: 2,
+      notes: "Gate 3",
+      serviceType: "transport",
+    });
+  });
+});
+
+describe("consecutive lines", () => {
+  const lineAfter = (over: Partial<BookingLine> = {}) =>
+    line("b", { relationship: "consecutive", ...over });
+
+  it("start 8 hours after the start of the line before (BOOK-028)", () => {
+    expect(times(settleLines([line("a"), lineAfter()], zoneOf))[1]).toBe("2026-12-01 17:00");
+  });
+
+  it("chain from line to line, over midnight", () => {
+    const lines = settleLines([line("a"), lineAfter(), lineAfter({ companionId: "c" })], zoneOf);
+    expect(times(lines)).toEqual(["2026-12-01 09:00", "2026-12-01 17:00", "2026-12-02 01:00"]);
+  });
+
+  it("give the same companion 8 hours after the end (BOOK-029)", () => {
+    const lines = settleLines([line("a"), lineAfter({ companionId: "a" })], zoneOf);
+    expect(times(lines)[1]).toBe("2026-12-01 21:00");
+  });
+
+  it("look past a line in between for the same companion", () => {
+    const lines = settleLines(
+      [line("a", { hours: 8 }), lineAfter(), lineAfter({ companionId: "a", hours: 1 })],
+      zoneOf,
+    );
+    expect(times(lines)[2]).toBe("2026-12-02 01:00");
+    const [first, , third] = lines.map((one) => spanOf(one, zone));
+    expect(first && third && isConflict(first, third)).toBe(false);
+  });
+
+  it("count 8 elapsed hours across a change of the clocks", () => {
+    const lines = settleLines(
+      [line("a", { date: "2026-03-07", arrivalTime: "22:00" }), lineAfter()],
+      zoneOf,
+    );
+    expect(times(lines)[1]).toBe("2026-03-08 07:00");
+  });
+
+  it("are shown in the zone of their own place", () => {
+    const zones = (one: BookingLine) => (one.companionId === "b" ? "America/Los_Angeles" : zone);
+    expect(times(settleLines([line("a"), lineAfter()], zones))[1]).toBe("2026-12-01 14:00");
+  });
+
+  it("keep a time that was typed, until the relationship is chosen anew", () => {
+    const [first, second] = settleLines([line("a"), lineAfter()], zoneOf) as [
+      BookingLine,
+      BookingLine,
+    ];
+    const typed = changeLine([first, second], second.key, { arrivalTime: "19:30" }, zoneOf);
+    expect(times(typed)[1]).toBe("2026-12-01 19:30");
+    const moved = changeLine(typed, first.key, { arrivalTime: "10:00" }, zoneOf);
+    expect(times(moved)[1]).toBe("2026-12-01 19:30");
+    const anew = changeLine(moved, second.key, { relationship: "consecutive" }, zoneOf);
+    expect(times(anew)[1]).toBe("2026-12-01 18:00");
+  });
+
+  it("wait for a date on the line before", () => {
+    const lines = settleLines([line("a", { date: "" }), lineAfter()], zoneOf);
+    expect(lines[1]?.date).toBe("");
+    expect(proposedStart(lines, 1, zoneOf)).toBeNull();
+    expect(proposedStart(lines, 0, zoneOf)).toBeNull();
+  });
+
+  it("may meet at a place of their own", () => {
+    const lines = settleLines([line("a"), lineAfter({ location: "Tampa, FL" })], zoneOf);
+    expect(lines[1]?.location).toBe("Tampa, FL");
+  });
+});
+
+describe("session type", () => {
+  it("switches all lines together and empties their places (BOOK-030, BOOK-031)", () => {
+    const video = switchSession([line("a"), line("b")], true, zoneOf);
+    expect(video.map((one) => [one.isVideo, one.location])).toEqual([
+      [true, ""],
+      [true, ""],
+    ]);
+    const back = switchSession(video, false, zoneOf);
+    expect(back.every((one) => !one.isVideo && one.location === "")).toBe(true);
+  });
+
+  it("leaves no adding once the first line is a video session (BOOK-010, BOOK-011)", () => {
+    expect(canAddCompanion([line("a")])).toBe(true);
+    expect(canAddCompanion([line("a", { isVideo: true })])).toBe(false);
+    expect(canAddCompanion([])).toBe(true);
+    expect(maxCompanions).toBe(999);
+  });
+});
+
+describe("the whole booking", () => {
+  const types = (...rest: BookingLine["relationship"][]) =>
+    bookingTypeOf([
+      { relationship: "consecutive" },
+      ...rest.map((relationship) => ({ relationship })),
+    ]);
+
+  it("is single, parallel, sequential or mixed (BOOK-065)", () => {
+    expect(types()).toBe("single");
+    expect(types("concurrent", "concurrent")).toBe("parallel");
+    expect(types("consecutive")).toBe("sequential");
+    expect(types("consecutive", "concurrent")).toBe("mixed");
+  });
+
+  it("lasts the sum of its lines (BOOK-066)", () => {
+    expect(totalHours([{ hours: 4 }, { hours: null }, { hours: 3 }])).toBe(7);
+  });
+});

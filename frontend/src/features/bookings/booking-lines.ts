@@ -1,0 +1,237 @@
+import { addHours, instantFromWallTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+
+export const maxLineHours = 8; // BOOK-056
+export const consecutiveOffsetHours = 8; // BOOK-028
+export const restHours = 8; // BOOK-053
+export const maxCompanions = 999; // BOOK-011; the server takes 20 in one booking
+export const defaultArrivalTime = "09:00"; // BOOK-020
+export const videoLocation = "Video Session"; // BOOK-060
+
+export const serviceTypes = ["sober-companion", "transport", "intervention", "counseling"] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+export type Relationship = "concurrent" | "consecutive";
+
+/** One companion of the form. Times are wall times; the meeting place says in which zone. */
+export interface BookingLine {
+  key: string;
+  companionId: string;
+  /** yyyy-mm-dd, or empty */
+  date: string;
+  /** HH:mm when service starts: the desired arrival, or the start of a video session. */
+  arrivalTime: string;
+  hours: number | null;
+  location: string;
+  notes: string;
+  isVideo: boolean;
+  serviceType: ServiceType;
+  relationship: Relationship;
+  /** The person typed a time here, so it no longer follows the line before. */
+  hasOwnTime: boolean;
+}
+
+/** What the rules need to know from outside a line: its zone, by what was typed as its place. */
+export type ZoneOf = (line: BookingLine) => TimeZone;
+
+export function newLine(companionId: string, over: Partial<BookingLine> = {}): BookingLine {
+  return {
+    key: crypto.randomUUID(),
+    companionId,
+    date: "",
+    arrivalTime: defaultArrivalTime,
+    hours: null,
+    location: "",
+    notes: "",
+    isVideo: false,
+    serviceType: "sober-companion",
+    relationship: "concurrent",
+    hasOwnTime: false,
+    ...over,
+  };
+}
+
+/** BOOK-014: 1 hour up to the companion's longest shift, never above 8. */
+export function durationOptions(maxShiftLength: number): number[] {
+  const longest = Math.max(0, Math.floor(Math.min(maxShiftLength, maxLineHours)));
+  return Array.from({ length: longest }, (_, index) => index + 1);
+}
+
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** When the service starts; null while date or time is missing. */
+export function startOf(line: BookingLine, zone: TimeZone): Date | null {
+  if (!line.date || !line.arrivalTime) return null;
+  return instantFromWallTime(line.date, line.arrivalTime, zone);
+}
+
+/** BOOK-064 */
+export function spanOf(line: BookingLine, zone: TimeZone): Span | null {
+  const start = startOf(line, zone);
+  return start && line.hours ? { start, end: addHours(start, line.hours) } : null;
+}
+
+/** BOOK-048, BOOK-053: less than 8 hours from the end of one to the start of the other. */
+export function isConflict(one: Span, other: Span): boolean {
+  return one.start < addHours(other.end, restHours) && other.start < addHours(one.end, restHours);
+}
+
+/** BOOK-028, BOOK-029: 8 h after the line before; the same companion not before its rest is over. */
+export function proposedStart(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf) {
+  const line = lines[index];
+  const previous = lines[index - 1];
+  if (!line || !previous) return null;
+  const previousStart = startOf(previous, zoneOf(previous));
+  if (!previousStart) return null;
+  let proposed = addHours(previousStart, consecutiveOffsetHours);
+  for (const earlier of lines.slice(0, index)) {
+    if (earlier.companionId !== line.companionId) continue;
+    const span = spanOf(earlier, zoneOf(earlier));
+    const free = span && addHours(span.end, restHours);
+    if (free && free > proposed) proposed = free;
+  }
+  return proposed;
+}
+
+function follow(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf): BookingLine {
+  const line = lines[index] as BookingLine;
+  const first = lines[0] as BookingLine;
+  if (index === 0) return line;
+  if (line.relationship === "concurrent") {
+    // BOOK-027
+    const { date, arrivalTime, location } = first;
+    return { ...line, date, arrivalTime, location, hasOwnTime: false };
+  }
+  if (line.hasOwnTime) return line;
+  const start = proposedStart(lines, index, zoneOf);
+  if (!start) return { ...line, date: "", arrivalTime: first.arrivalTime };
+  const wall = wallTimeOf(start, zoneOf(line));
+  return { ...line, date: wall.date, arrivalTime: wall.time };
+}
+
+/** Lets every line that follows another one take over what it copies, in order. */
+export function settleLines(lines: readonly BookingLine[], zoneOf: ZoneOf): BookingLine[] {
+  const settled = [...lines];
+  for (let index = 1; index < settled.length; index += 1) {
+    settled[index] = follow(settled, index, zoneOf);
+  }
+  return settled;
+}
+
+export type LineChange = Partial<Omit<BookingLine, "key" | "companionId" | "isVideo">>;
+
+export function changeLine(
+  lines: readonly BookingLine[],
+  key: string,
+  change: LineChange,
+  zoneOf: ZoneOf,
+): BookingLine[] {
+  const isTime = change.date !== undefined || change.arrivalTime !== undefined;
+  const changed = lines.map((line, index) => {
+    if (line.key !== key) return line;
+    const hasOwnTime = change.relationship ? false : line.hasOwnTime || (isTime && index > 0);
+    return { ...line, ...change, hasOwnTime };
+  });
+  return settleLines(changed, zoneOf);
+}
+
+/** BOOK-030, BOOK-031: all lines switch together; a video session has no place to go to. */
+export function switchSession(
+  lines: readonly BookingLine[],
+  isVideo: boolean,
+  zoneOf: ZoneOf,
+): BookingLine[] {
+  const switched = lines.map((line) => ({
+    ...line,
+    isVideo,
+    location: isVideo ? "" : line.location,
+  }));
+  return settleLines(switched, zoneOf);
+}
+
+/** The line a picked companion would get. */
+export function lineToAdd(
+  lines: readonly BookingLine[],
+  companion: { id: string; maxShiftLength: number },
+  relationship: Relationship,
+): BookingLine {
+  const first = lines[0];
+  if (!first) return newLine(companion.id);
+  const longest = durationOptions(companion.maxShiftLength).at(-1) ?? maxLineHours;
+  return newLine(companion.id, {
+    relationship,
+    arrivalTime: first.arrivalTime,
+    hours: first.hours === null ? null : Math.min(first.hours, longest),
+    location: first.location,
+    isVideo: first.isVideo,
+    serviceType: first.serviceType,
+  });
+}
+
+/** BOOK-032: an addition that would break the 8 hours' rest, seen before it is made. */
+export function wouldConflict(
+  lines: readonly BookingLine[],
+  added: BookingLine,
+  zoneOf: ZoneOf,
+  busy: readonly Span[] = [],
+): boolean {
+  const isTwiceAtOnce =
+    added.relationship === "concurrent" &&
+    lines.some((line, index) => {
+      const isAtFirstTime = index === 0 || line.relationship === "concurrent";
+      return isAtFirstTime && line.companionId === added.companionId;
+    });
+  if (isTwiceAtOnce) return true;
+  const settled = settleLines([...lines, added], zoneOf);
+  const own = settled.at(-1) as BookingLine;
+  const span = spanOf(own, zoneOf(own));
+  if (!span) return false;
+  const others = settled
+    .slice(0, -1)
+    .filter((line) => line.companionId === own.companionId)
+    .map((line) => spanOf(line, zoneOf(line)));
+  return others.some((other) => other && isConflict(other, span)) || meetsBusy(span, busy);
+}
+
+/** Busy spans of the server already contain the rest after them. */
+export function meetsBusy(span: Span, busy: readonly Span[]): boolean {
+  const occupiedUntil = addHours(span.end, restHours);
+  return busy.some((taken) => span.start < taken.end && taken.start < occupiedUntil);
+}
+
+export function removeLine(
+  lines: readonly BookingLine[],
+  key: string,
+  zoneOf: ZoneOf,
+): BookingLine[] {
+  return settleLines(
+    lines.filter((line) => line.key !== key),
+    zoneOf,
+  );
+}
+
+/** BOOK-010 */
+export function canAddCompanion(lines: readonly BookingLine[]): boolean {
+  return !lines[0]?.isVideo && lines.length < maxCompanions;
+}
+
+export type BookingType = "single" | "parallel" | "sequential" | "mixed";
+
+/** BOOK-065: the first line follows nothing, so its own relationship does not count. */
+export function bookingTypeOf(lines: readonly Pick<BookingLine, "relationship">[]): BookingType {
+  const rest = lines.slice(1);
+  if (rest.length === 0) return "single";
+  if (rest.every((line) => line.relationship === "concurrent")) return "parallel";
+  return rest.every((line) => line.relationship === "consecutive") ? "sequential" : "mixed";
+}
+
+/** BOOK-066 */
+export function totalHours(lines: readonly Pick<BookingLine, "hours">[]): number {
+  return lines.reduce((sum, line) => sum + (line.hours ?? 0), 0);
+}
+
+/** BOOK-021, BOOK-024: arrival minus travel, on the day before when it crosses midnight. */
+export function leaveAt(start: Date, travelMinutes: number): Date {
+  return new Date(start.getTime() - travelMinutes * 60_000);
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type Booking = components["schemas"]["Booking"];
+export type BookingDetail = components["schemas"]["BookingDetail"];
+export type BookingDetailLine = BookingDetail["companions"][number];
+export type BookingStatus = components["schemas"]["BookingStatus"];
+export type CancellationPreview = components["schemas"]["CancellationPreview"];
+
+export const bookingQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ["bookings", "detail", id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      return (await call(api.GET("/api/bookings/{id}", { params, signal }))).data;
+    },
+  });
+
+interface BookingsFilter {
+  status?: BookingStatus;
+  limit?: number;
+  page?: number;
+}
+
+export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
+  queryOptions({
+    queryKey: ["bookings", "mine", filter],
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/bookings/my-bookings", { params: { query: filter }, signal })),
+  });
+
+/** Asked anew each time: the refund depends on the hour. */
+export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ["bookings", "cancellation", id],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      return (await call(api.GET("/api/bookings/{id}/cancellation", { params, signal }))).data;
+    },
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** 001 §4: upcoming means pending or confirmed, soonest first. */
+export function upcomingOf(bookings: readonly Booking[]): Booking[] {
+  return bookings
+    .filter(({ status }) => status === "pending" || status === "confirmed")
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+}

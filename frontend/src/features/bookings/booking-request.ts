@@ -1,0 +1,71 @@
+import type { components } from "~/api/schema";
+import type { TimeZone } from "~/lib/dates";
+import {
+  type BookingLine,
+  bookingTypeOf,
+  spanOf,
+  totalHours,
+  videoLocation,
+} from "./booking-lines";
+
+export type QuoteRequest = components["schemas"]["QuoteRequest"];
+export type BookingRequest = components["schemas"]["BookingRequest"];
+export type Quote = components["schemas"]["Quote"];
+type LineRequest = components["schemas"]["BookingLineRequest"];
+
+export interface LineWithZone {
+  line: BookingLine;
+  zone: TimeZone;
+}
+
+function lineRequest({ line, zone }: LineWithZone): LineRequest | null {
+  const span = spanOf(line, zone);
+  const location = line.isVideo ? videoLocation : line.location.trim();
+  if (!span || !line.hours || !location) return null;
+  return {
+    companionId: line.companionId,
+    startDate: span.start.toISOString(),
+    endDate: span.end.toISOString(),
+    duration: line.hours,
+    location, // BOOK-060
+    isVideoSession: line.isVideo,
+    serviceType: line.serviceType,
+    timezone: zone, // BOOK-062
+    relationship: line.relationship,
+  };
+}
+
+/** What a price depends on; null while a line is not filled in. Notes change no price. */
+export function quoteRequest(lines: readonly LineWithZone[]): QuoteRequest | null {
+  const companions = lines.map(lineRequest);
+  if (companions.length === 0 || companions.some((one) => one === null)) return null;
+  const own = lines.map(({ line }) => line);
+  return {
+    companions: companions as LineRequest[],
+    bookingType: bookingTypeOf(own),
+    totalDuration: totalHours(own),
+    location: companions[0]?.location ?? "",
+  };
+}
+
+/** BOOK-058 to BOOK-063: the request as it was quoted; its amounts are claims the server checks. */
+export function bookingRequest(
+  lines: readonly LineWithZone[],
+  quote: Quote,
+  waiverAgreed: boolean,
+): BookingRequest | null {
+  const request = quoteRequest(lines);
+  if (!request) return null;
+  const companions = request.companions.map((asked, index) => {
+    const priced = quote.lines[index];
+    const notes = lines[index]?.line.notes.trim() ?? "";
+    if (!priced) return { ...asked, notes };
+    const { hourlyRate, distance, baseCost, mileageFee, hotelFee, miscFee } = priced;
+    const { travelFee, travelTimeFee, companyFee, companionPayout, totalCost } = priced;
+    const claims = { baseCost, mileageFee, hotelFee, miscFee, travelFee, travelTimeFee };
+    const sums = { companyFee, companionPayout, totalCost };
+    return { ...asked, notes, hourlyRate, distance, ...claims, ...sums };
+  });
+  const notes = companions[0]?.notes ?? "";
+  return { ...request, companions, notes, waiverAgreed, totalCost: quote.totalCost };
+}

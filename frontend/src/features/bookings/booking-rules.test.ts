@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { newLine } from "./booking-lines";
+import { brokenRules, type LineFacts, problemsToShow, type Submission } from "./booking-rules";
+
+const facts = (
+  over: Partial<LineFacts> = {},
+  line: Partial<LineFacts["line"]> = {},
+): LineFacts => ({
+  line: newLine("a", { date: "2026-12-01", hours: 4, location: "Miami, FL", ...line }),
+  zone: "America/New_York",
+  distance: 12,
+  maxShiftLength: 8,
+  ...over,
+});
+const submission = (over: Partial<Submission> = {}): Submission => ({
+  lines: [facts()],
+  isClient: true,
+  isVerified: true,
+  isCalculatingDistance: false,
+  isWaiverAgreed: true,
+  ...over,
+});
+const texts = (over: Partial<Submission>) =>
+  brokenRules(submission(over)).map((one) => one.message);
+
+describe("the ten submit rules", () => {
+  it("let a complete booking through", () => {
+    expect(brokenRules(submission())).toEqual([]);
+  });
+
+  it("1: needs a companion (BOOK-040)", () => {
+    expect(texts({ lines: [] })).toEqual(["At least one companion is required"]);
+  });
+
+  it("2: needs a logged-in client (BOOK-041)", () => {
+    expect(texts({ isClient: false })).toEqual([
+      "You must be logged in as a client to book companions",
+    ]);
+  });
+
+  it("3: needs a verified ID (BOOK-042)", () => {
+    expect(texts({ isVerified: false })).toEqual([
+      "ID verification is required before booking companions. Please complete your ID verification first.",
+    ]);
+  });
+
+  it("4: waits for the distance (BOOK-043)", () => {
+    expect(texts({ isCalculatingDistance: true })).toEqual([
+      "Distance calculation is still in progress. Please wait for the location to be validated before proceeding.",
+    ]);
+  });
+
+  it("5: needs a duration, video or not (BOOK-044, BOOK-051)", () => {
+    const noHours = { hours: null };
+    expect(texts({ lines: [facts({}, { ...noHours, isVideo: true, location: "" })] })).toEqual([
+      "Please select a duration for companion 1.",
+    ]);
+    expect(texts({ lines: [facts({}, { companionId: "b" }), facts({}, noHours)] })).toEqual([
+      "Please select a duration for companion 2.",
+    ]);
+  });
+
+  it.each([
+    ["date", { date: "" }],
+    ["arrival", { arrivalTime: "" }],
+    ["location", { location: "  " }],
+  ])("6: needs the %s of an in-person line (BOOK-045)", (field, change) => {
+    expect(brokenRules(submission({ lines: [facts({}, change)] }))).toEqual([
+      { rule: 6, message: "Please fill in all required fields for companion 1.", index: 0, field },
+    ]);
+  });
+
+  it("6: needs no location of a video line, but a start", () => {
+    const video = { isVideo: true, location: "" };
+    expect(texts({ lines: [facts({ distance: null }, video)] })).toEqual([]);
+    expect(texts({ lines: [facts({}, { ...video, date: "" })] })).toEqual([
+      "Please fill in all required fields for companion 1.",
+    ]);
+  });
+
+  it("7: needs a distance that is known; zero is one (BOOK-046, BOOK-052)", () => {
+    expect(texts({ lines: [facts({ distance: null })] })).toEqual([
+      "Unable to calculate distance for the location for companion 1. Please enter a valid address.",
+    ]);
+    expect(texts({ lines: [facts({ distance: 0 })] })).toEqual([]);
+  });
+
+  it("8: stays within the longest shift (BOOK-047, BOOK-056)", () => {
+    expect(texts({ lines: [facts({ maxShiftLength: 6 }, { hours: 7 })] })).toEqual([
+      "Booking duration for the companion exceeds their maximum shift length of 6 hours",
+    ]);
+    expect(texts({ lines: [facts({ maxShiftLength: 6 }, { hours: 6 })] })).toEqual([]);
+    expect(texts({ lines: [facts({ maxShiftLength: 12 }, { hours: 9 })] })).toEqual([
+      "Booking duration for the companion exceeds their maximum shift length of 8 hours",
+    ]);
+  });
+
+  const conflict =
+    "Time conflict detected for the companion. Each companion must have at least 8 hours between bookings.";
+
+  it("9: leaves the same companion 8 hours between bookings (BOOK-048, BOOK-053)", () => {
+    const later = (arrivalTime: string) =>
+      texts({ lines: [facts(), facts({}, { arrivalTime, relationship: "consecutive" })] });
+    expect(later("20:59")).toEqual([conflict]);
+    expect(later("21:00")).toEqual([]);
+  });
+
+  it("9: measures real hours when the clocks go back (BOOK-048)", () => {
+    const evening = facts({}, { date: "2026-10-31", arrivalTime: "20:00", hours: 2 });
+    const morning = (arrivalTime: string) => facts({}, { date: "2026-11-01", arrivalTime });
+    expect(texts({ lines: [evening, morning("05:00")] })).toEqual([]);
+    expect(texts({ lines: [evening, morning("04:59")] })).toEqual([conflict]);
+  });
+
+  it("9: lets different companions overlap (BOOK-055)", () => {
+    expect(texts({ lines: [facts(), facts({}, { companionId: "b" })] })).toEqual([]);
+  });
+
+  it("9: minds what the server says is taken (BOOK-054)", () => {
+    const busy = [
+      { start: new Date("2026-12-01T15:00:00Z"), end: new Date("2026-12-02T00:00:00Z") },
+    ];
+    expect(texts({ lines: [facts({ busy })] })).toEqual([conflict]);
+  });
+
+  it("10: needs the waiver (BOOK-049)", () => {
+    expect(texts({ isWaiverAgreed: false })).toEqual([
+      "You must agree to the Terms of Service and Liability Waiver to continue",
+    ]);
+  });
+});
+
+describe("the order of the rules (BOOK-039)", () => {
+  it("is the stated one when everything is wrong", () => {
+    const incomplete = facts({ distance: null, maxShiftLength: 2 }, { date: "", hours: null });
+    const tooLong = facts({ distance: null, maxShiftLength: 2 }, { companionId: "b", hours: 3 });
+    const problems = brokenRules({
+      lines: [incomplete, tooLong, tooLong],
+      isClient: false,
+      isVerified: false,
+      isCalculatingDistance: true,
+      isWaiverAgreed: false,
+    });
+    expect(problems.map((one) => one.rule)).toEqual([2, 3, 4, 5, 6, 7, 7, 7, 8, 8, 9, 10]);
+    expect(problems.map((one) => one.rule)).toEqual(
+      problems.map((one) => one.rule).toSorted((a, b) => a - b),
+    );
+  });
+
+  it("shows only the first while the person or the distance is the obstacle", () => {
+    const over = { isVerified: false, isWaiverAgreed: false };
+    expect(problemsToShow(submission(over)).map((one) => one.rule)).toEqual([3]);
+  });
+
+  it("shows the others below the first when all are in the form, one for each field", () => {
+    const lines = [facts({}, { hours: null, location: "" })];
+    const shown = problemsToShow(submission({ lines, isWaiverAgreed: false }));
+    expect(shown.map((one) => [one.rule, one.field])).toEqual([
+      [5, "hours"],
+      [6, "location"],
+      [10, "waiver"],
+    ]);
+    expect(problemsToShow(submission())).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { TimeZone } from "~/lib/dates";
+import {
+  type BookingLine,
+  isConflict,
+  maxLineHours,
+  meetsBusy,
+  type Span,
+  spanOf,
+  startOf,
+} from "./booking-lines";
+
+export const messages = {
+  noCompanion: "At least one companion is required",
+  notClient: "You must be logged in as a client to book companions",
+  notVerified:
+    "ID verification is required before booking companions. Please complete your ID verification first.",
+  distancePending:
+    "Distance calculation is still in progress. Please wait for the location to be validated before proceeding.",
+  noDuration: (n: number) => `Please select a duration for companion ${n}.`,
+  incomplete: (n: number) => `Please fill in all required fields for companion ${n}.`,
+  noDistance: (n: number) =>
+    `Unable to calculate distance for the location for companion ${n}. Please enter a valid address.`,
+  maxShift: (hours: number) =>
+    `Booking duration for the companion exceeds their maximum shift length of ${hours} hours`,
+  conflict:
+    "Time conflict detected for the companion. Each companion must have at least 8 hours between bookings.",
+  waiver: "You must agree to the Terms of Service and Liability Waiver to continue",
+  locationNotFound:
+    "The location could not be found on the map. Please enter a valid address that can be geocoded for accurate distance calculation and pricing.",
+  companionLoad: "Failed to load companion details",
+  pickerLoad: "Failed to load available companions. Please try again.",
+  createFailed: "Failed to create booking",
+  paymentFailed: "Payment failed",
+  offline: "This companion is offline and is not accepting bookings right now.",
+} as const;
+
+/** A line with what is known about its place and its companion. */
+export interface LineFacts {
+  line: BookingLine;
+  zone: TimeZone;
+  /** Miles; null while unknown. Zero is a true distance (BOOK-052). */
+  distance: number | null;
+  maxShiftLength: number;
+  busy?: readonly Span[];
+}
+
+export interface Submission {
+  lines: readonly LineFacts[];
+  isClient: boolean;
+  isVerified: boolean;
+  isCalculatingDistance: boolean;
+  isWaiverAgreed: boolean;
+}
+
+export type LineField = "date" | "arrival" | "hours" | "location";
+
+export interface RuleProblem {
+  /** 1 to 10, in the stated order. */
+  rule: number;
+  message: string;
+  /** Position of the line it is about, from 0; none for the whole form. */
+  index?: number;
+  field?: LineField | "waiver";
+}
+
+type Rule = (submission: Submission) => RuleProblem[];
+
+const whole = (rule: number, isBroken: boolean, message: string): RuleProblem[] =>
+  isBroken ? [{ rule, message }] : [];
+
+function missingField({ line }: LineFacts): LineField | null {
+  if (!line.date) return "date";
+  if (!line.arrivalTime) return "arrival";
+  return !line.isVideo && !line.location.trim() ? "location" : null;
+}
+
+const hasDuration: Rule = ({ lines }) =>
+  lines.flatMap(({ line }, index) =>
+    line.hours ? [] : [{ rule: 5, message: messages.noDuration(index + 1), index, field: "hours" }],
+  );
+
+const isFilledIn: Rule = ({ lines }) =>
+  lines.flatMap((facts, index) => {
+    const field = missingField(facts);
+    return field ? [{ rule: 6, message: messages.incomplete(index + 1), index, field }] : [];
+  });
+
+const hasDistance: Rule = ({ lines }) =>
+  lines.flatMap(({ line, distance }, index) =>
+    !line.isVideo && line.location.trim() && distance === null
+      ? [{ rule: 7, message: messages.noDistance(index + 1), index, field: "location" }]
+      : [],
+  );
+
+const isWithinShift: Rule = ({ lines }) =>
+  lines.flatMap(({ line, maxShiftLength }, index) => {
+    const allowed = Math.min(Math.floor(maxShiftLength), maxLineHours);
+    return (line.hours ?? 0) > allowed
+      ? [{ rule: 8, message: messages.maxShift(allowed), index, field: "hours" }]
+      : [];
+  });
+
+function conflictsAt(lines: readonly LineFacts[], index: number): boolean {
+  const own = lines[index] as LineFacts;
+  const span = spanOf(own.line, own.zone);
+  if (!span) return false;
+  const meetsEarlier = lines.slice(0, index).some((earlier) => {
+    if (earlier.line.companionId !== own.line.companionId) return false;
+    const other = spanOf(earlier.line, earlier.zone);
+    return other !== null && isConflict(other, span);
+  });
+  return meetsEarlier || meetsBusy(span, own.busy ?? []);
+}
+
+const isFreeOfConflict: Rule = ({ lines }) =>
+  lines.flatMap(({ line, zone }, index) =>
+    startOf(line, zone) && conflictsAt(lines, index)
+      ? [{ rule: 9, message: messages.conflict, index, field: "arrival" }]
+      : [],
+  );
+
+/** BOOK-039: the stated order. */
+const rules: readonly Rule[] = [
+  ({ lines }) => whole(1, lines.length === 0, messages.noCompanion),
+  ({ isClient }) => whole(2, !isClient, messages.notClient),
+  ({ isVerified }) => whole(3, !isVerified, messages.notVerified),
+  ({ isCalculatingDistance }) => whole(4, isCalculatingDistance, messages.distancePending),
+  hasDuration,
+  isFilledIn,
+  hasDistance,
+  isWithinShift,
+  isFreeOfConflict,
+  ({ isWaiverAgreed }) =>
+    isWaiverAgreed ? [] : [{ rule: 10, message: messages.waiver, field: "waiver" }],
+];
+
+/** Every broken rule, in order; the first entry is the one to show. */
+export function brokenRules(submission: Submission): RuleProblem[] {
+  return rules.flatMap((rule) => rule(submission));
+}
+
+/** The first broken rule; the further ones follow only when all of them can be mended in the form. */
+export function problemsToShow(submission: Submission): RuleProblem[] {
+  const problems = brokenRules(submission);
+  const [first] = problems;
+  if (!first || first.rule <= 4) return first ? [first] : [];
+  const isFirstOfItsField = (problem: RuleProblem, at: number) =>
+    problems.findIndex((one) => one.index === problem.index && one.field === problem.field) === at;
+  return problems.filter(isFirstOfItsField);
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { TextArea } from "~/ui/field/text-area";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { useCancelBooking } from "./booking-mutations";
+import {
+  type BookingDetail,
+  type CancellationPreview,
+  cancellationQueryOptions,
+} from "./booking-query";
+import styles from "./cancel-dialog.module.css";
+
+interface Props {
+  booking: BookingDetail;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The exact dollars stand here before anything is cancelled. */
+export function CancelDialog({ booking, isOpen, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const preview = useQuery(cancellationQueryOptions(booking._id, isOpen));
+  const cancel = useCancelBooking(booking._id);
+  const handleCancel = () => cancel.mutate(reason, { onSuccess: onClose });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Cancel this booking?"
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Keep booking
+          </Button>
+          <Button
+            kind="danger"
+            disabled={!preview.data}
+            isBusy={cancel.isPending}
+            busyLabel="Cancelling..."
+            onClick={handleCancel}
+          >
+            {preview.data?.refund
+              ? `Cancel and refund ${formatMoney(preview.data.refund)}`
+              : "Cancel booking"}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {cancel.isError && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(cancel.error, "Failed to cancel booking")}
+          </Banner>
+        )}
+        <QueryView
+          query={preview}
+          loadingText="Working out your refund..."
+          skeleton={<SkeletonText lines={4} />}
+          errorText="Failed to work out the refund"
+          isEmpty={() => false}
+          empty={null}
+        >
+          {(data) => <Refund preview={data} zone={booking.companions[0]?.timezone ?? "UTC"} />}
+        </QueryView>
+        <TextArea
+          label="Reason"
+          isOptional
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const partNames: Record<CancellationPreview["parts"][number]["part"], string> = {
+  base: "Base Rate",
+  travel: "Travel costs",
+  company_fee: "Company Fee",
+  app_fee: "App Fee",
+};
+
+function Refund({ preview, zone }: { preview: CancellationPreview; zone: string }) {
+  if (preview.tier === "unpaid") {
+    return <p>You have not paid, so nothing is charged. The time is given free for others.</p>;
+  }
+  const parts = preview.parts.filter(({ amount }) => amount > 0);
+  return (
+    <>
+      <p className={styles.refund}>
+        You get back <b>{formatMoney(preview.refund)}</b> of {formatMoney(preview.paid)}.
+      </p>
+      <dl className={styles.parts}>
+        {parts.map(({ part, amount, percent, refund }) => (
+          <div key={part}>
+            <dt>
+              {partNames[part]}, {percent}% of {formatMoney(amount)}
+            </dt>
+            <dd className="tabular">{formatMoney(refund)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{deadlineWords(preview, zone)}</p>
+    </>
+  );
+}
+
+function deadlineWords(
+  { tier, fullRefundUntil, partialRefundUntil }: CancellationPreview,
+  zone: string,
+) {
+  const moment = (at: string) => `${formatLongDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  if (tier === "full") return `Everything comes back until ${moment(fullRefundUntil)}.`;
+  if (tier === "partial") return `This part comes back until ${moment(partialRefundUntil)}.`;
+  return "Less than two hours before the start nothing is refunded.";
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatRate } from "~/lib/money";
+import { Avatar } from "~/ui/avatar/avatar";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { RadioGroup } from "~/ui/choice/radio-group";
+import { Dialog } from "~/ui/dialog/dialog";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { TextInput } from "~/ui/field/text-input";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RatingText } from "~/ui/rating-text/rating-text";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import {
+  availableCompanionsQueryOptions,
+  type BookableCompanion,
+} from "./bookable-companion-query";
+import type { Relationship } from "./booking-lines";
+import { messages } from "./booking-rules";
+import styles from "./companion-picker.module.css";
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** False for the first companion, which follows nobody. */
+  hasRelationship: boolean;
+  /** Adds the companion, or answers with the reason why not (BOOK-032). */
+  onAdd: (companion: BookableCompanion, relationship: Relationship) => Promise<string | null>;
+}
+
+const relationships = [
+  { value: "concurrent", label: "Concurrently", hint: "Same time and place as companion 1" },
+  { value: "consecutive", label: "Consecutively", hint: "After the companion before" },
+] as const;
+
+/** BOOK-008, BOOK-009 */
+export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Props) {
+  const [relationship, setRelationship] = useState<Relationship>("concurrent");
+  const [wanted, setWanted] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const query = useQuery({ ...availableCompanionsQueryOptions(), enabled: isOpen });
+
+  const handleClose = () => {
+    setRefusal(null);
+    setWanted("");
+    onClose();
+  };
+  const handleAdd = async (companion: BookableCompanion) => {
+    const reason = await onAdd(companion, relationship);
+    if (reason) setRefusal(reason);
+    else handleClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title="Add Another Companion" size="wide">
+      <div className={styles.picker}>
+        {refusal && (
+          <Banner kind="bad" isAnnounced>
+            {refusal}
+          </Banner>
+        )}
+        {hasRelationship && (
+          <RadioGroup
+            legend="When should they be with you?"
+            options={relationships}
+            value={relationship}
+            onChange={setRelationship}
+            isInline
+          />
+        )}
+        <TextInput
+          label="Filter by name, city or state"
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <QueryView
+          query={query}
+          loadingText="Loading companions..."
+          skeleton={<SkeletonText lines={6} />}
+          errorText={messages.pickerLoad}
+          isEmpty={(companions) => companions.length === 0}
+          empty={<EmptyState title="No companions found" headingLevel={3} />}
+        >
+          {(companions) => (
+            <PickerList companions={companions.filter(matches(wanted))} onAdd={handleAdd} />
+          )}
+        </QueryView>
+      </div>
+    </Dialog>
+  );
+}
+
+const matches = (wanted: string) => (companion: BookableCompanion) => {
+  const { city, state } = companion.address;
+  const text = `${companion.displayName} ${city} ${state}`.toLowerCase();
+  return text.includes(wanted.trim().toLowerCase());
+};
+
+interface ListProps {
+  companions: BookableCompanion[];
+  onAdd: (companion: BookableCompanion) => void;
+}
+
+function PickerList({ companions, onAdd }: ListProps) {
+  return (
+    <>
+      <p role="status" className="small muted">
+        {companions.length} {companions.length === 1 ? "companion" : "companions"}
+      </p>
+      <ul className={styles.list}>
+        {companions.map((companion) => (
+          <li key={companion._id} className={styles.row}>
+            <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
+            <div className={styles.words}>
+              <p className={styles.name}>{companion.displayName}</p>
+              <p className={styles.facts}>
+                {companion.address.city}, {companion.address.state} ·{" "}
+                {formatRate(companion.hourlyRate)}
+              </p>
+              <RatingText rating={companion.rating} bookings={companion.totalBookings} />
+            </div>
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => onAdd(companion)}
+              aria-label={`Add ${companion.displayName}`}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BookableCompanion } from "./bookable-companion-query";
+import type { BookingLine, LineChange } from "./booking-lines";
+import type { LineField } from "./booking-rules";
+import type { PlaceStatus } from "./place-status";
+
+export interface LineCardProps {
+  line: BookingLine;
+  /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
+  index: number;
+  count: number;
+  companion: BookableCompanion | undefined;
+  status: PlaceStatus;
+  errors: Partial<Record<LineField, string>>;
+  onChange: (change: LineChange) => void;
+  onSession: (isVideo: boolean) => void;
+  onRemove: () => void;
+}
+
+export const fieldIdOf = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
+
+/** The line copies the first one's time and place, so those are shown and not asked again. */
+export const followsFirst = ({ line, index }: Pick<LineCardProps, "line" | "index">) =>
+  index > 0 && line.relationship === "concurrent";

@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { formatRate } from "~/lib/money";
+import { Avatar } from "~/ui/avatar/avatar";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import type { BookableCompanion } from "./bookable-companion-query";
+import styles from "./line-card.module.css";
+import type { LineCardProps } from "./line-card-props";
+import { LineDetailFields } from "./line-detail-fields";
+import { LinePlaceField } from "./line-place-field";
+import { LineSessionFields } from "./line-session-fields";
+import { LineTimeFields } from "./line-time-fields";
+
+/** One companion of a booking, with everything that is asked about the time together. */
+export function LineCard(props: LineCardProps) {
+  const { line, index, companion, onRemove } = props;
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <fieldset className={styles.fieldset}>
+        <legend className="visually-hidden">
+          Companion {index + 1}
+          {companion ? `: ${companion.displayName}` : ""}
+        </legend>
+        <header className={styles.head}>
+          <Avatar name={companion?.displayName ?? "?"} photo={companion?.profilePhoto} />
+          <div className={styles.who}>
+            <p className={styles.position}>Companion {index + 1}</p>
+            <h3 className={styles.name}>
+              {companion?.displayName ?? <SkeletonBar width="8rem" />}
+            </h3>
+            {companion && <CompanionFacts companion={companion} isVideo={line.isVideo} />}
+          </div>
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.remove}
+            onClick={onRemove}
+            icon={<X aria-hidden="true" size={18} />}
+            aria-label={`Remove ${companion?.displayName ?? `companion ${index + 1}`}`}
+          >
+            Remove
+          </Button>
+        </header>
+        <div className={styles.body}>
+          <LineSessionFields {...props} />
+          <LineTimeFields {...props} />
+          {!line.isVideo && <LinePlaceField {...props} />}
+          <LineDetailFields {...props} />
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+function CompanionFacts({
+  companion,
+  isVideo,
+}: {
+  companion: BookableCompanion;
+  isVideo: boolean;
+}) {
+  const rate = isVideo ? (companion.videoHourlyRate ?? companion.hourlyRate) : companion.hourlyRate;
+  return (
+    <p className={styles.facts}>
+      {formatRate(rate)}
+      {isVideo && companion.videoHourlyRate !== undefined && " for video"} ·{" "}
+      {companion.address.city}, {companion.address.state}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type Place = components["schemas"]["ResolvedLocation"];
+
+export const geocodePauseMs = 1500; // BOOK-078
+
+/** BOOK-076, BOOK-079: the server looks in the US only. */
+export const placeQueryOptions = (text: string) =>
+  queryOptions({
+    queryKey: ["places", text],
+    queryFn: async ({ signal }) => {
+      const params = { query: { query: text } };
+      return (await call(api.GET("/api/locations/resolve", { params, signal }))).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function isNotOnMap(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,27 @@
+import type { TimeZone } from "~/lib/dates";
+import type { Place } from "./place-query";
+
+/** What is known about where a line takes place. */
+export interface PlaceStatus {
+  zone: TimeZone;
+  place: Place | null;
+  isNotFound: boolean;
+  /** The address is being looked up, or the way to it measured. */
+  isCalculating: boolean;
+  /** Miles; null while unknown. */
+  distance: number | null;
+  travelMinutes: number | null;
+}
+
+/** "45 min", "2 h", "2 h 5 min" */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+export function formatMiles(miles: number): string {
+  const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  return `${rounded.toLocaleString("en-US")} ${rounded === 1 ? "mile" : "miles"}`;
+}

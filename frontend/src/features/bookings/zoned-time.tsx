@@ -1,0 +1,57 @@
+import {
+  browserTimeZone,
+  formatTime,
+  formatTimeWithZone,
+  formatZone,
+  type TimeZone,
+} from "~/lib/dates";
+
+/** A different clock, not only another name for the same one. */
+export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): boolean {
+  return formatZoneOffset(instant, zone) !== formatZoneOffset(instant, own);
+}
+
+function formatZoneOffset(instant: Date, zone: TimeZone): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: zone,
+  }).format(instant);
+}
+
+/** "9:00 AM to 1:00 PM, New York (EST)" */
+export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
+  return `${formatTime(start, zone)} to ${formatTimeWithZone(end, zone)}`;
+}
+
+export const dayOf = (instant: Date, zone: TimeZone) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: zone,
+  }).format(instant);
+
+interface Props {
+  start: Date;
+  end: Date;
+  zone: TimeZone;
+}
+
+/** Day, hours and zone of a service; the reader's own clock too when it shows something else. */
+export function ZonedSpan({ start, end, zone }: Props) {
+  const own = browserTimeZone();
+  return (
+    <>
+      <span>
+        <b>{dayOf(start, zone)}</b>, {formatSpan(start, end, zone)}
+      </span>
+      {isOtherClock(start, zone, own) && (
+        <span className="muted">
+          {" "}
+          – {dayOf(start, own)}, {formatTime(start, own)} for you, {formatZone(start, own)}
+        </span>
+      )}
+    </>
+  );
+}

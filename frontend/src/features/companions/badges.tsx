@@ -1,0 +1,37 @@
+import type { components } from "~/api/schema";
+import { Badge } from "~/ui/badge/badge";
+import styles from "./badges.module.css";
+
+type Companion = components["schemas"]["Companion"];
+
+const kinds = [
+  ["idVerification", "ID", "ID"],
+  ["driverLicenseVerification", "Driver", "Driver"],
+  ["employmentVerification", "Work", "Employment"],
+  ["degreeVerification", "Degree", "Degree"],
+  ["backgroundVerification", "Background", "Background"],
+  ["drugTestVerification", "Drug Test", "Drug Test"],
+] as const;
+
+interface Props {
+  companion: Companion;
+  /** Cards say "Work" where the profile says "Employment". */
+  wording: "card" | "profile";
+}
+
+/** Only what is verified shows; the word always stands beside the mark. */
+export function VerificationBadges({ companion, wording }: Props) {
+  const verified = kinds.filter(([kind]) => companion[kind].status === "verified");
+  if (verified.length === 0) return null;
+  return (
+    <ul className={styles.badges} aria-label="Verified">
+      {verified.map(([kind, card, profile]) => (
+        <li key={kind}>
+          <Badge kind="ok" isChecked>
+            {wording === "card" ? card : profile}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { maya } from "~/testing/fixtures/bookings";
+import { CompanionCard } from "./companion-card";
+
+type Companion = components["schemas"]["Companion"];
+
+function show(change: Partial<Companion> = {}) {
+  render(
+    <MemoryRouter>
+      <CompanionCard companion={{ ...maya, ...change }} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole("article");
+}
+
+const listed = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+test("SRCH-007 SRCH-009 SRCH-011 SRCH-012 SRCH-013 name, bio, rate, place and the way to the profile", () => {
+  const card = show();
+  expect(screen.getByRole("link", { name: "Maya R." })).toHaveAttribute(
+    "href",
+    `/companion/${maya._id}`,
+  );
+  expect(card).toHaveTextContent("Nine years sober.");
+  expect(card).toHaveTextContent("$75/hr");
+  expect(card).toHaveTextContent("Albany, NY");
+  expect(card).toHaveTextContent("9 years sober");
+});
+
+test("SRCH-008 the photo, or the first letter of the display name", () => {
+  const card = show({ profilePhoto: "/files/maya.jpg" });
+  expect(card.querySelector("img")).toHaveAttribute("src", "/files/maya.jpg");
+});
+
+test("SRCH-008 the first letter when there is no photo", () => {
+  const card = show();
+  expect(card.querySelector("img")).toBeNull();
+  expect(within(card).getByText("M")).toBeInTheDocument();
+});
+
+test.each([
+  [4, "4.0"],
+  [4.56, "4.6"],
+  [0, "New"],
+])("SRCH-010 a rating of %d shows %j", (rating, shown) => {
+  show({ rating });
+  expect(screen.getByText(shown)).toBeInTheDocument();
+});
+
+test("SRCH-014 SRCH-042 the distance shows when it is known", () => {
+  expect(show({ distance: 15 })).toHaveTextContent("15 miles away");
+});
+
+test("SRCH-014 SRCH-042 no distance without a place", () => {
+  expect(show()).not.toHaveTextContent("miles");
+});
+
+test.each([
+  [2, 2, ["d1", "d2", "s1", "s2"]],
+  [3, 2, ["d1", "d2", "s1", "s2", "+1 more"]],
+  [3, 3, ["d1", "d2", "s1", "s2", "+2 more"]],
+  [4, 1, ["d1", "d2", "s1", "+2 more"]],
+  [3, 1, ["d1", "d2", "s1"]],
+])("SRCH-017 SRCH-018 SRCH-019 %i degrees and %i skills", (degrees, skills, shown) => {
+  const numbered = (count: number, letter: string) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+  show({ degreesCerts: numbered(degrees, "d"), skills: numbered(skills, "s") });
+  expect(listed("Degrees and skills")).toEqual(shown);
+});
+
+const all = (status: "verified" | "pending" | "rejected" | "unverified") => ({
+  idVerification: { status },
+  driverLicenseVerification: { status },
+  employmentVerification: { status },
+  degreeVerification: { status },
+  backgroundVerification: { status },
+  drugTestVerification: { status },
+});
+
+test("SRCH-020 the six badges", () => {
+  show(all("verified"));
+  const words = ["ID", "Driver", "Work", "Degree", "Background", "Drug Test"];
+  expect(listed("Verified")).toEqual(words);
+});
+
+test.each(["pending", "rejected", "unverified"] as const)("SRCH-021 no badge for %s", (status) => {
+  show(all(status));
+  expect(screen.queryByRole("list", { name: "Verified" })).not.toBeInTheDocument();
+});
+
+test.each([
+  ["2999-01-01T00:00:00Z", true],
+  ["2020-01-01T00:00:00Z", false],
+])("SRCH-024 a highlight until %s tints the card: %s", (expiresAt, isTinted) => {
+  const card = show({ highlight: { type: "local", expiresAt } });
+  expect(card.classList.contains("promo")).toBe(isTinted);
+  expect(within(card).queryByText("Sponsored") !== null).toBe(isTinted);
+});
+
+test("SRCH-036 an offline companion is named so", () => {
+  expect(show({ online: false })).toHaveTextContent("Offline");
+});

@@ -1,0 +1,73 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { components } from "~/api/schema";
+import { formatRate } from "~/lib/money";
+import { routes } from "~/lib/routes";
+import { Avatar } from "~/ui/avatar/avatar";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import { RatingText } from "~/ui/rating-text/rating-text";
+import { TagList } from "~/ui/tag-list/tag-list";
+import { VerificationBadges } from "./badges";
+import styles from "./companion-card.module.css";
+import { hasActiveHighlight } from "./highlight";
+import { sobrietyWords } from "./sobriety";
+
+type Companion = components["schemas"]["Companion"];
+
+interface Props {
+  companion: Companion;
+  /** The heart, for clients. */
+  action?: ReactNode;
+}
+
+const shownOfEach = 2;
+
+/** SRCH-017, SRCH-018: two of each list, and how many stay unseen once there are more than four. */
+export function cardTags({ degreesCerts, skills }: Companion) {
+  const tags = [...degreesCerts.slice(0, shownOfEach), ...skills.slice(0, shownOfEach)];
+  const total = degreesCerts.length + skills.length;
+  return { tags: [...new Set(tags)], moreCount: total > 4 ? total - tags.length : 0 };
+}
+
+/** Everything needed to decide; the whole card is one link, the heart stays a button of its own. */
+export function CompanionCard({ companion, action }: Props) {
+  const { tags, moreCount } = cardTags(companion);
+  const isSponsored = hasActiveHighlight(companion.highlight, new Date());
+  const { address, distance } = companion;
+  return (
+    <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
+      <Avatar name={companion.displayName} photo={companion.profilePhoto} size="large" />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link to={routes.companion(companion._id)} className={styles.link}>
+              {companion.displayName}
+            </Link>
+          </h2>
+          <p className={styles.rate}>{formatRate(companion.hourlyRate)}</p>
+        </div>
+        <p className={styles.facts}>
+          <RatingText rating={companion.rating} bookings={companion.totalBookings} />
+          <span>{sobrietyWords(companion.sobrietyDuration)} sober</span>
+          <span className={styles.place}>
+            <MapPin aria-hidden="true" size={16} />
+            <span>
+              {address.city}, {address.state}
+              {distance !== undefined && `, ${distance} miles away`}
+            </span>
+          </span>
+        </p>
+        <p className={styles.bio}>{companion.bio}</p>
+        <VerificationBadges companion={companion} wording="card" />
+        <TagList tags={tags} moreCount={moreCount} label="Degrees and skills" />
+      </div>
+      <div className={styles.corner}>
+        {isSponsored && <Badge kind="star">Sponsored</Badge>}
+        {!companion.online && <Badge>Offline</Badge>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </Card>
+  );
+}

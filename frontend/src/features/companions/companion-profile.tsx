@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { components } from "~/api/schema";
+import { formatRate } from "~/lib/money";
+import { Avatar } from "~/ui/avatar/avatar";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import { RatingText } from "~/ui/rating-text/rating-text";
+import { TagList } from "~/ui/tag-list/tag-list";
+import { VerificationBadges } from "./badges";
+import styles from "./companion-profile.module.css";
+import { experienceWords, sobrietyInFull } from "./sobriety";
+
+type Companion = components["schemas"]["Companion"];
+
+interface Props {
+  companion: Companion;
+  heart: ReactNode;
+  bookNow: ReactNode;
+}
+
+export function CompanionProfile({ companion, heart, bookNow }: Props) {
+  const { address, experienceYears } = companion;
+  return (
+    <div className={styles.profile}>
+      <div className={styles.main}>
+        <Card padding="roomy" className={styles.top}>
+          <Avatar
+            name={companion.displayName}
+            photo={companion.profilePhoto}
+            size="huge"
+            className={styles.photo}
+          />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{companion.displayName}</h2>
+            <p className={styles.place}>
+              {address.city}, {address.state}
+            </p>
+            <RatingText rating={companion.rating} bookings={companion.totalBookings} />
+            <Badge kind={companion.online ? "ok" : "neutral"}>
+              {companion.online ? "Available Now" : "Offline"}
+            </Badge>
+          </div>
+          <div className={styles.heart}>{heart}</div>
+          <div className={styles.badges}>
+            <VerificationBadges companion={companion} wording="profile" />
+          </div>
+        </Card>
+        <section className={styles.section} aria-labelledby="about">
+          <h2 id="about">About</h2>
+          <p className={styles.bio}>{companion.bio}</p>
+        </section>
+        <section className={styles.section} aria-labelledby="details">
+          <h2 id="details">Details</h2>
+          <dl className={styles.facts}>
+            <Fact name="Hourly rate">{formatRate(companion.hourlyRate)}</Fact>
+            <Fact name="Sobriety">{sobrietyInFull(companion.sobrietyDuration)}</Fact>
+            <Fact name="Max shift length">
+              {companion.maxShiftLength} hour{companion.maxShiftLength === 1 ? "" : "s"}
+            </Fact>
+            {companion.distance !== undefined && (
+              <Fact name="Distance">{companion.distance} miles</Fact>
+            )}
+          </dl>
+        </section>
+        {experienceYears && (
+          <section className={styles.section} aria-labelledby="experience">
+            <h2 id="experience">Years of Experience</h2>
+            <dl className={styles.facts}>
+              <Fact name="Mental health">{experienceWords(experienceYears.mentalHealth)}</Fact>
+              <Fact name="Substance abuse">{experienceWords(experienceYears.substanceAbuse)}</Fact>
+              <Fact name="Companioning">{experienceWords(experienceYears.companioning)}</Fact>
+            </dl>
+          </section>
+        )}
+        <Tags heading="Degrees & Certifications" tags={companion.degreesCerts} />
+        <Tags heading="Skills & Specialties" tags={companion.skills} />
+      </div>
+      <div className={styles.side}>{bookNow}</div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Tags({ heading, tags }: { heading: string; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <TagList tags={tags} label={heading} />
+    </section>
+  );
+}

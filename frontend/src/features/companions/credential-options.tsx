@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import { degreesAndCertifications, meaningOf, other, skills } from "./catalogue";
+import styles from "./credential-picker.module.css";
+
+interface Props {
+  list: "degrees" | "skills";
+  label: string;
+  chosen: readonly string[];
+  onAdd: (entry: string) => void;
+  onRemove: (entry: string) => void;
+  otherLabel: string;
+}
+
+const lists = { degrees: degreesAndCertifications, skills };
+
+/** The list itself: a box to filter it, a tick for each entry, and a text box behind "Other". */
+export default function CredentialOptions(props: Props) {
+  const { list, label, chosen, onAdd, onRemove, otherLabel } = props;
+  const [filter, setFilter] = useState("");
+  const [isOther, setIsOther] = useState(false);
+  const wanted = filter.trim().toLowerCase();
+  const shown = lists[list].filter(
+    (option) =>
+      option === other ||
+      option.toLowerCase().includes(wanted) ||
+      meaningOf(option)?.toLowerCase().includes(wanted),
+  );
+  const toggle = (option: string, isTicked: boolean) => {
+    if (option === other) setIsOther(isTicked);
+    else if (isTicked) onAdd(option);
+    else onRemove(option);
+  };
+
+  return (
+    <>
+      <div className={styles.box}>
+        <TextInput
+          label={label}
+          isLabelHidden
+          type="search"
+          placeholder="Type to filter"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          className={styles.filter}
+        />
+        <ul className={styles.options}>
+          {shown.map((option) => (
+            <li key={option}>
+              <label className={styles.option}>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={option === other ? isOther : chosen.includes(option)}
+                  onChange={(event) => toggle(option, event.target.checked)}
+                />
+                <span>
+                  {option}
+                  <Meaning option={option} />
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isOther && <OtherEntry label={otherLabel} onAdd={onAdd} />}
+    </>
+  );
+}
+
+function Meaning({ option }: { option: string }) {
+  const meaning = meaningOf(option);
+  return meaning ? <span className={styles.meaning}> – {meaning}</span> : null;
+}
+
+function OtherEntry({ label, onAdd }: { label: string; onAdd: (entry: string) => void }) {
+  const [text, setText] = useState("");
+  const add = () => {
+    onAdd(text);
+    setText("");
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={styles.other}>
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={120}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Button kind="secondary" onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

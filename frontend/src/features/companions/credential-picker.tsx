@@ -1,0 +1,69 @@
+import { lazy, memo, Suspense, useId, useState } from "react";
+import { Button } from "~/ui/button/button";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { TagList } from "~/ui/tag-list/tag-list";
+import styles from "./credential-picker.module.css";
+
+// The catalogue is a tenth of a sign-up page and only wanted once the list is opened.
+const CredentialOptions = lazy(() => import("./credential-options"));
+
+interface Props {
+  legend: string;
+  hint: string;
+  list: "degrees" | "skills";
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Words for the free-text box that "Other" reveals. */
+  otherLabel: string;
+}
+
+/**
+ * Entries from a long list: filter, tick, remove; "Other" reveals a text box (SIGN-044 to SIGN-046).
+ * Memoised, because two hundred boxes need not be drawn again for each letter typed elsewhere.
+ */
+export const CredentialPicker = memo(function CredentialPicker(props: Props) {
+  const { legend, hint, list, chosen, onChange, otherLabel } = props;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const remove = (entry: string) => onChange(chosen.filter((one) => one !== entry));
+  const add = (entry: string) => {
+    const text = entry.trim();
+    // Blank and double entries are ignored.
+    if (text && !chosen.includes(text)) onChange([...chosen, text]);
+  };
+
+  return (
+    <fieldset className={styles.picker} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>
+        {legend} <span className={styles.optional}>(optional)</span>
+      </legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <TagList tags={chosen} label={`Chosen: ${legend}`} onRemove={remove} />
+      <div>
+        <Button
+          kind="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Close the list" : "Choose from the list"}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <CredentialOptions
+            list={list}
+            label={`Filter ${legend.toLowerCase()}`}
+            chosen={chosen}
+            onAdd={add}
+            onRemove={remove}
+            otherLabel={otherLabel}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+});

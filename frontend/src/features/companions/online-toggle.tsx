@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { Banner } from "~/ui/banner/banner";
+import { Switch } from "~/ui/choice/switch";
+
+interface Props {
+  online: boolean;
+}
+
+const words = {
+  online: "You are visible to clients and able to receive booking requests.",
+  offline: "You are hidden from search and unable to receive new bookings.",
+} as const;
+
+/** The server's answer decides, not the press (KPROF-012 to KPROF-015). */
+export function OnlineToggle({ online }: Props) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (wanted: boolean) =>
+      (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+  });
+  const isOn = mutation.data?.online ?? online;
+  return (
+    <div className="stack">
+      <Switch
+        label="Availability"
+        hint={isOn ? words.online : words.offline}
+        isOn={isOn}
+        isBusy={mutation.isPending}
+        words={{ on: "Online", off: "Offline" }}
+        onChange={(wanted) => mutation.mutate(wanted)}
+      />
+      <div role="status">
+        {mutation.isSuccess && <p className="small muted">{mutation.data.message}</p>}
+      </div>
+      {mutation.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(mutation.error, "Failed to update status")}
+        </Banner>
+      )}
+    </div>
+  );
+}

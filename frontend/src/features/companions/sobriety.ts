@@ -1,0 +1,21 @@
+/** Under 12 months as months, then whole years rounded down (SRCH-015, SRCH-016). */
+export function sobrietyWords(months: number): string {
+  if (months < 12) return `${months} month${months === 1 ? "" : "s"}`;
+  const years = Math.floor(months / 12);
+  return `${years} year${years === 1 ? "" : "s"}`;
+}
+
+/** Years and months, as the profile shows it (PROF-012). */
+export function sobrietyInFull(months: number): string {
+  const rest = months % 12;
+  const monthWords = `${rest} month${rest === 1 ? "" : "s"}`;
+  if (months < 12) return monthWords;
+  return rest === 0 ? sobrietyWords(months) : `${sobrietyWords(months)} ${monthWords}`;
+}
+
+/** 0.5 stands for less than a year (SIGN-043). */
+export function experienceWords(years: number): string {
+  if (years === 0) return "No experience";
+  if (years < 1) return "Less than 1 year";
+  return `${years} year${years === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "~/api/session";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import styles from "./agreements.module.css";
+import { consentHistory, hasAgreed } from "./consent-records";
+
+const words = { signup: "Joining Steady", booking: "A booking" } as const;
+
+/** What the account holder agreed to, and when. */
+export function Agreements() {
+  const id = useSession().user?._id ?? "";
+  const history = useQuery({
+    queryKey: ["consents", id],
+    queryFn: () => consentHistory(id),
+    enabled: id !== "",
+  });
+  const current = useQuery({
+    queryKey: ["consents", id, "signup"],
+    queryFn: () => hasAgreed(id, "signup"),
+    enabled: id !== "",
+  });
+  if (!history.data || history.data.length === 0) return null;
+  return (
+    <Card as="section" padding="roomy" aria-labelledby="agreements">
+      <h2 id="agreements" className={styles.title}>
+        Your agreements
+        {current.data && (
+          <Badge kind="ok" isChecked>
+            Current terms
+          </Badge>
+        )}
+      </h2>
+      <ul className={styles.list}>
+        {history.data.map((consent) => (
+          <li key={consent._id} className={styles.row}>
+            <span>
+              {words[consent.type]}, terms of {consent.termsVersion}
+            </span>
+            <time dateTime={consent.timestamp}>
+              {formatDate(consent.timestamp, browserTimeZone())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

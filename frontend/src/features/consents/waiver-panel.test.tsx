@@ -1,0 +1,30 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { WaiverPanel } from "./waiver-panel";
+
+function show(audience: "client" | "companion") {
+  const onChange = vi.fn();
+  render(<WaiverPanel audience={audience} isAgreed={false} onChange={onChange} />);
+  const panel = screen.getByRole("region", { name: "Terms of Service and Liability Waiver" });
+  return { panel, onChange };
+}
+
+test.each(["client", "companion"] as const)(
+  "SIGN-048 SIGN-049 SIGN-050 BOOK-033 BOOK-084 FEE-004 the %s panel has date, fee, Florida and a checkbox",
+  async (audience) => {
+    const { panel, onChange } = show(audience);
+    expect(panel).toHaveTextContent("05/31/2025");
+    expect(panel).toHaveTextContent("5% of the total job cost excluding distance");
+    expect(panel).toHaveTextContent("arbitration in the State of Florida");
+    await userEvent.click(within(panel).getByRole("checkbox"));
+    expect(onChange).toHaveBeenCalledWith(true);
+  },
+);
+
+test("SIGN-047 SIGN-051 the companion panel has non-compete, exclusivity and platform fee", () => {
+  const { panel } = show("companion");
+  expect(panel).toHaveTextContent("12 months after leaving");
+  expect(panel).toHaveTextContent("Exclusivity");
+  expect(panel).toHaveTextContent("platform fee of 25%");
+});

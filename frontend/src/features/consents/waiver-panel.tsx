@@ -1,0 +1,53 @@
+import { ScrollText } from "lucide-react";
+import { Checkbox } from "~/ui/choice/checkbox";
+import { type Audience, termsDate, termsFor } from "./terms";
+import styles from "./waiver-panel.module.css";
+
+interface Props {
+  audience: Audience;
+  isAgreed: boolean;
+  onChange: (isAgreed: boolean) => void;
+  error?: string | undefined;
+  /** Id of the checkbox, for the error summary. */
+  id?: string;
+}
+
+/** The same panel and checkbox on booking and on both sign-ups (SIGN-048, BOOK-033). */
+export function WaiverPanel({ audience, isAgreed, onChange, error, id = "waiver" }: Props) {
+  const title = "Terms of Service and Liability Waiver";
+  return (
+    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+      <header className={styles.head}>
+        <ScrollText aria-hidden="true" size={22} className={styles.icon} />
+        <div>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.date}>Dated {termsDate}</p>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the keyboard */}
+      <section className={styles.text} aria-label={`${title}, full text`} tabIndex={0}>
+        <ol className={styles.clauses}>
+          {termsFor(audience).map((clause, index) => (
+            <li key={clause.title}>
+              <h3 className={styles.clause}>
+                {index + 1}. {clause.title}
+              </h3>
+              <p>{clause.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.agreement}>
+        <Checkbox
+          id={id}
+          label={`I have read and agree to the ${title}`}
+          checked={isAgreed}
+          onChange={(event) => onChange(event.target.checked)}
+          error={error}
+        />
+      </div>
+    </section>
+  );
+}

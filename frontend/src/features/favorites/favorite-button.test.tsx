@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { delay, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { maya, sam } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+async function open(favorites = favoritesHandlers()) {
+  server.use(...favorites.handlers, searchHandler([maya, sam]).handler);
+  const view = renderApp({ at: "/search" });
+  await screen.findByText("2 companions");
+  return { ...view, calls: favorites.calls };
+}
+
+const heart = (name = "Maya R.") => screen.getByRole("button", { name: `Save ${name}` });
+const isPressed = (pressed: boolean, name?: string) =>
+  waitFor(() => expect(heart(name)).toHaveAttribute("aria-pressed", String(pressed)));
+
+test("SRCH-022 SRCH-068 a client's heart saves, unsaves and stays on the page", async () => {
+  signInAs.client();
+  const { calls, router } = await open();
+  await isPressed(false);
+  fireEvent.click(heart());
+  await isPressed(true);
+  await waitFor(() => expect(calls).toEqual([`post ${maya._id}`]));
+  fireEvent.click(heart());
+  await isPressed(false);
+  await waitFor(() => expect(calls).toEqual([`post ${maya._id}`, `delete ${maya._id}`]));
+  expect(router.state.location.pathname).toBe("/search");
+});
+
+test("SRCH-022 the heart turns before the server answers", async () => {
+  signInAs.client();
+  await open();
+  server.use(http.post("*/api/companions/:id/favorite", () => delay("infinite")));
+  fireEvent.click(heart());
+  await isPressed(true);
+});
+
+test("FAV-001 what is saved shows after a reload", async () => {
+  signInAs.client();
+  await open(favoritesHandlers([sam]));
+  await isPressed(true, "Sam K.");
+  await isPressed(false);
+});
+
+test("SRCH-067 a failed save is only logged and turned back", async () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  signInAs.client();
+  const { calls } = await open(favoritesHandlers([], true));
+  fireEvent.click(heart());
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await isPressed(false);
+  expect(calls).toHaveLength(1);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  log.mockRestore();
+});
+
+test.each(["anonymous", "companion", "admin"] as const)(
+  "SRCH-023 ROLE-022 FAV-002 no heart for %s",
+  async (role) => {
+    if (role !== "anonymous") signInAs[role]();
+    await open();
+    expect(screen.queryByRole("button", { name: /^Save/ })).not.toBeInTheDocument();
+  },
+);

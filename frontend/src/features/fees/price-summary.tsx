@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { announce } from "~/lib/announce";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge/badge";
+import { type PriceParts, priceRows } from "./price";
+import styles from "./price-summary.module.css";
+
+interface Props {
+  parts: PriceParts;
+  isEstimate?: boolean;
+  /** The figure is being worked out anew; the old one stays, dimmed. */
+  isUpdating?: boolean;
+  totalLabel?: string;
+}
+
+/** Every price of the app, line by line; its total is the sum of the lines shown. */
+export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = "Total" }: Props) {
+  return (
+    <div className={styles.summary} aria-busy={isUpdating || undefined}>
+      <dl className={styles.rows} data-dimmed={isUpdating}>
+        {priceRows(parts).map(({ label, dollars }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className="tabular">{formatMoney(dollars)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>
+            {totalLabel} {isEstimate && <Badge kind="warn">Estimate</Badge>}
+          </dt>
+          <dd className="tabular">{formatMoney(parts.totalCost)}</dd>
+        </div>
+      </dl>
+      {isUpdating && <p className={styles.updating}>Updating…</p>}
+    </div>
+  );
+}
+
+/** Says a total once, when it has settled; figures on the way are not read out. */
+export function useAnnouncedTotal(total: number | null, isSettled: boolean, isEstimate: boolean) {
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (total === null || !isSettled) return;
+    const words = `${isEstimate ? "Estimated total" : "Total"} ${formatMoney(total)}`;
+    if (said.current === words) return;
+    said.current = words;
+    announce(words);
+  }, [total, isSettled, isEstimate]);
+}

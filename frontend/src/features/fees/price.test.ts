@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { milesBetween } from "./distance";
+import { type PriceParts, priceRows } from "./price";
+
+const all: PriceParts = {
+  baseCost: 300,
+  companyFee: 15,
+  hotelFee: 100,
+  miscFee: 50,
+  mileageFee: 125,
+  travelFee: 7,
+  travelTimeFee: 30,
+  appFee: 5,
+  totalCost: 632,
+};
+
+it("prints the stated labels in order (FEE-012 to FEE-015)", () => {
+  expect(priceRows(all).map((row) => row.label)).toEqual([
+    "Base Rate",
+    "Company Fee (5% of base rate)",
+    "Hotel Fee (500+ miles)",
+    "Miscellaneous Fee (350+ miles)",
+    "Mileage",
+    "Travel",
+    "Travel Time",
+    "App Fee",
+  ]);
+});
+
+it("adds up to the total it shows (FEE-009)", () => {
+  const sum = priceRows(all).reduce((total, row) => total + row.dollars, 0);
+  expect(sum).toBe(all.totalCost);
+});
+
+it("hides lines of nothing (FEE-016)", () => {
+  const near = { ...all, hotelFee: 0, miscFee: 0, mileageFee: 0, travelFee: 0 };
+  expect(priceRows(near).map((row) => row.label)).toEqual([
+    "Base Rate",
+    "Company Fee (5% of base rate)",
+    "Travel Time",
+    "App Fee",
+  ]);
+});
+
+it("measures along the globe of 3959 miles (FEE-017)", () => {
+  const newYork = { lat: 40.7128, lng: -74.006 };
+  const losAngeles = { lat: 34.0522, lng: -118.2437 };
+  expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2445.6, 0);
+  expect(milesBetween(newYork, newYork)).toBe(0);
+  expect(milesBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 3959, 1);
+});

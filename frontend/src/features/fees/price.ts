@@ -1,0 +1,58 @@
+import type { components } from "~/api/schema";
+import { toCents } from "~/lib/money";
+import { appFeeCents, type LineAmounts } from "./fallback-fees";
+
+/** The amounts every priced thing carries: a quote, a booking, or an estimate, in dollars. */
+export type PriceParts = Pick<
+  components["schemas"]["Quote"],
+  | "baseCost"
+  | "companyFee"
+  | "hotelFee"
+  | "miscFee"
+  | "mileageFee"
+  | "travelFee"
+  | "travelTimeFee"
+  | "appFee"
+  | "totalCost"
+>;
+
+export interface PriceRow {
+  label: string;
+  dollars: number;
+}
+
+/** FEE-012 to FEE-015, in the order they are printed. */
+const labels = [
+  ["baseCost", "Base Rate"],
+  ["companyFee", "Company Fee (5% of base rate)"],
+  ["hotelFee", "Hotel Fee (500+ miles)"],
+  ["miscFee", "Miscellaneous Fee (350+ miles)"],
+  ["mileageFee", "Mileage"],
+  ["travelFee", "Travel"],
+  ["travelTimeFee", "Travel Time"],
+  ["appFee", "App Fee"],
+] as const;
+
+/** FEE-016: lines of nothing are left out; the base stays. */
+export function priceRows(parts: PriceParts): PriceRow[] {
+  return labels
+    .map(([key, label]) => ({ key, label, dollars: parts[key] }))
+    .filter(({ key, dollars }) => key === "baseCost" || toCents(dollars) !== 0)
+    .map(({ label, dollars }) => ({ label, dollars }));
+}
+
+/** FEE-001, FEE-009: the lines together, and the app fee once. */
+export function estimatedPrice(lines: readonly LineAmounts[]): PriceParts {
+  const sum = (key: keyof LineAmounts) => lines.reduce((cents, line) => cents + line[key], 0) / 100;
+  return {
+    baseCost: sum("baseCents"),
+    companyFee: sum("companyCents"),
+    hotelFee: sum("hotelCents"),
+    miscFee: sum("miscCents"),
+    mileageFee: sum("mileageCents"),
+    travelFee: sum("travelCents"),
+    travelTimeFee: sum("travelTimeCents"),
+    appFee: appFeeCents / 100,
+    totalCost: sum("totalCents") + appFeeCents / 100,
+  };
+}

@@ -1,0 +1,153 @@
+import { File as NodeFile } from "node:buffer";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { done, refused } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+import { deleteFile, readAsDataUrl, uploadFile } from "./upload-file";
+import { uploadProblem } from "./upload-rules";
+
+const picture = new File(["pixels"], "me.png", { type: "image/png" });
+const paper = new File(["%PDF-1.7"], "resume.pdf", { type: "application/pdf" });
+const stored = {
+  secure_url: "/api/files/profile-images/1700000000000-me.png",
+  public_id: "profile-images/1700000000000-me.png",
+  width: 400,
+  height: 400,
+  format: "png",
+  resource_type: "image",
+  created_at: "2026-11-20T10:00:00Z",
+  bytes: 6,
+};
+
+const log = vi.spyOn(console, "info");
+beforeEach(() => void log.mockReset().mockImplementation(() => undefined));
+afterEach(() => vi.unstubAllGlobals());
+
+function answerUpload(answer: () => Response) {
+  const seen: { url: URL; type: string | null; text: string }[] = [];
+  server.use(
+    http.post("*/api/files", async ({ request }) => {
+      const type = request.headers.get("Content-Type");
+      seen.push({ url: new URL(request.url), type, text: await request.text() });
+      return answer() as HttpResponse<null>;
+    }),
+  );
+  return seen;
+}
+
+test.each([
+  ["text/plain", 10, "Only image files and PDF documents are allowed"],
+  ["", 10, "Only image files and PDF documents are allowed"],
+  ["image/png", 10_485_761, "File size must be less than 10MB"],
+  ["image/png", 10_485_760, "File size must be less than 10MB"],
+  ["image/webp", 10_485_759, null],
+  ["application/pdf", 10_485_759, null],
+])("FILE-001 FILE-002 FILE-003 a file of type %j with %i bytes", (type, size, message) => {
+  expect(uploadProblem({ type, size })).toBe(message);
+});
+
+test("FILE-004 the messages are thrown and nothing is sent", async () => {
+  const seen = answerUpload(() => done(stored));
+  const text = new File(["x"], "x.txt", { type: "text/plain" });
+  await expect(uploadFile(text)).rejects.toThrow("Only image files and PDF documents are allowed");
+  const large = new File(["x"], "x.png", { type: "image/png" });
+  Object.defineProperty(large, "size", { value: 10_485_761 });
+  await expect(uploadFile(large)).rejects.toThrow("File size must be less than 10MB");
+  expect(seen).toEqual([]);
+});
+
+test("FILE-006 FILE-007 FILE-009 FILE-012 the bytes go to the default folder under their name", async () => {
+  const seen = answerUpload(() => done(stored));
+  // The test runtime's own fetch sends its own kind of file only.
+  const sent = new NodeFile(["pixels"], "me.png", { type: "image/png" }) as unknown as File;
+  const result = await uploadFile(sent);
+  expect(result.secure_url).toBe(stored.secure_url);
+  expect(result.public_id).toMatch(/^profile-images\/\d+-me\.png$/);
+  expect(seen[0]?.url.searchParams.get("folder")).toBe("profile-images");
+  expect(seen[0]?.url.searchParams.get("name")).toBe("me.png");
+  expect(seen[0]).toMatchObject({ type: "image/png", text: "pixels" });
+});
+
+test.each(["resumes", "client-profiles", "companion-profiles"] as const)(
+  "FILE-008 the folder %s is passed on",
+  async (folder) => {
+    const seen = answerUpload(() => done(stored));
+    await uploadFile(picture, folder);
+    expect(seen[0]?.url.searchParams.get("folder")).toBe(folder);
+  },
+);
+
+test("FILE-010 FILE-011 FILE-012 FILE-013 a failed upload is logged and kept inline", async () => {
+  answerUpload(() => refused(503, "Storage is not set up"));
+  const result = await uploadFile(picture);
+  expect(result.secure_url).toBe(`data:image/png;base64,${btoa("pixels")}`);
+  expect(result.public_id).toMatch(/^base64_\d{13}$/);
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test("FILE-011 a server that cannot be reached keeps the file inline too", async () => {
+  answerUpload(() => HttpResponse.error());
+  expect((await uploadFile(paper)).secure_url).toMatch(/^data:application\/pdf;base64,/);
+});
+
+test("FILE-014 FILE-015 FILE-016 FILE-017 FILE-018 what is known of an inline copy", async () => {
+  answerUpload(() => refused(500));
+  const image = await uploadFile(picture);
+  expect(image).toMatchObject({ width: 400, height: 400, format: "png", resource_type: "image" });
+  const pdf = await uploadFile(paper);
+  expect(pdf).toMatchObject({ width: 0, height: 0, format: "pdf", resource_type: "raw" });
+  const bare = await uploadFile(new File(["x"], "x", { type: "image/" }));
+  expect(bare.format).toBe("jpg");
+  expect(image.bytes).toBe(picture.size);
+  expect(new Date(image.created_at).toISOString()).toBe(image.created_at);
+});
+
+test.each([400, 413, 415])(
+  "what the server says of the file itself (%i) is thrown",
+  async (status) => {
+    answerUpload(() => refused(status, "The picture is damaged"));
+    await expect(uploadFile(picture)).rejects.toThrow("The picture is damaged");
+  },
+);
+
+test("FILE-005 a file that cannot be read", async () => {
+  class Broken extends FileReader {
+    override readAsDataURL() {
+      this.onerror?.(new ProgressEvent("error") as ProgressEvent<FileReader>);
+    }
+  }
+  vi.stubGlobal("FileReader", Broken);
+  await expect(readAsDataUrl(picture)).rejects.toThrow("Failed to read file");
+});
+
+function answerDelete(answer: () => Response) {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.delete("*/api/files", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("publicId"));
+      return answer() as HttpResponse<null>;
+    }),
+  );
+  return asked;
+}
+
+test("FILE-019 FILE-020 FILE-021 a file is deleted by its stored path", async () => {
+  const asked = answerDelete(() => done({ result: "ok" }));
+  expect(await deleteFile(stored.public_id)).toEqual({ result: "ok" });
+  expect(asked).toEqual([stored.public_id]);
+});
+
+test.each(["base64_1", "data:image/png;base64,AA=="])(
+  "FILE-022 nothing to delete: %s",
+  async (id) => {
+    const asked = answerDelete(() => refused(500));
+    expect(await deleteFile(id)).toEqual({ result: "ok" });
+    expect(asked).toEqual([]);
+  },
+);
+
+test("FILE-019 FILE-023 a failed delete is logged and reported", async () => {
+  answerDelete(() => refused(500));
+  expect(await deleteFile(stored.public_id)).toEqual({ result: "error" });
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,81 @@
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { uploadMessages, uploadProblem } from "./upload-rules";
+
+type Stored = components["schemas"]["UploadResult"];
+type Deleted = components["schemas"]["DeleteResult"];
+export type UploadFolder = "profile-images" | "client-profiles" | "companion-profiles" | "resumes";
+
+/** Said by the server about the file itself or the session: keeping the file inline would not help. */
+const finalRefusals = [400, 401, 403, 413, 415];
+
+/**
+ * Sends a picture or PDF to the server's store. A file that breaks the rules is thrown back with the
+ * stated message (FILE-004); a store that cannot be reached, or is not set up, makes it an inline data
+ * string (FILE-010, FILE-011).
+ */
+export async function uploadFile(
+  file: File,
+  folder: UploadFolder = "profile-images",
+): Promise<Stored> {
+  const problem = uploadProblem(file);
+  if (problem) throw new Error(problem);
+  try {
+    const reply = await call(
+      api.POST("/api/files", {
+        params: { query: { folder, name: file.name } },
+        headers: { "Content-Type": file.type },
+        // The bytes travel as they are; the description can only call them a string.
+        body: file as unknown as string,
+        bodySerializer: (body) => body,
+      }),
+    );
+    return reply.data;
+  } catch (error) {
+    if (error instanceof ApiError && finalRefusals.includes(error.status)) throw error;
+    console.info("The file was kept inline, because the upload failed", error);
+    return inlineCopy(file);
+  }
+}
+
+async function inlineCopy(file: File): Promise<Stored> {
+  const isPdf = file.type.startsWith("application/pdf");
+  const now = new Date();
+  return {
+    secure_url: await readAsDataUrl(file),
+    public_id: `base64_${now.getTime()}`,
+    width: isPdf ? 0 : 400,
+    height: isPdf ? 0 : 400,
+    format: file.type.split("/")[1] || (isPdf ? "pdf" : "jpg"),
+    resource_type: isPdf ? "raw" : "image",
+    created_at: now.toISOString(),
+    bytes: file.size,
+  };
+}
+
+/** FILE-005 */
+export function readAsDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(uploadMessages.read));
+    reader.readAsDataURL(file);
+  });
+}
+
+function isInline(publicId: string): boolean {
+  return publicId.startsWith("base64_") || publicId.startsWith("data:");
+}
+
+/** FILE-019 to FILE-023: an inline copy has nothing to delete; a failure is logged, not thrown. */
+export async function deleteFile(publicId: string): Promise<Deleted> {
+  if (isInline(publicId)) return { result: "ok" };
+  try {
+    const params = { query: { publicId } };
+    return (await call(api.DELETE("/api/files", { params }))).data;
+  } catch (error) {
+    console.info("The file was not deleted", error);
+    return { result: "error" };
+  }
+}

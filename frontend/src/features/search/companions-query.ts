@@ -1,0 +1,58 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { type Criteria, type SearchPlace, searchQuery } from "./criteria";
+
+export type Companion = components["schemas"]["Companion"];
+
+interface PageParam {
+  page: number;
+  /** Nothing was found within the radius, so the place is left out from here on. */
+  isOutside: boolean;
+}
+
+interface FoundPage {
+  companions: Companion[];
+  total: number;
+  page: number;
+  pages: number;
+  isOutside: boolean;
+}
+
+export interface Found {
+  companions: Companion[];
+  total: number;
+  isOutside: boolean;
+}
+
+async function searchPage(
+  criteria: Criteria,
+  place: SearchPlace | null,
+  { page, isOutside }: PageParam,
+  signal: AbortSignal,
+): Promise<FoundPage> {
+  const from = isOutside ? null : place;
+  const query = searchQuery(criteria, page, from);
+  const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
+  if (from && page === 1 && reply.data.length === 0) {
+    return searchPage(criteria, place, { page, isOutside: true }, signal);
+  }
+  const { total, pages } = reply.pagination;
+  return { companions: reply.data, total, page, pages, isOutside };
+}
+
+/** SRCH-034, SRCH-039: page by page; a search near a place that finds nobody is repeated without it. */
+export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | null) {
+  return infiniteQueryOptions({
+    queryKey: ["search", criteria, place],
+    queryFn: ({ pageParam, signal }) => searchPage(criteria, place, pageParam, signal),
+    initialPageParam: { page: 1, isOutside: false } as PageParam,
+    getNextPageParam: (last): PageParam | undefined =>
+      last.page < last.pages ? { page: last.page + 1, isOutside: last.isOutside } : undefined,
+    select: ({ pages }): Found => ({
+      companions: pages.flatMap((one) => one.companions),
+      total: pages[0]?.total ?? 0,
+      isOutside: pages[0]?.isOutside ?? false,
+    }),
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  booleanParam,
+  choiceParam,
+  listParam,
+  numberParam,
+  type ParamsOf,
+  textParam,
+} from "~/lib/search-params";
+
+/** What a searcher may set, kept in the address so that Back and reload restore it. */
+export const criteriaShape = {
+  minSobriety: numberParam(24, 24, 600),
+  minRating: choiceParam(["0", "3", "4", "4.5"], "0"),
+  maxRate: numberParam(5000, 0, 5000),
+  onlineOnly: booleanParam(true),
+  degrees: listParam(),
+  skills: listParam(),
+  otherDegree: textParam(),
+  otherSkill: textParam(),
+  idVerified: booleanParam(false),
+  motorVehicleVerified: booleanParam(false),
+  employmentVerified: booleanParam(false),
+  degreeVerified: booleanParam(false),
+  backgroundCheckVerified: booleanParam(false),
+  drugTestVerified: booleanParam(false),
+};
+
+export type Criteria = ParamsOf<typeof criteriaShape>;
+
+export const defaultCriteria: Criteria = {
+  minSobriety: 24,
+  minRating: "0",
+  maxRate: 5000,
+  onlineOnly: true,
+  degrees: [],
+  skills: [],
+  otherDegree: "",
+  otherSkill: "",
+  idVerified: false,
+  motorVehicleVerified: false,
+  employmentVerified: false,
+  degreeVerified: false,
+  backgroundCheckVerified: false,
+  drugTestVerified: false,
+};
+
+/** Verification filters in the order of the modal, with the badge's word (SRCH-060). */
+export const verificationFilters = [
+  ["idVerified", "ID"],
+  ["motorVehicleVerified", "Driver"],
+  ["employmentVerified", "Work"],
+  ["degreeVerified", "Degree"],
+  ["backgroundCheckVerified", "Background"],
+  ["drugTestVerified", "Drug Test"],
+] as const;
+
+export const other = "Other";
+
+export interface SearchPlace {
+  lat: number;
+  lng: number;
+  label: string;
+}
+
+export const pageSize = 20;
+export const radiusMiles = 100;
+
+/** The query of one search call; `place` is left out when the search is repeated (SRCH-039). */
+export function searchQuery(criteria: Criteria, page: number, place: SearchPlace | null) {
+  const chosen = (list: string[]) => list.filter((item) => item !== other);
+  const { degrees, skills } = criteria;
+  return {
+    page,
+    limit: pageSize,
+    onlineOnly: criteria.onlineOnly,
+    minSobriety: criteria.minSobriety,
+    minRating: Number(criteria.minRating),
+    maxRate: criteria.maxRate,
+    ...(chosen(degrees).length > 0 && { degrees: chosen(degrees) }),
+    ...(chosen(skills).length > 0 && { skills: chosen(skills) }),
+    ...(degrees.includes(other) && criteria.otherDegree && { otherDegree: criteria.otherDegree }),
+    ...(skills.includes(other) && criteria.otherSkill && { otherSkill: criteria.otherSkill }),
+    ...Object.fromEntries(
+      verificationFilters.filter(([key]) => criteria[key]).map(([key]) => [key, true]),
+    ),
+    ...(place && { lat: place.lat, lng: place.lng, radius: radiusMiles }),
+  };
+}
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The criteria without this filter. */
+  without: Criteria;
+}
+
+export function yearsWords(months: number): string {
+  const years = Math.floor(months / 12);
+  return `${years} year${years === 1 ? "" : "s"}`;
+}
+
+/** One removable chip per filter that differs from its default. */
+export function activeFilters(criteria: Criteria): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  const add = (key: string, label: string, change: Partial<Criteria>) =>
+    active.push({ key, label, without: { ...criteria, ...change } });
+  if (criteria.minSobriety !== defaultCriteria.minSobriety) {
+    add("minSobriety", `${yearsWords(criteria.minSobriety)} sober or more`, { minSobriety: 24 });
+  }
+  if (criteria.minRating !== "0")
+    add("minRating", `${criteria.minRating} and up`, { minRating: "0" });
+  if (criteria.maxRate !== 5000) add("maxRate", `Up to $${criteria.maxRate}/hr`, { maxRate: 5000 });
+  if (!criteria.onlineOnly) add("onlineOnly", "Offline too", { onlineOnly: true });
+  for (const group of ["degrees", "skills"] as const) {
+    for (const item of criteria[group]) {
+      const text = group === "degrees" ? criteria.otherDegree : criteria.otherSkill;
+      const label = item === other ? text || other : item;
+      add(`${group}-${item}`, label, { [group]: criteria[group].filter((one) => one !== item) });
+    }
+  }
+  for (const [key, label] of verificationFilters) {
+    if (criteria[key]) add(key, `${label} verified`, { [key]: false });
+  }
+  return active;
+}

@@ -1,0 +1,154 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { type Criteria, defaultCriteria } from "./criteria";
+import FilterDialog from "./filter-dialog";
+
+const degrees = ["LADC", "CPRS", "Other"];
+const skills = ["Court support", "Harm reduction", "Other"];
+
+function open(criteria: Partial<Criteria> = {}) {
+  const onApply = vi.fn<(criteria: Criteria) => void>();
+  const onCancel = vi.fn();
+  const lists = { degrees, skills };
+  const start = { ...defaultCriteria, ...criteria };
+  render(<FilterDialog criteria={start} {...lists} onApply={onApply} onCancel={onCancel} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  return { onApply, onCancel, press };
+}
+
+const choose = (role: "radio" | "checkbox" | "switch", name: string) =>
+  fireEvent.click(screen.getByRole(role, { name }));
+const slide = (name: string, value: number) =>
+  fireEvent.change(screen.getByRole("slider", { name }), { target: { value } });
+const others = () => screen.getAllByRole("checkbox", { name: "Other" });
+
+test("SRCH-043 SRCH-044 SRCH-049 title, sections in order, buttons", () => {
+  open();
+  screen.getByRole("dialog", { name: "Filter Companions (minimum 2 years sober)" });
+  const legends = screen.getAllByRole("group").map((group) => group.querySelector("legend"));
+  expect(legends.map((legend) => legend?.textContent)).toEqual([
+    "Years Sober",
+    "Rating",
+    "Maximum Rate",
+    "Degrees & Certifications",
+    "Skills & Specialties",
+    "Verification Filters",
+  ]);
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons.filter(Boolean)).toEqual(["Reset", "Cancel", "Apply Filters"]);
+});
+
+test("SRCH-050 SRCH-052 ranges, steps and defaults", () => {
+  open();
+  const years = screen.getByRole("slider", { name: "Years Sober" });
+  expect(years).toHaveAttribute("min", "24");
+  expect(years).toHaveAttribute("max", "600");
+  expect(years).toHaveValue("24");
+  const rate = screen.getByRole("slider", { name: "Maximum Rate" });
+  expect(rate).toHaveAttribute("min", "0");
+  expect(rate).toHaveAttribute("max", "5000");
+  expect(rate).toHaveAttribute("step", "25");
+  expect(rate).toHaveValue("5000");
+});
+
+test("SRCH-051 four ratings, any of them by default", () => {
+  open();
+  const radios = screen.getAllByRole("radio");
+  expect(radios.map((radio) => (radio as HTMLInputElement).value)).toEqual(["0", "3", "4", "4.5"]);
+  expect(radios[0]).toBeChecked();
+});
+
+test("SRCH-045 SRCH-060 Apply hands over every choice", () => {
+  const { onApply, press } = open();
+  slide("Years Sober", 60);
+  choose("radio", "4.5 and up");
+  slide("Maximum Rate", 100);
+  choose("checkbox", "CPRS");
+  choose("checkbox", "Harm reduction");
+  for (const name of ["ID", "Driver", "Work", "Degree", "Background", "Drug Test"]) {
+    choose("checkbox", name);
+  }
+  press("Apply Filters");
+  expect(onApply).toHaveBeenCalledExactlyOnceWith({
+    ...defaultCriteria,
+    minSobriety: 60,
+    minRating: "4.5",
+    maxRate: 100,
+    degrees: ["CPRS"],
+    skills: ["Harm reduction"],
+    idVerified: true,
+    motorVehicleVerified: true,
+    employmentVerified: true,
+    degreeVerified: true,
+    backgroundCheckVerified: true,
+    drugTestVerified: true,
+  });
+});
+
+test("a number box does what its slider does, within the range", () => {
+  const { onApply, press } = open();
+  const box = screen.getByRole("spinbutton", { name: "Months sober, at least" });
+  fireEvent.change(box, { target: { value: "900" } });
+  fireEvent.blur(box);
+  expect(screen.getByRole("slider", { name: "Years Sober" })).toHaveValue("600");
+  press("Apply Filters");
+  expect(onApply.mock.lastCall?.[0].minSobriety).toBe(600);
+});
+
+test.each([
+  [0, "Other degree or certification", "otherDegree"],
+  [1, "Other skill or specialty", "otherSkill"],
+])("SRCH-057 SRCH-058 SRCH-059 the Other of list %i reveals %j", (index, label, key) => {
+  const { onApply, press } = open();
+  expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  choose("checkbox", "ID");
+  fireEvent.click(others()[index] as HTMLElement);
+  fireEvent.change(screen.getByLabelText(label), { target: { value: "My own" } });
+  press("Apply Filters");
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ [key]: "My own" });
+  fireEvent.click(others()[index] as HTMLElement);
+  expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+});
+
+test("SRCH-046 Cancel hands over nothing", () => {
+  const { onApply, onCancel, press } = open();
+  choose("radio", "3 and up");
+  press("Cancel");
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onApply).not.toHaveBeenCalled();
+});
+
+test("SRCH-047 SRCH-048 Reset restores the defaults and neither searches nor closes", () => {
+  const { onApply, onCancel, press } = open({
+    minRating: "4",
+    maxRate: 100,
+    minSobriety: 120,
+    skills: ["Harm reduction"],
+    onlineOnly: false,
+    idVerified: true,
+  });
+  press("Reset");
+  expect(screen.getByRole("radio", { name: "Any" })).toBeChecked();
+  expect(screen.getByRole("slider", { name: "Maximum Rate" })).toHaveValue("5000");
+  expect(onApply).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+  press("Apply Filters");
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultCriteria);
+});
+
+test("SRCH-036 SRCH-038 offline companions can be asked for", () => {
+  const { onApply, press } = open();
+  choose("switch", "Online companions only");
+  press("Apply Filters");
+  expect(onApply.mock.lastCall?.[0].onlineOnly).toBe(false);
+});
+
+test("a long list can be narrowed, what is chosen comes first, Other stays in reach", () => {
+  open({ skills: ["Harm reduction"] });
+  const list = within(screen.getByRole("region", { name: "Skills & Specialties, list" }));
+  const labels = () =>
+    list.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  expect(labels()).toEqual(["Harm reduction", "Court support", "Other"]);
+  fireEvent.change(screen.getByLabelText("Find a skill"), { target: { value: "COURT" } });
+  expect(labels()).toEqual(["Court support", "Other"]);
+});

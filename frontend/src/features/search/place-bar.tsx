@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { LocateFixed, MapPin, Search, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import type { SearchPlace } from "./criteria";
+import styles from "./place-bar.module.css";
+import { currentPosition, resolvePlace } from "./search-place";
+
+interface Props {
+  place: SearchPlace | null;
+  onChange: (place: SearchPlace | null) => void;
+}
+
+const refusedText = "We could not read your position. Enter a ZIP code or a city instead.";
+
+/** "Near your location": the browser's position after a click, or a typed ZIP code or city. */
+export function PlaceBar({ place, onChange }: Props) {
+  const [text, setText] = useState("");
+  const typed = useMutation({ mutationFn: resolvePlace, onSuccess: onChange });
+  const located = useMutation({ mutationFn: currentPosition, onSuccess: onChange });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    located.reset();
+    if (text.trim()) typed.mutate(text.trim());
+  };
+  const error = typed.isError
+    ? messageOf(typed.error, "We could not find that place. Enter a ZIP code or a city.")
+    : located.isError
+      ? refusedText
+      : undefined;
+  if (place) {
+    return (
+      <div className={styles.chosen}>
+        <MapPin aria-hidden="true" size={20} />
+        <p>
+          Near <b>{place.label}</b>
+        </p>
+        <Button kind="quiet" size="small" onClick={() => onChange(null)} icon={<X size={18} />}>
+          Clear location
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <form className={styles.bar} onSubmit={handleSubmit} aria-label="Search location">
+        <TextInput
+          label="ZIP code or city"
+          prefix={<Search size={18} />}
+          autoComplete="postal-code"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          error={error}
+          className={styles.input}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          className={styles.set}
+          isBusy={typed.isPending}
+          busyLabel="Finding..."
+        >
+          Set location
+        </Button>
+      </form>
+      <Button
+        kind="quiet"
+        size="small"
+        className={styles.near}
+        isBusy={located.isPending}
+        busyLabel="Locating..."
+        icon={<LocateFixed aria-hidden="true" size={18} />}
+        onClick={() => {
+          typed.reset();
+          located.mutate();
+        }}
+      >
+        Near your location
+      </Button>
+    </>
+  );
+}

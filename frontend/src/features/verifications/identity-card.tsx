@@ -1,0 +1,120 @@
+import { BadgeCheck, Clock, LockKeyhole, ScanFace } from "lucide-react";
+import type { ReactNode } from "react";
+import type { components } from "~/api/schema";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./identity-card.module.css";
+
+export type Verifiable = Pick<
+  components["schemas"]["ClientUser"],
+  | "_id"
+  | "idVerification"
+  | "idVerificationUnlocked"
+  | "idVerificationButtonVisible"
+  | "idVerificationAttemptsLeft"
+>;
+
+interface Props {
+  user: Verifiable;
+  price: number | undefined;
+  isWatching: boolean;
+  isBusy: boolean;
+  /** The provider's page, for a browser that opens no second window. */
+  sameTabUrl: string | null;
+  onPay: () => void;
+  onStart: () => void;
+  children?: ReactNode;
+}
+
+/** Where the ID verification stands, and the one next step (IDV-001 to IDV-004). */
+export function IdentityCard(props: Props) {
+  const { user, isWatching, children } = props;
+  const { status } = user.idVerification;
+  return (
+    <Card as="section" aria-labelledby="identity" className={styles.card} padding="roomy">
+      <header className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          <Sign user={user} isWatching={isWatching} />
+        </span>
+        <h2 id="identity">ID verification</h2>
+        <StatusBadge status={status} isWatching={isWatching} />
+      </header>
+      {children}
+      {status === "verified" ? (
+        <p>Your ID is verified. You can search for companions and book them.</p>
+      ) : (
+        <NextStep {...props} />
+      )}
+    </Card>
+  );
+}
+
+function Sign({ user, isWatching }: Pick<Props, "user" | "isWatching">) {
+  if (user.idVerification.status === "verified") return <BadgeCheck size={24} />;
+  if (isWatching || user.idVerification.status === "pending") return <Clock size={24} />;
+  return user.idVerificationUnlocked ? <ScanFace size={24} /> : <LockKeyhole size={24} />;
+}
+
+function StatusBadge({ status, isWatching }: { status: string; isWatching: boolean }) {
+  if (status === "verified") {
+    return (
+      <Badge kind="ok" isChecked>
+        Verified
+      </Badge>
+    );
+  }
+  if (isWatching || status === "pending") return <Badge kind="warn">Pending</Badge>;
+  if (status === "rejected") return <Badge kind="bad">Rejected</Badge>;
+  return <Badge>Not started</Badge>;
+}
+
+function NextStep(props: Props) {
+  const { user, price, isWatching, isBusy, sameTabUrl, onPay, onStart } = props;
+  if (!user.idVerificationButtonVisible) {
+    return <p>Please contact support to go on with your ID verification.</p>;
+  }
+  if (!user.idVerificationUnlocked) {
+    return (
+      <>
+        <p>
+          Everybody on Steady is who they say they are. A one-time payment unlocks your ID
+          verification and covers three tries; then you need an ID document and a camera, and about
+          three minutes.
+        </p>
+        <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
+          {price === undefined ? "Unlock ID verification" : `Unlock for ${formatMoney(price)}`}
+        </Button>
+      </>
+    );
+  }
+  const tries = user.idVerificationAttemptsLeft;
+  return (
+    <>
+      <p>
+        {isWatching
+          ? "We are waiting for the result. Finish in the other window; this page notices by itself."
+          : "Have a driver license, passport or ID card and a camera ready. It opens in a new window."}
+        {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          kind={isWatching ? "secondary" : "primary"}
+          isBusy={isBusy}
+          busyLabel="Opening..."
+          onClick={onStart}
+        >
+          {startLabel(user.idVerification.status, isWatching)}
+        </Button>
+        {sameTabUrl && <a href={sameTabUrl}>No window opened? Continue in this tab</a>}
+      </div>
+    </>
+  );
+}
+
+function startLabel(status: string, isWatching: boolean): string {
+  if (isWatching || status === "pending") return "Open the verification again";
+  return status === "rejected" ? "Try again" : "Start ID verification";
+}

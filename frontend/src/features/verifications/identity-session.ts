@@ -1,0 +1,37 @@
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type IdentitySession = components["schemas"]["IdentitySession"];
+export type IdentityStatus = components["schemas"]["IdentityStatus"];
+
+/** IDV-018: where this tab keeps the id of an unfinished run. */
+const storageKey = "steady-identity-session";
+
+export const pendingIdentity = {
+  read: () => sessionStorage.getItem(storageKey),
+  keep: (id: string) => sessionStorage.setItem(storageKey, id),
+  clear: () => sessionStorage.removeItem(storageKey),
+};
+
+/** The options (documents, ID number, live capture and selfie) are set by the server itself. */
+export async function startIdentity(userReference: string, returnUrl: string) {
+  const body = { userReference, returnUrl, type: "document" as const };
+  return (await call(api.POST("/api/verification/stripe-identity/create", { body }))).data;
+}
+
+export async function identityStatus(id: string): Promise<IdentityStatus> {
+  const params = { path: { id } };
+  return (await call(api.GET("/api/verification/stripe-identity/status/{id}", { params }))).data;
+}
+
+const fallback = "Failed to start ID verification. Please try again.";
+
+/** IDV-021: the server's error, else the fields' messages, else the stated text. */
+export function startFailureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const own = (error.body as { error?: unknown } | undefined)?.error;
+  if (typeof own === "string" && own) return own;
+  const fields = error.problems.map(({ message }) => message).filter(Boolean);
+  return fields.length > 0 ? `Validation failed: ${fields.join(", ")}` : fallback;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { identityStatus, pendingIdentity } from "./identity-session";
+
+export const pollEveryMs = 10_000; // IDV-011
+export const pollAtMost = 18; // IDV-011
+export const popupCheckMs = 1_000; // IDV-013
+export const afterPopupMs = 2_000; // IDV-013
+export const firstCheckMs = 1_000; // IDV-015
+
+export type IdentityOutcome = "verified" | "rejected" | "cancelled" | "timeout" | "failed";
+
+interface Watch {
+  id: string;
+  popup: Window | null;
+  /** A run found at load is looked at once, a second later. */
+  isResumed: boolean;
+}
+
+/** Looks after one run: every 10 s at most 18 times, on focus, and when the pop-up was closed. */
+export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome) => void) {
+  const [watch, setWatch] = useState<Watch | null>(() => {
+    const id = pendingIdentity.read();
+    return id ? { id, popup: null, isResumed: true } : null;
+  });
+  const report = useRef(onOutcome);
+  report.current = onOutcome;
+
+  useEffect(() => {
+    if (!watch) return;
+    let isOver = false;
+    let isAsking = false;
+    const end = (outcome: IdentityOutcome) => {
+      if (isOver) return;
+      isOver = true;
+      if (outcome !== "timeout") pendingIdentity.clear(); // IDV-016, IDV-017
+      setWatch(null);
+      report.current(outcome);
+    };
+    const check = async () => {
+      if (isOver || isAsking) return;
+      isAsking = true;
+      try {
+        const { isComplete, status } = await identityStatus(watch.id);
+        if (!isComplete) return;
+        end(status === "verified" || status === "rejected" ? status : "cancelled");
+      } catch {
+        end("failed");
+      } finally {
+        isAsking = false;
+      }
+    };
+    const stopWatching = keepChecking(watch, check, () => end("timeout"));
+    return () => {
+      isOver = true;
+      stopWatching();
+    };
+  }, [watch]);
+
+  return {
+    isWatching: watch !== null,
+    begin: (id: string, popup: Window | null) => {
+      pendingIdentity.keep(id);
+      setWatch({ id, popup, isResumed: false });
+    },
+  };
+}
+
+function keepChecking(watch: Watch, check: () => Promise<void>, onTimeout: () => void) {
+  let polls = 0;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (act: () => void, ms: number) => timers.add(setTimeout(act, ms));
+
+  const poll = setInterval(async () => {
+    polls += 1;
+    await check();
+    if (polls >= pollAtMost) onTimeout(); // IDV-014
+  }, pollEveryMs);
+  const popup = setInterval(() => {
+    if (!watch.popup?.closed) return;
+    clearInterval(popup);
+    later(check, afterPopupMs);
+  }, popupCheckMs);
+  if (watch.isResumed) later(check, firstCheckMs);
+  window.addEventListener("focus", check); // IDV-012
+  return () => {
+    clearInterval(poll);
+    clearInterval(popup);
+    for (const timer of timers) clearTimeout(timer);
+    window.removeEventListener("focus", check);
+  };
+}

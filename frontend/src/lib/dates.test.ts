@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { formatHours, formatTimeWithZone, instantFromWallTime, todayIn, wallTimeOf } from "./dates";
+
+const newYork = "America/New_York";
+
+test("a wall time names one instant whatever the browser's zone", () => {
+  expect(instantFromWallTime("2026-01-15", "09:00", newYork).toISOString()).toBe(
+    "2026-01-15T14:00:00.000Z",
+  );
+  expect(instantFromWallTime("2026-07-15", "09:00", newYork).toISOString()).toBe(
+    "2026-07-15T13:00:00.000Z",
+  );
+});
+
+test("spring gap 02:30 becomes 03:30, autumn 01:30 is the first one", () => {
+  const spring = instantFromWallTime("2026-03-08", "02:30", newYork);
+  expect(wallTimeOf(spring, newYork).time).toBe("03:30");
+  expect(instantFromWallTime("2026-11-01", "01:30", newYork).toISOString()).toBe(
+    "2026-11-01T05:30:00.000Z",
+  );
+});
+
+test("wall time and instant are inverse", () => {
+  const instant = instantFromWallTime("2026-05-05", "17:45", "America/Los_Angeles");
+  expect(wallTimeOf(instant, "America/Los_Angeles")).toEqual({ date: "2026-05-05", time: "17:45" });
+});
+
+test("today depends on the zone", () => {
+  const now = new Date("2026-05-05T02:00:00Z");
+  expect(todayIn("UTC", now)).toBe("2026-05-05");
+  expect(todayIn(newYork, now)).toBe("2026-05-04");
+});
+
+test("a time is shown with its place", () => {
+  expect(formatTimeWithZone("2026-01-15T14:00:00Z", newYork)).toBe("9:00 AM, New York (EST)");
+});
+
+test("long durations read as days and hours", () => {
+  expect(formatHours(1)).toBe("1 hour");
+  expect(formatHours(8)).toBe("8 hours");
+  expect(formatHours(24)).toBe("1 day");
+  expect(formatHours(31)).toBe("1 day 7 hours");
+});

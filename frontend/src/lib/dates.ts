@@ -1,0 +1,94 @@
+import { TZDate, tzName } from "@date-fns/tz";
+
+/** Every formatter takes the zone: a time without its place has caused enough missed meetings. */
+export type TimeZone = string;
+
+export const defaultTimeZone: TimeZone = "America/New_York";
+
+export function browserTimeZone(): TimeZone {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone;
+}
+
+/** Wall time ("2026-03-08", "09:30") in a zone to the instant it names. */
+export function instantFromWallTime(date: string, time: string, zone: TimeZone): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const named = new TZDate(year, month - 1, day, hour, minute, zone).getTime();
+  // Autumn repeats an hour, and which of the two comes back depends on the browser's own zone: take
+  // the first one everywhere.
+  const earlier = new TZDate(named - 3_600_000, zone);
+  const isRepeated = earlier.getHours() === hour && earlier.getMinutes() === minute;
+  return new Date(isRepeated ? earlier.getTime() : named);
+}
+
+export interface WallTime {
+  /** yyyy-mm-dd */
+  date: string;
+  /** HH:mm, 24 hours */
+  time: string;
+}
+
+export function wallTimeOf(instant: Date | string, zone: TimeZone): WallTime {
+  const local = new TZDate(new Date(instant).getTime(), zone);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    date: `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`,
+    time: `${two(local.getHours())}:${two(local.getMinutes())}`,
+  };
+}
+
+/** Today's date in a zone, for the minimum of a date input. */
+export function todayIn(zone: TimeZone, now: Date = new Date()): string {
+  return wallTimeOf(now, zone).date;
+}
+
+export function addHours(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000);
+}
+
+export function formatDate(instant: Date | string, zone: TimeZone): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+export function formatLongDate(instant: Date | string, zone: TimeZone): string {
+  return new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
+/** "9:00 AM" */
+export function formatTime(instant: Date | string, zone: TimeZone): string {
+  return new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+  })
+    .format(new Date(instant))
+    .replace("\u202f", " ");
+}
+
+/** "New York (EST)": the city a person knows, and the abbreviation in force at that instant. */
+export function formatZone(instant: Date | string, zone: TimeZone): string {
+  const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  return `${city} (${tzName(zone, new Date(instant), "short")})`;
+}
+
+/** "9:00 AM, New York (EST)" */
+export function formatTimeWithZone(instant: Date | string, zone: TimeZone): string {
+  return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
+}
+
+/** Hours below 24 as hours, longer ones as days and hours. */
+export function formatHours(hours: number): string {
+  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+  if (hours < 24) return count(hours, "hour");
+  const days = Math.floor(hours / 24);
+  const rest = hours - days * 24;
+  return rest === 0 ? count(days, "day") : `${count(days, "day")} ${count(rest, "hour")}`;
+}

@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from "vitest";
+import { readDraft, removeDraft, writeDraft } from "./drafts";
+
+const key = "visitor:/client-signup";
+const hourMs = 3_600_000;
+
+beforeEach(() => sessionStorage.clear());
+
+test("a draft comes back within a day", () => {
+  writeDraft(key, { name: "Maya" }, 1000);
+  expect(readDraft(key, 1000 + 23 * hourMs)).toEqual({ name: "Maya" });
+  expect(readDraft(key, 1000 + 25 * hourMs)).toBeNull();
+});
+
+test("a removed or broken draft is none", () => {
+  writeDraft(key, { name: "Maya" });
+  removeDraft(key);
+  expect(readDraft(key)).toBeNull();
+  sessionStorage.setItem(`steady-draft:${key}`, "{oops");
+  expect(readDraft(key)).toBeNull();
+});

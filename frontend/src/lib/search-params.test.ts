@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  booleanParam,
+  choiceParam,
+  listParam,
+  numberParam,
+  readParams,
+  textParam,
+  writeParams,
+} from "./search-params";
+
+const shape = {
+  minSobriety: numberParam(24, 24, 600),
+  onlineOnly: booleanParam(true),
+  near: textParam(),
+  tab: choiceParam(["completed", "pending"], "completed"),
+  skills: listParam(),
+};
+
+test("an empty address gives the defaults", () => {
+  expect(readParams(shape, new URLSearchParams())).toEqual({
+    minSobriety: 24,
+    onlineOnly: true,
+    near: "",
+    tab: "completed",
+    skills: [],
+  });
+});
+
+test("bad values fall back to defaults", () => {
+  const params = new URLSearchParams("minSobriety=-3&onlineOnly=maybe&tab=evil");
+  expect(readParams(shape, params)).toMatchObject({
+    minSobriety: 24,
+    onlineOnly: true,
+    tab: "completed",
+  });
+});
+
+test("values survive the round trip and defaults stay out of the address", () => {
+  const params = writeParams(shape, {
+    minSobriety: 60,
+    onlineOnly: false,
+    near: "Boston",
+    tab: "completed",
+    skills: ["Harm reduction", "Court support, family"],
+  });
+  expect(params.has("tab")).toBe(false);
+  expect(readParams(shape, params)).toEqual({
+    minSobriety: 60,
+    onlineOnly: false,
+    near: "Boston",
+    tab: "completed",
+    skills: ["Harm reduction", "Court support, family"],
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * State that belongs in the address (filters, tabs, sorting): each key has a codec over the list of
+ * values under that key. A bad or missing value becomes the default, never an error. Plain checks:
+ * the schema library would be the largest part of the search page for a handful of values.
+ */
+export interface ParamCodec<T> {
+  read: (values: string[]) => T;
+  write: (value: T) => string[];
+}
+
+/** `parse` gives null for what cannot be used. */
+function codec<T>(parse: (text: string) => T | null, fallback: T): ParamCodec<T> {
+  return {
+    read: ([first]) => (first === undefined ? null : parse(first)) ?? fallback,
+    write: (value) => (value === fallback ? [] : [String(value)]),
+  };
+}
+
+export function numberParam(fallback: number, minimum: number, maximum: number) {
+  return codec<number>((text) => {
+    const value = text.trim() === "" ? Number.NaN : Number(text);
+    return value >= minimum && value <= maximum ? value : null;
+  }, fallback);
+}
+
+export function booleanParam(fallback: boolean) {
+  return codec<boolean>((text) => {
+    if (text === "true") return true;
+    return text === "false" ? false : null;
+  }, fallback);
+}
+
+export function textParam(fallback = "", maximum = 200) {
+  return codec<string>((text) => (text.trim().length <= maximum ? text.trim() : null), fallback);
+}
+
+export function choiceParam<const T extends string>(choices: readonly T[], fallback: NoInfer<T>) {
+  return codec<T>((text) => choices.find((choice) => choice === text) ?? null, fallback);
+}
+
+/** Repeated keys, e.g. ?skills=A&skills=B. */
+export function listParam(maximum = 200): ParamCodec<string[]> {
+  return {
+    read: (values) => [...new Set(values.filter((value) => value.length > 0))].slice(0, maximum),
+    write: (value) => value,
+  };
+}
+
+export type ParamShape = Record<string, ParamCodec<never>>;
+
+// biome-ignore format: one line reads better
+export type ParamsOf<S> = { [K in keyof S]: S[K] extends ParamCodec<infer T> ? T : never };
+
+export function readParams<S extends object>(shape: S, params: URLSearchParams): ParamsOf<S> {
+  const result: Record<string, unknown> = {};
+  for (const [key, one] of Object.entries(shape) as [string, ParamCodec<unknown>][]) {
+    result[key] = one.read(params.getAll(key));
+  }
+  return result as ParamsOf<S>;
+}
+
+/** Defaults are left out, so that a plain address stays plain. */
+export function writeParams<S extends object>(shape: S, values: ParamsOf<S>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, one] of Object.entries(shape) as [string, ParamCodec<unknown>][]) {
+    for (const text of one.write((values as Record<string, unknown>)[key]))
+      params.append(key, text);
+  }
+  return params;
+}

@@ -1,0 +1,21 @@
+/** The saved colour choice lasts for the tab: local storage is kept for the session alone. */
+export const themeKey = "steady-theme";
+export type Theme = "light" | "dark";
+
+export function savedTheme(): Theme | null {
+  const value = sessionStorage.getItem(themeKey);
+  return value === "light" || value === "dark" ? value : null;
+}
+
+export function systemTheme(): Theme {
+  return globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function applyTheme(theme: Theme | null): void {
+  if (theme) document.documentElement.dataset.theme = theme;
+}
+
+export function chooseTheme(theme: Theme): void {
+  sessionStorage.setItem(themeKey, theme);
+  applyTheme(theme);
+}

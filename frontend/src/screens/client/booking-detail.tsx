@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useRole } from "~/api/session";
+import { BookingLinesList } from "~/features/bookings/booking-lines-list";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { BookingStatusBadge } from "~/features/bookings/booking-status";
+import { CancelDialog } from "~/features/bookings/cancel-dialog";
+import { PriceSummary } from "~/features/fees/price-summary";
+import { routes } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./booking-detail/booking-detail.module.css";
+import { CancelledNotice, PaymentNotice } from "./booking-detail/booking-notices";
+import { PayCard } from "./booking-detail/pay-card";
+import { type PaymentReturn, useBookingWithPayment } from "./booking-detail/use-payment-wait";
+
+const homes = {
+  client: { to: routes.clientDashboard, label: "Back to dashboard" },
+  companion: { to: routes.companionDashboard, label: "Back to dashboard" },
+  admin: { to: routes.adminDashboard, label: "Back to dashboard" },
+  anonymous: { to: routes.landing, label: "Back to main page" },
+};
+
+export default function BookingDetailScreen() {
+  const { id = "" } = useParams();
+  const { query, paymentReturn } = useBookingWithPayment(id);
+  return (
+    <Page title="Your booking" back={homes[useRole()]}>
+      <QueryView
+        query={query}
+        loadingText="Loading your booking..."
+        skeleton={<SkeletonText lines={8} />}
+        errorText="Failed to load booking"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(booking) => <Booking booking={booking} paymentReturn={paymentReturn} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface Props {
+  booking: BookingDetail;
+  paymentReturn: PaymentReturn;
+}
+
+function Booking({ booking, paymentReturn }: Props) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const isClient = useRole() === "client";
+  const isPaying = paymentReturn === "waiting" || paymentReturn === "late";
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <PaymentNotice paymentReturn={paymentReturn} />
+        <CancelledNotice booking={booking} />
+        {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
+        <section aria-labelledby="companions" className={styles.section}>
+          <header className={styles.head}>
+            <h2 id="companions">
+              {booking.companions.length > 1 ? "Your companions" : "Your companion"}
+            </h2>
+            <BookingStatusBadge status={booking.status} />
+          </header>
+          <BookingLinesList lines={booking.companions} />
+        </section>
+        {booking.canCancel && (
+          <p>
+            <Button kind="secondary" onClick={() => setIsCancelling(true)}>
+              Cancel booking
+            </Button>
+          </p>
+        )}
+      </div>
+      <aside aria-label="Price" className={styles.aside}>
+        <Card className={styles.price}>
+          <h2>Price</h2>
+          <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
+        </Card>
+      </aside>
+      <CancelDialog
+        booking={booking}
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { browser } from "~/lib/browser";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+const confirmed: BookingDetail = {
+  ...bookingDetail,
+  status: "confirmed",
+  canPay: false,
+  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
+};
+
+let current: BookingDetail;
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+  current = bookingDetail;
+  signInAs.client();
+  server.use(http.get("*/api/bookings/:id", () => done(current)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open(query = "") {
+  const view = renderApp({ at: `/bookings/${bookingDetail._id}${query}` });
+  await screen.findByRole("heading", { name: "Maya R." });
+  return view;
+}
+
+describe("the page of a booking", () => {
+  it("shows status, time with zone, place and every amount (BOOK-068, FEE-009)", async () => {
+    await open();
+    expect(screen.getByText("Pending payment")).toBeVisible();
+    expect(screen.getByText(/9:00 AM to 1:00 PM, New York \(EST\)/)).toBeVisible();
+    expect(screen.getByText("350 5th Ave, New York, NY")).toBeVisible();
+    const price = screen.getByRole("complementary", { name: "Price" });
+    expect(within(price).getByText("Company Fee (5% of base rate)")).toBeVisible();
+    expect(within(price).getByText("$325.00")).toBeVisible();
+  });
+
+  it("says until when it is held, and finishes paying (BOOK-069)", async () => {
+    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    server.use(
+      http.post("*/api/payments/create-checkout-session", () =>
+        done({ sessionId: "cs_1", url: "https://pay.example/cs_1" }),
+      ),
+    );
+    const { user } = await open();
+    expect(screen.getByText(/This time is held for you until/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Finish paying $325.00" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
+  });
+
+  it("shows the provider's message when paying fails (BOOK-075)", async () => {
+    server.use(http.post("*/api/payments/create-checkout-session", () => refused(502)));
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Finish paying $325.00" }));
+    expect(await screen.findByText("Payment failed")).toBeVisible();
+  });
+
+  it("asks again after a payment until it is confirmed (BOOK-071)", async () => {
+    const { router } = await open("?payment=success&session_id=cs_1");
+    expect(screen.getByText("Thank you. We are confirming your payment.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Finish paying/ })).toBeNull();
+    current = confirmed;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText("Payment received. Your booking is confirmed.")).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  it("says that nothing was charged after leaving the payment (BOOK-071)", async () => {
+    await open("?payment=cancelled");
+    expect(screen.getByText("The payment was not finished.")).toBeVisible();
+  });
+
+  it("says why it cannot be shown", async () => {
+    server.use(http.get("*/api/bookings/:id", () => refused(404, "Booking not found")));
+    renderApp({ at: `/bookings/${bookingDetail._id}` });
+    expect(await screen.findByText("Booking not found")).toBeVisible();
+  });
+});
+
+describe("cancelling", () => {
+  const preview = {
+    bookingId: bookingDetail._id,
+    tier: "partial",
+    paid: 325,
+    refund: 162.5,
+    parts: [
+      { part: "base", amount: 300, percent: 50, refund: 150 },
+      { part: "travel", amount: 5, percent: 100, refund: 5 },
+      { part: "company_fee", amount: 15, percent: 50, refund: 7.5 },
+      { part: "app_fee", amount: 5, percent: 0, refund: 0 },
+    ],
+    fullRefundUntil: "2026-11-30T14:00:00Z",
+    partialRefundUntil: "2026-12-01T12:00:00Z",
+  };
+
+  it("shows the exact refund before, and the result after (BOOK-069)", async () => {
+    current = confirmed;
+    server.use(
+      http.get("*/api/bookings/:id/cancellation", () => done(preview)),
+      http.post("*/api/bookings/:id/cancel", () => {
+        const refund = {
+          amount: 162.5,
+          status: "pending" as const,
+          createdAt: "2026-11-30T15:00:00Z",
+        };
+        current = {
+          ...confirmed,
+          status: "cancelled",
+          canCancel: false,
+          cancelledBy: "client",
+          refund,
+        };
+        return done(current);
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+    const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
+    expect(await within(dialog).findByText("$162.50")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel and refund $162.50" }));
+    expect(await screen.findByText("You cancelled this booking.")).toBeVisible();
+    expect(screen.getByText(/Your refund of \$162\.50 is on its way\./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
+  });
+
+  it("can be left alone", async () => {
+    server.use(
+      http.get("*/api/bookings/:id/cancellation", () => done({ ...preview, tier: "unpaid" })),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+    expect(await screen.findByText(/You have not paid/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Keep booking" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { messages } from "~/features/bookings/booking-rules";
+import { startBookingCheckout } from "~/features/payments/start-checkout";
+import { browser } from "~/lib/browser";
+import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./booking-detail.module.css";
+
+/** A held booking that is not paid: until when it is held, and the way to finish. */
+export function PayCard({ booking }: { booking: BookingDetail }) {
+  const pay = useMutation({
+    mutationFn: () => startBookingCheckout(booking._id),
+    onSuccess: ({ url }) => browser.goTo(url),
+  });
+  return (
+    <Card className={styles.pay}>
+      <h2>Finish paying</h2>
+      <p>
+        {booking.holdExpiresAt ? (
+          <>
+            This time is held for you until{" "}
+            <b>{formatTimeWithZone(booking.holdExpiresAt, browserTimeZone())}</b>. After that it is
+            open to others again; you can always book anew.
+          </>
+        ) : (
+          "This booking is not paid yet."
+        )}
+      </p>
+      {pay.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(pay.error, messages.paymentFailed)}
+        </Banner>
+      )}
+      <Button
+        size="large"
+        isBusy={pay.isPending}
+        busyLabel="Processing..."
+        onClick={() => pay.mutate()}
+      >
+        Finish paying {formatMoney(booking.totalCost)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { myBookingsQueryOptions } from "~/features/bookings/booking-query";
+import { BookingRow } from "~/features/bookings/booking-row";
+import { routes } from "~/lib/routes";
+import { choiceParam, numberParam, readParams, writeParams } from "~/lib/search-params";
+import { Button, LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./booking-history/booking-history.module.css";
+import { StatusTabs } from "./booking-history/status-tabs";
+
+export const statuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
+const shape = { status: choiceParam(statuses, "all"), page: numberParam(1, 1, 10_000) };
+const pageSize = 20;
+
+export default function BookingHistory() {
+  const [params, setParams] = useSearchParams();
+  const { status, page } = readParams(shape, params);
+  const query = useQuery({
+    ...myBookingsQueryOptions({
+      limit: pageSize,
+      page,
+      ...(status === "all" ? {} : { status }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const goTo = (next: number) => setParams(writeParams(shape, { status, page: next }));
+  return (
+    <Page title="Booking history" back={{ to: routes.clientDashboard, label: "Back to dashboard" }}>
+      <StatusTabs current={status} />
+      <QueryView
+        query={query}
+        loadingText="Loading your bookings..."
+        skeleton={<SkeletonBar height="20rem" />}
+        errorText="Failed to load booking history"
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            title="No bookings found"
+            action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
+          >
+            What you book shows here, with its time, place and price.
+          </EmptyState>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <ul className={styles.rows}>
+              {data.map((booking) => (
+                <BookingRow key={booking._id} booking={booking} headingLevel={2} />
+              ))}
+            </ul>
+            {pagination.pages > 1 && (
+              <nav aria-label="Pages" className={styles.pages}>
+                <Button kind="secondary" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                  Newer
+                </Button>
+                <span>
+                  Page {pagination.page} of {pagination.pages}
+                </span>
+                <Button
+                  kind="secondary"
+                  disabled={page >= pagination.pages}
+                  onClick={() => goTo(page + 1)}
+                >
+                  Older
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { UserPlus } from "lucide-react";
+import { useRef } from "react";
+import { canAddCompanion } from "~/features/bookings/booking-lines";
+import type { LineField } from "~/features/bookings/booking-rules";
+import { LineCard } from "~/features/bookings/line-card";
+import { WaiverPanel } from "~/features/consents/waiver-panel";
+import { Button } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import styles from "./booking.module.css";
+import { type BookingFormState, waiverId } from "./booking-notices";
+import { PricePanel } from "./price-panel";
+import { SubmitArea } from "./submit-area";
+
+interface Props {
+  form: BookingFormState;
+  onPick: () => void;
+}
+
+export function BookingForm({ form, onPick }: Props) {
+  const isSent = form.submission.booking !== null;
+  const waiverProblem = form.problems.find(({ field }) => field === "waiver");
+  return (
+    <form
+      noValidate
+      className={styles.layout}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.handleSubmit();
+      }}
+    >
+      <fieldset className={styles.lines} disabled={isSent}>
+        <legend className="visually-hidden">Your booking</legend>
+        <SelectedCompanions form={form} onPick={onPick} />
+      </fieldset>
+      <PricePanel form={form} />
+      <fieldset className={styles.end} disabled={isSent}>
+        <legend className="visually-hidden">Agreement</legend>
+        <WaiverPanel
+          audience="client"
+          id={waiverId}
+          isAgreed={form.isAgreed}
+          onChange={form.setIsAgreed}
+          error={waiverProblem?.message}
+        />
+      </fieldset>
+      <SubmitArea form={form} />
+    </form>
+  );
+}
+
+function errorsOf(form: BookingFormState, index: number): Partial<Record<LineField, string>> {
+  const errors: Partial<Record<LineField, string>> = {};
+  for (const problem of form.problems) {
+    if (problem.index === index && problem.field && problem.field !== "waiver") {
+      errors[problem.field] ??= problem.message;
+    }
+  }
+  return errors;
+}
+
+function SelectedCompanions({ form, onPick }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with its card; focus must not fall out of the page.
+  const handleRemove = (key: string) => {
+    form.handleRemove(key);
+    heading.current?.focus();
+  };
+  const canAdd = canAddCompanion(form.lines.map(({ line }) => line));
+  return (
+    <section aria-labelledby="selected-companions">
+      <h2 id="selected-companions" ref={heading} tabIndex={-1} className={styles.heading}>
+        Selected Companions
+      </h2>
+      {form.lines.length === 0 && (
+        <EmptyState title="No companion selected" headingLevel={3}>
+          Add a companion to go on with your booking.
+        </EmptyState>
+      )}
+      <ul className={styles.cards}>
+        {form.lines.map(({ line, companion, status }, index) => (
+          <LineCard
+            key={line.key}
+            line={line}
+            index={index}
+            count={form.lines.length}
+            companion={companion}
+            status={status}
+            errors={errorsOf(form, index)}
+            onChange={(change) => form.handleChange(line.key, change)}
+            onSession={form.handleSession}
+            onRemove={() => handleRemove(line.key)}
+          />
+        ))}
+      </ul>
+      {canAdd && (
+        <Button
+          kind="secondary"
+          className={styles.add}
+          onClick={onPick}
+          icon={<UserPlus aria-hidden="true" size={20} />}
+        >
+          Add Another Companion
+        </Button>
+      )}
+    </section>
+  );
+}

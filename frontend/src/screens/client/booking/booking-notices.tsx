@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { useSession } from "~/api/session";
+import type { RuleProblem } from "~/features/bookings/booking-rules";
+import { messages } from "~/features/bookings/booking-rules";
+import { fieldIdOf } from "~/features/bookings/line-card-props";
+import { type LoginState, routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { LoadError } from "~/ui/query-view/query-view";
+import styles from "./booking.module.css";
+import type { useBookingForm } from "./use-booking-form";
+
+export type BookingFormState = ReturnType<typeof useBookingForm>;
+export const waiverId = "booking-waiver";
+
+function fieldIdFor(form: BookingFormState, { index, field }: RuleProblem): { fieldId?: string } {
+  if (field === "waiver") return { fieldId: waiverId };
+  const line = index === undefined ? undefined : form.lines[index]?.line;
+  return line && field ? { fieldId: fieldIdOf(line, field) } : {};
+}
+
+interface Props {
+  form: BookingFormState;
+  returnTo: string;
+}
+
+/** What stands above the form: who may book, what was kept, and what is wrong. */
+export function BookingNotices({ form, returnTo }: Props) {
+  const { user } = useSession();
+  const offline = form.lines.find(({ companion }) => companion?.online === false);
+  const problems = form.problems.map((problem) => ({
+    message: problem.message,
+    ...fieldIdFor(form, problem),
+  }));
+  const { failedCompanion } = form;
+  return (
+    <div className={styles.notices}>
+      {failedCompanion && (
+        <LoadError
+          error={failedCompanion.error}
+          fallback={messages.companionLoad}
+          onRetry={() => failedCompanion.refetch()}
+        />
+      )}
+      {!user && <LogInNotice returnTo={returnTo} />}
+      {user?.type === "companion" && (
+        <Banner>Only clients can book. You can look at the form, but not send it.</Banner>
+      )}
+      {user?.type === "client" && user.idVerification?.status !== "verified" && (
+        <Banner
+          kind="warn"
+          action={
+            <LinkButton to={routes.clientDashboard} kind="secondary" size="small">
+              Verify your ID
+            </LinkButton>
+          }
+        >
+          {messages.notVerified}
+        </Banner>
+      )}
+      {offline && <Banner kind="warn">{messages.offline}</Banner>}
+      {form.isRestored && !form.submission.booking && (
+        <Banner
+          action={
+            <Button kind="secondary" size="small" onClick={form.discard}>
+              Discard
+            </Button>
+          }
+        >
+          We kept what you typed.
+        </Banner>
+      )}
+      <ErrorSummary problems={problems} attempt={form.attempt} />
+    </div>
+  );
+}
+
+function LogInNotice({ returnTo }: { returnTo: string }) {
+  const state: LoginState = { userType: "client", returnTo };
+  return (
+    <Banner title="Log in to book">
+      Prices are estimates until you{" "}
+      <Link to={`${routes.clientLogin}?next=${encodeURIComponent(returnTo)}`} state={state}>
+        log in
+      </Link>{" "}
+      or{" "}
+      <Link to={routes.clientSignUp} state={state}>
+        sign up
+      </Link>
+      . What you type here is kept.
+    </Banner>
+  );
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, it } from "vitest";
+import { browser } from "~/lib/browser";
+import {
+  called,
+  mockBookingServer,
+  named,
+  open,
+  price,
+  readyToSend,
+  submitButton,
+} from "~/testing/booking-driver";
+import { maya, quoteFor } from "~/testing/fixtures/bookings";
+import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+
+mockBookingServer();
+
+describe("sending", () => {
+  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-005, CONS-008)", async () => {
+    const user = await readyToSend();
+    await user.click(await submitButton());
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(called().slice(-3)).toEqual(["create", "consent", "checkout"]);
+    expect(named("create")[0]).toMatchObject({
+      key: expect.stringMatching(/.{20,}/),
+      body: {
+        waiverAgreed: true,
+        bookingType: "single",
+        totalDuration: 4,
+        totalCost: 325,
+        companions: [
+          {
+            companionId: maya._id,
+            startDate: "2026-12-01T14:00:00.000Z",
+            endDate: "2026-12-01T18:00:00.000Z",
+            duration: 4,
+            hourlyRate: 75,
+            distance: 15,
+            isVideoSession: false,
+            serviceType: "sober-companion",
+            timezone: "America/New_York",
+            baseCost: 300,
+            mileageFee: 0,
+            companyFee: 15,
+            companionPayout: 225,
+            totalCost: 320,
+          },
+        ],
+      },
+    });
+    expect(named("consent")[0]?.body).toMatchObject({ type: "booking", agreed: true });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("reads Processing... while it is on its way (BOOK-035)", async () => {
+    const user = await readyToSend();
+    server.use(http.post("*/api/bookings", () => new Promise(() => {})));
+    await user.click(await submitButton());
+    expect(await screen.findByRole("button", { name: "Processing..." })).toBeVisible();
+  });
+
+  it("sends the same key again after a failure, and shows it (BOOK-038, BOOK-074)", async () => {
+    const user = await readyToSend();
+    let key: string | null = null;
+    server.use(
+      http.post(
+        "*/api/bookings",
+        ({ request }) => {
+          key = request.headers.get("Idempotency-Key");
+          return refused(503);
+        },
+        { once: true },
+      ),
+    );
+    await user.click(await submitButton());
+    expect(await screen.findByText("Failed to create booking")).toBeVisible();
+    await user.click(await submitButton());
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+    expect(named("create")[0]?.key).toBe(key);
+  });
+
+  it("retries only the payment once the booking is there (BOOK-075, BOOK-082)", async () => {
+    const user = await readyToSend();
+    server.use(
+      http.post("*/api/payments/create-checkout-session", () => refused(502), { once: true }),
+    );
+    await user.click(await submitButton());
+    expect(await screen.findByText("Payment failed")).toBeVisible();
+    await user.click(await submitButton("Try payment again"));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+    expect(named("create")).toHaveLength(1);
+  });
+
+  it("shows a changed price and asks again (FEE-035)", async () => {
+    const user = await readyToSend();
+    server.use(
+      http.post(
+        "*/api/bookings",
+        async () => {
+          const asked = named("quote").at(-1)?.body as Parameters<typeof quoteFor>[0];
+          const reply = done({ quote: quoteFor(asked, 20) });
+          const body = {
+            ...(await reply.json()),
+            success: false,
+            error: "changed",
+            code: "quote_changed",
+          };
+          return Response.json(body, { status: 409 }) as never;
+        },
+        { once: true },
+      ),
+    );
+    await user.click(await submitButton());
+    expect(
+      await screen.findByText("The price has changed. Please review the new total."),
+    ).toBeInTheDocument();
+    expect(within(price()).getAllByText("$345.00")).not.toHaveLength(0);
+    expect(browser.goTo).not.toHaveBeenCalled();
+    await user.click(await submitButton("Accept new price and continue"));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
+    expect(named("create")[0]?.body).toMatchObject({ totalCost: 345 });
+  });
+
+  it("says what is missing, first things first (BOOK-039, BOOK-044, BOOK-049)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await user.click(await submitButton());
+    const summary = await screen.findByRole("alert");
+    expect(
+      within(summary)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "Please select a duration for companion 1.",
+      "Please fill in all required fields for companion 1.",
+      "You must agree to the Terms of Service and Liability Waiver to continue",
+    ]);
+    expect(named("create")).toHaveLength(0);
+  });
+
+  it("needs a companion (BOOK-040)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Remove Maya R." }));
+    await user.click(await submitButton());
+    expect(await screen.findByText("At least one companion is required")).toBeVisible();
+  });
+
+  it.each([
+    ["a visitor", () => undefined],
+    [
+      "a companion",
+      () => {
+        server.use(http.get("*/api/auth/me", () => done(companionUser)));
+        signInAs.companion();
+      },
+    ],
+  ])("refuses %s (BOOK-041)", async (_, signIn) => {
+    signIn();
+    const { user } = await open();
+    await user.click(await submitButton());
+    expect(
+      await screen.findByText("You must be logged in as a client to book companions"),
+    ).toBeVisible();
+  });
+
+  it("refuses a client whose ID is not verified (BOOK-042, ROLE-002)", async () => {
+    signInAs.client({ idVerification: { status: "unverified" } });
+    server.use(http.get("*/api/auth/me", () => refused(503)));
+    const { user } = await open();
+    await user.click(await submitButton());
+    const summary = await screen.findByRole("alert");
+    expect(summary).toHaveTextContent(
+      "ID verification is required before booking companions. Please complete your ID verification first.",
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { formatMoney } from "~/lib/money";
+import { routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import styles from "./booking.module.css";
+import type { BookingFormState } from "./booking-notices";
+
+function idleLabel({ submission }: BookingFormState): string {
+  if (submission.booking) return "Try payment again";
+  return submission.change ? "Accept new price and continue" : "Continue to payment";
+}
+
+/** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
+export function SubmitArea({ form }: { form: BookingFormState }) {
+  const { submission, price, isCalculating, isNotFound } = form;
+  const { booking } = submission;
+  return (
+    <div className={styles.submit}>
+      {isCalculating && (
+        <Banner isAnnounced>
+          Working out the distance and the travel time. The price follows in a moment.
+        </Banner>
+      )}
+      {submission.change && (
+        <Banner kind="warn" isAnnounced title="The price has changed. Please review the new total.">
+          <span className="tabular">
+            {formatMoney(submission.change.before)} → <b>{formatMoney(submission.change.after)}</b>
+          </span>
+        </Banner>
+      )}
+      {submission.error && (
+        <Banner kind="bad" isAnnounced title={submission.error}>
+          {booking && "Your booking is saved and its time is held for you. Nothing was charged."}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        disabled={isCalculating || isNotFound}
+        isBusy={submission.isSubmitting}
+        busyLabel="Processing..."
+      >
+        {isCalculating ? "Calculating distance..." : idleLabel(form)}
+      </Button>
+      {booking && (
+        <LinkButton to={routes.bookingDetail(booking._id)} kind="secondary">
+          Go to your booking
+        </LinkButton>
+      )}
+      <p className="small muted">
+        {price.quote
+          ? `You pay ${formatMoney(price.quote.totalCost)} on the next page. `
+          : "You pay on the next page. "}
+        The time is held for 30 minutes while you do.
+      </p>
+    </div>
+  );
+}

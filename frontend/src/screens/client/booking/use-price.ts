@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BookableCompanion } from "~/features/bookings/bookable-companion-query";
+import type { BookingLine } from "~/features/bookings/booking-lines";
+import { type Quote, type QuoteRequest, quoteRequest } from "~/features/bookings/booking-request";
+import type { PlaceStatus } from "~/features/bookings/place-status";
+import { quoteQueryOptions } from "~/features/bookings/quote-query";
+import { lineAmounts, rateOfLine } from "~/features/fees/fallback-fees";
+import { estimatedPrice, type PriceParts } from "~/features/fees/price";
+import { toCents } from "~/lib/money";
+import { useDebounced } from "~/lib/use-debounced";
+import type { Travel } from "./use-travel";
+
+const quotePauseMs = 400;
+
+export interface PricedLine {
+  line: BookingLine;
+  companion: BookableCompanion | undefined;
+  status: PlaceStatus;
+  travel: Travel | null;
+}
+
+export interface Price {
+  parts: PriceParts | null;
+  quote: Quote | null;
+  request: QuoteRequest | null;
+  isEstimate: boolean;
+  isUpdating: boolean;
+  error: unknown;
+}
+
+function isReady({ line, status }: PricedLine): boolean {
+  return line.isVideo || (!status.isCalculating && status.distance !== null);
+}
+
+/** The stated rules, for when the server's price cannot be had. */
+export function estimate(lines: readonly PricedLine[]): PriceParts | null {
+  const amounts = lines.map(({ line, companion, travel }) => {
+    if (!companion || !line.hours || (!line.isVideo && !travel)) return null;
+    const rateCents = toCents(rateOfLine(line.isVideo, companion));
+    const base = lineAmounts({ rateCents, hours: line.hours, trip: null });
+    if (line.isVideo || !travel) return base;
+    const fees = travel.fees;
+    const travelCents = Object.values(fees).reduce((sum, cents) => sum + cents, 0);
+    return { ...base, ...fees, totalCents: base.totalCents + travelCents };
+  });
+  const known = amounts.filter((one) => one !== null);
+  return known.length > 0 && known.length === amounts.length ? estimatedPrice(known) : null;
+}
+
+/** BOOK-026: priced anew on every change; the old figure stays until the new one is there. */
+export function usePrice(lines: readonly PricedLine[], isClient: boolean): Price {
+  const isCalculating = lines.some(({ status }) => status.isCalculating);
+  const zoned = lines.map(({ line, status }) => ({ line, zone: status.zone }));
+  const request = lines.every(isReady) ? quoteRequest(zoned) : null;
+  const wanted = JSON.stringify(request);
+  const settled = useDebounced(wanted, quotePauseMs);
+  const asked = isClient && wanted === settled ? request : null;
+  const query = useQuery(quoteQueryOptions(asked));
+  const guess = estimate(lines);
+
+  const isAsking = isClient && request !== null && (wanted !== settled || query.isFetching);
+  const isUpdating = isAsking || isCalculating;
+  const isRefused = asked !== null && query.isError && !query.isFetching;
+  if (!isRefused && query.data && (request !== null || isCalculating)) {
+    const parts = query.data;
+    const quote = isUpdating ? null : parts;
+    return { parts, quote, request, isEstimate: false, isUpdating, error: null };
+  }
+  const error = isRefused ? query.error : null;
+  return { parts: guess, quote: null, request, isEstimate: true, isUpdating, error };
+}

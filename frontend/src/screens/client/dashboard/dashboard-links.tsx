@@ -1,0 +1,65 @@
+import { ArrowRight, CalendarDays, Search, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./dashboard.module.css";
+
+/** CDASH-009 */
+export const verifyFirst =
+  "ID verification is required to search for companions. Please complete your ID verification first.";
+
+/** CDASH-003, CDASH-009, CDASH-010: an unverified client stays here and is told why. */
+export function FindCompanion({ isVerified }: { isVerified: boolean }) {
+  const [isRefused, setIsRefused] = useState(false);
+  const icon = <Search aria-hidden="true" size={20} />;
+  return (
+    <Card as="section" aria-labelledby="find" className={styles.find} padding="roomy">
+      <h2 id="find">Somebody at your side</h2>
+      <p>Look for a companion by experience, rate and place. You see everything before you book.</p>
+      {isRefused && !isVerified && (
+        <Banner kind="warn" isAnnounced>
+          {verifyFirst}
+        </Banner>
+      )}
+      {isVerified ? (
+        <LinkButton to={routes.search} size="large" icon={icon}>
+          Find a Companion
+        </LinkButton>
+      ) : (
+        <Button kind="secondary" size="large" icon={icon} onClick={() => setIsRefused(true)}>
+          Find a Companion
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const links = [
+  { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
+  { to: routes.clientProfile, label: "Account", icon: UserRound },
+];
+
+/** CDASH-004, CDASH-007: the pages there are. */
+export function OtherLinks() {
+  return (
+    <Card as="section" aria-labelledby="more" padding="none">
+      <h2 id="more" className="visually-hidden">
+        More
+      </h2>
+      <ul className={styles.links}>
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <Icon aria-hidden="true" size={20} />
+              <span>{label}</span>
+              <ArrowRight aria-hidden="true" size={18} className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { components } from "~/api/schema";
+import { pendingIdentity } from "~/features/verifications/identity-session";
+import { browser } from "~/lib/browser";
+import { listedBooking } from "~/testing/fixtures/bookings";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { configHandler, testConfig } from "~/testing/handlers/config";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Client = components["schemas"]["ClientUser"];
+const unverified: Partial<Client> = { idVerification: { status: "unverified" } };
+const locked: Partial<Client> = { ...unverified, idVerificationUnlocked: false };
+
+let statusCalls = 0;
+let status: components["schemas"]["IdentityStatus"];
+let account: Client;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+  statusCalls = 0;
+  status = { isComplete: false, status: "pending" };
+  const prices = { idUnlock: 25 } as typeof testConfig.prices;
+  const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
+  server.use(
+    configHandler({ prices }),
+    http.get("*/api/auth/me", () => done(account)),
+    http.get("*/api/bookings/my-bookings", () => done([], { pagination })),
+    http.get("*/api/verification/stripe-identity/status/:id", () => {
+      statusCalls += 1;
+      return done(status);
+    }),
+    http.post("*/api/verification/stripe-identity/create", () =>
+      done({ id: "vs_1", url: "https://id.example/vs_1", status: "pending" }),
+    ),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  pendingIdentity.clear();
+});
+
+async function open(change: Partial<Client> = {}, at = "/client/dashboard") {
+  account = { ...clientUser, ...change };
+  signInAs.client(change);
+  const view = renderApp({ at });
+  await screen.findByRole("heading", { name: "ID verification" });
+  return view;
+}
+const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("the client dashboard", () => {
+  it("sends everybody else to the main page (CDASH-001)", async () => {
+    signInAs.companion();
+    const { router } = renderApp({ at: "/client/dashboard" });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  });
+
+  it("links to search, history and account for a verified client (CDASH-003, CDASH-004, CDASH-007, CDASH-011)", async () => {
+    await open();
+    expect(screen.getByRole("link", { name: "Find a Companion" })).toHaveAttribute(
+      "href",
+      "/search",
+    );
+    expect(screen.getByRole("link", { name: "Booking history" })).toHaveAttribute(
+      "href",
+      "/booking-history",
+    );
+    const main = screen.getByRole("main");
+    expect(within(main).getByRole("link", { name: "Account" })).toHaveAttribute(
+      "href",
+      "/client/profile",
+    );
+  });
+
+  it("keeps an unverified client here and says why (CDASH-009, CDASH-010)", async () => {
+    const { user, router } = await open(unverified);
+    await user.click(screen.getByRole("button", { name: "Find a Companion" }));
+    expect(
+      await screen.findByText(
+        "ID verification is required to search for companions. Please complete your ID verification first.",
+      ),
+    ).toBeVisible();
+    expect(router.state.location.pathname).toBe("/client/dashboard");
+  });
+
+  it("lists what is coming, soonest first", async () => {
+    const later = { ...listedBooking, _id: "b2", startDate: "2027-01-01T14:00:00Z" };
+    const over = { ...listedBooking, _id: "b3", status: "completed" as const };
+    const pagination = { page: 1, limit: 50, total: 3, pages: 1 };
+    server.use(
+      http.get("*/api/bookings/my-bookings", () =>
+        done([over, later, listedBooking], { pagination }),
+      ),
+    );
+    await open();
+    const links = await screen.findAllByRole("link", { name: "Maya R." });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      `/bookings/${listedBooking._id}`,
+      "/bookings/b2",
+    ]);
+  });
+
+  it("logs out (CDASH-013)", async () => {
+    server.use(http.post("*/api/auth/logout", () => done({ message: "Logged out" })));
+    const { user } = await open();
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(localStorage.getItem("authToken")).toBeNull());
+  });
+});
+
+describe("the unlock", () => {
+  it("is sold for $25.00 and paid at the provider (IDV-003 to IDV-005, CDASH-012)", async () => {
+    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    server.use(
+      http.post("*/api/payments/create-id-verification-checkout", async ({ request }) => {
+        expect(await request.json()).toEqual({ returnUrl: "/client/dashboard" });
+        return done({ sessionId: "cs_1", url: "https://pay.example/cs_1" });
+      }),
+    );
+    const { user } = await open(locked);
+    await user.click(await screen.findByRole("button", { name: "Unlock for $25.00" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
+  });
+
+  it("asks the server about the payment it came back from (IDV-006, IDV-008)", async () => {
+    server.use(
+      http.post("*/api/payments/check-payment-and-unlock", async ({ request }) => {
+        expect(await request.json()).toEqual({ sessionId: "cs_1" });
+        account = { ...clientUser, ...unverified };
+        return done({ idVerificationUnlocked: true, idVerificationPaymentStatus: "paid" });
+      }),
+    );
+    const at = "/client/dashboard?payment=success&session_id=cs_1";
+    const { router } = await open(locked, at);
+    expect(await screen.findByRole("button", { name: "Start ID verification" })).toBeVisible();
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+function fakePopup() {
+  const popup = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
+  const openWindow = vi.spyOn(browser, "openWindow").mockReturnValue(popup as unknown as Window);
+  return { popup, openWindow };
+}
+
+describe("a run of the ID verification", () => {
+  const start = async () => {
+    const parts = fakePopup();
+    const view = await open(unverified);
+    await view.user.click(screen.getByRole("button", { name: "Start ID verification" }));
+    await waitFor(() => expect(parts.popup.location.assign).toHaveBeenCalled());
+    return { ...view, ...parts };
+  };
+
+  it("opens in an 800x600 window, and offers this tab too (IDV-010)", async () => {
+    const { popup, openWindow } = await start();
+    expect(openWindow).toHaveBeenCalledWith(expect.stringContaining("width=800,height=600"));
+    expect(popup.location.assign).toHaveBeenCalledWith("https://id.example/vs_1");
+    expect(screen.getByRole("link", { name: /Continue in this tab/ })).toHaveAttribute(
+      "href",
+      "https://id.example/vs_1",
+    );
+    expect(pendingIdentity.read()).toBe("vs_1");
+  });
+
+  it("is asked about every 10 s, 18 times, then given up (IDV-011, IDV-014)", async () => {
+    await start();
+    for (let poll = 1; poll <= 18; poll += 1) {
+      await pause(10_000);
+      await waitFor(() => expect(statusCalls).toBe(poll));
+    }
+    expect(await screen.findByText(/There is no result yet/)).toBeVisible();
+    await pause(60_000);
+    expect(statusCalls).toBe(18);
+  });
+
+  it("is asked about on focus and 2 s after the window closed (IDV-012, IDV-013)", async () => {
+    const { popup } = await start();
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(statusCalls).toBe(1));
+    popup.closed = true;
+    await pause(1_900);
+    expect(statusCalls).toBe(1);
+    await pause(1_200);
+    await waitFor(() => expect(statusCalls).toBe(2));
+  });
+
+  it("ends well: says so and forgets the run (IDV-016, IDV-022)", async () => {
+    await start();
+    status = { isComplete: true, status: "verified" };
+    account = clientUser;
+    window.dispatchEvent(new Event("focus"));
+    expect(await screen.findByText("ID verification completed successfully!")).toBeVisible();
+    expect(pendingIdentity.read()).toBeNull();
+    expect(await screen.findByRole("link", { name: "Find a Companion" })).toBeVisible();
+  });
+
+  it("ends badly: dialog with support, the stated text, and another try (IDV-002, IDV-019, IDV-020)", async () => {
+    const { user } = await start();
+    status = { isComplete: true, status: "rejected" };
+    account = { ...clientUser, idVerification: { status: "rejected" } };
+    window.dispatchEvent(new Event("focus"));
+    const dialog = await screen.findByRole("dialog", { name: "Verification Failed" });
+    expect(dialog).toHaveTextContent(
+      "ID verification was rejected. Please try again with different documents",
+    );
+    expect(within(dialog).getByRole("link", { name: testConfig.support.email })).toBeVisible();
+    await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  it("is looked at 1 s after load when one was left, and forgotten on an error (IDV-015, IDV-017)", async () => {
+    pendingIdentity.keep("vs_old");
+    server.use(
+      http.get("*/api/verification/stripe-identity/status/vs_old", () => {
+        statusCalls += 1;
+        return refused(404);
+      }),
+    );
+    await open(unverified);
+    await pause(1_100);
+    await waitFor(() => expect(statusCalls).toBe(1));
+    await waitFor(() => expect(pendingIdentity.read()).toBeNull());
+  });
+});
+
+describe("a failed start (IDV-021)", () => {
+  it.each([
+    ["the server's error", { error: "All tries are used" }, "All tries are used"],
+    [
+      "the fields' messages",
+      { errors: [{ field: "returnUrl", message: "is not ours" }] },
+      "Validation failed: is not ours",
+    ],
+    ["the stated text", {}, "Failed to start ID verification. Please try again."],
+  ])("shows %s", async (_, body, text) => {
+    const { popup } = fakePopup();
+    server.use(
+      http.post(
+        "*/api/verification/stripe-identity/create",
+        () => Response.json({ success: false, code: "x", ...body }, { status: 400 }) as never,
+      ),
+    );
+    const { user } = await open(unverified);
+    await user.click(screen.getByRole("button", { name: "Start ID verification" }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(popup.close).toHaveBeenCalled();
+  });
+});
+
+it("has no button when support hid it (IDV-024)", async () => {
+  await open({ ...unverified, idVerificationButtonVisible: false });
+  expect(screen.queryByRole("button", { name: "Start ID verification" })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { useConfig } from "~/api/config-query";
+import { meQueryOptions } from "~/features/accounts/me-query";
+import { startIdUnlockCheckout } from "~/features/payments/start-checkout";
+import { IdentityCard, type Verifiable } from "~/features/verifications/identity-card";
+import { startFailureText, startIdentity } from "~/features/verifications/identity-session";
+import { RejectedDialog } from "~/features/verifications/rejected-dialog";
+import {
+  type IdentityOutcome,
+  useIdentityMonitor,
+} from "~/features/verifications/use-identity-monitor";
+import { browser } from "~/lib/browser";
+import { routes } from "~/lib/routes";
+import { defaultSupport } from "~/lib/support";
+import { Banner, type BannerKind } from "~/ui/banner/banner";
+import { useUnlockReturn } from "./use-unlock-return";
+
+/** In the address that the provider leads back to, in whichever window that is. */
+const returned = "identityReturned";
+const popupFeatures = "popup,width=800,height=600"; // IDV-010
+
+const outcomeWords: Record<
+  Exclude<IdentityOutcome, "rejected" | "cancelled">,
+  [BannerKind, string]
+> = {
+  verified: ["ok", "ID verification completed successfully!"],
+  timeout: [
+    "warn",
+    "There is no result yet. This page asks again when you come back to it or start anew.",
+  ],
+  failed: ["bad", "The status of your ID verification could not be read. Please try again."],
+};
+
+/** Pays the unlock, starts a run in a second window, and watches for its result. */
+export function IdentitySection({ user }: { user: Verifiable }) {
+  const queryClient = useQueryClient();
+  const config = useConfig();
+  const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
+  const [sameTabUrl, setSameTabUrl] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const unlockReturn = useUnlockReturn();
+
+  const monitor = useIdentityMonitor((result) => {
+    setOutcome(result);
+    setSameTabUrl(null);
+    queryClient.invalidateQueries({ queryKey: meQueryOptions.queryKey });
+  });
+  const pay = useMutation({
+    mutationFn: () => startIdUnlockCheckout(routes.clientDashboard),
+    onSuccess: ({ url }) => browser.goTo(url),
+  });
+  const start = useMutation({
+    mutationFn: (_popup: Window | null) =>
+      startIdentity(user._id, `${routes.clientDashboard}?${returned}=true`),
+    onSuccess: (session, popup) => {
+      if (popup && !popup.closed) popup.location.assign(session.url);
+      setSameTabUrl(session.url);
+      monitor.begin(session.id, popup);
+    },
+    onError: (_error, popup) => popup?.close(),
+  });
+  const handleStart = () => {
+    setOutcome(null);
+    // Opened at once, in the click itself: later ones are taken for advertisements and blocked.
+    start.mutate(browser.openWindow(popupFeatures));
+  };
+  const words =
+    outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeWords[outcome];
+  return (
+    <>
+      <IdentityCard
+        user={user}
+        price={config?.prices.idUnlock}
+        isWatching={monitor.isWatching}
+        isBusy={pay.isPending || start.isPending}
+        sameTabUrl={sameTabUrl}
+        onPay={() => pay.mutate()}
+        onStart={handleStart}
+      >
+        {unlockReturn && !user.idVerificationUnlocked && (
+          <Banner kind={unlockReturn.kind} isAnnounced>
+            {unlockReturn.text}
+          </Banner>
+        )}
+        {pay.isError && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(pay.error, "Failed to process payment. Please try again.")}
+          </Banner>
+        )}
+        {start.isError && (
+          <Banner kind="bad" isAnnounced>
+            {startFailureText(start.error)}
+          </Banner>
+        )}
+        {params.has(returned) && !words && (
+          <Banner>Thank you. If this is a second window, you can close it now.</Banner>
+        )}
+        {words && (
+          <Banner kind={words[0]} isAnnounced>
+            {words[1]}
+          </Banner>
+        )}
+      </IdentityCard>
+      <RejectedDialog
+        isOpen={outcome === "rejected"}
+        onClose={() => setOutcome(null)}
+        supportEmail={config?.support.email ?? defaultSupport.email}
+      />
+    </>
+  );
+}

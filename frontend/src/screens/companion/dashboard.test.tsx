@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+beforeEach(() => {
+  signInAs.companion();
+  server.use(http.get("*/api/auth/me", () => done(companionUser)));
+});
+
+test("KPROF-012 to KPROF-015, ROLE-006 the toggle shows what the server answered", async () => {
+  server.use(
+    http.put("*/api/auth/toggle-online", async ({ request }) => {
+      const { online } = (await request.json()) as { online: boolean };
+      return done({ online, message: "You are now offline" });
+    }),
+  );
+  const { user } = renderApp({ at: "/companion/dashboard" });
+  const toggle = await screen.findByRole("switch", { name: "Availability" });
+  expect(toggle).toBeChecked();
+  expect(toggle).toHaveAccessibleDescription(
+    /visible to clients and able to receive booking requests/,
+  );
+  await user.click(toggle);
+  expect(await screen.findByText("You are now offline")).toBeVisible();
+  expect(toggle).not.toBeChecked();
+  expect(toggle).toHaveAccessibleDescription(
+    /hidden from search and unable to receive new bookings/,
+  );
+});
+
+test("a refused toggle says so and changes nothing", async () => {
+  server.use(http.put("*/api/auth/toggle-online", () => refused(500)));
+  const { user } = renderApp({ at: "/companion/dashboard" });
+  const toggle = await screen.findByRole("switch", { name: "Availability" });
+  await user.click(toggle);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update status");
+  expect(toggle).toBeChecked();
+});

@@ -1,0 +1,57 @@
+import { useNavigate } from "react-router";
+import type { components } from "~/api/schema";
+import { useRole } from "~/api/session";
+import { formatRate } from "~/lib/money";
+import { routes } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import styles from "./book-now.module.css";
+
+interface Props {
+  companion: components["schemas"]["Companion"];
+}
+
+/** Why booking is not offered to this visitor, or null (decisions on PROF-022). */
+function reasonAgainst(role: string, isOnline: boolean): string | null {
+  if (role === "companion") return "Companions cannot book other companions.";
+  if (role === "admin") return "Administrators cannot book companions.";
+  if (!isOnline) return "This companion is offline and not accepting bookings right now.";
+  return null;
+}
+
+/** Stays in view; an anonymous visitor logs in first and comes back to the booking. */
+export function BookNow({ companion }: Props) {
+  const role = useRole();
+  const navigate = useNavigate();
+  const reason = reasonAgainst(role, companion.online);
+  const handleBook = () => {
+    const target = routes.booking(companion._id);
+    if (role === "anonymous") {
+      navigate(routes.clientLogin, { state: { userType: "client", returnTo: target } });
+    } else {
+      navigate(target, { state: { companion } });
+    }
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        <b className={styles.rate}>{formatRate(companion.hourlyRate)}</b>
+        {companion.videoHourlyRate !== undefined && (
+          <span className={styles.video}>Video {formatRate(companion.videoHourlyRate)}</span>
+        )}
+      </div>
+      <Button
+        size="large"
+        onClick={handleBook}
+        disabled={reason !== null}
+        aria-describedby={reason ? "book-now-reason" : undefined}
+      >
+        Book Now
+      </Button>
+      {reason && (
+        <p id="book-now-reason" className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

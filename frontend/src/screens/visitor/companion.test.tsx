@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import type { components } from "~/api/schema";
+import { maya } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Companion = components["schemas"]["Companion"];
+const at = `/companion/${maya._id}`;
+
+async function open(change: Partial<Companion> = {}) {
+  server.use(http.get("*/api/companions/:id", () => done({ ...maya, ...change })));
+  const view = renderApp({ at });
+  await screen.findByRole("heading", { name: "Maya R." });
+  return view;
+}
+
+const fact = (name: string) => screen.queryByText(name)?.nextElementSibling?.textContent ?? null;
+const listed = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+const bookNow = () => screen.getByRole("button", { name: "Book Now" });
+
+test("PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 who it is", async () => {
+  await open({ sobrietyDuration: 30 });
+  expect(screen.getByText("4.9 out of 5, 38 bookings")).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "About" })).toHaveTextContent("Nine years sober.");
+  expect(fact("Hourly rate")).toBe("$75/hr");
+  expect(fact("Sobriety")).toBe("2 years 6 months");
+  expect(fact("Max shift length")).toBe("6 hours");
+  screen.getByRole("heading", { name: "Years of Experience" });
+  expect(fact("Mental health")).toBe("3 years");
+  expect(fact("Substance abuse")).toBe("5 years");
+  expect(fact("Companioning")).toBe("4 years");
+});
+
+test("PROF-003 the photo", async () => {
+  const { container } = await open({ profilePhoto: "/files/maya.jpg" });
+  expect(container.querySelector("main img")).toHaveAttribute("src", "/files/maya.jpg");
+});
+
+test("PROF-014 the distance shows when it is known", async () => {
+  await open({ distance: 15 });
+  expect(fact("Distance")).toBe("15 miles");
+});
+
+test("PROF-014 no distance without a place", async () => {
+  await open();
+  expect(fact("Distance")).toBeNull();
+});
+
+test("PROF-015 no years of experience, no section", async () => {
+  await open({ experienceYears: undefined as unknown as Companion["experienceYears"] });
+  expect(screen.queryByText("Years of Experience")).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, "Available Now"],
+  [false, "Offline"],
+])("PROF-006 PROF-007 online %s shows %j", async (online, words) => {
+  await open({ online });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test("PROF-008 the six badges say Employment, not Work", async () => {
+  const verified = { status: "verified" as const };
+  await open({
+    driverLicenseVerification: verified,
+    employmentVerification: verified,
+    degreeVerification: verified,
+    drugTestVerification: verified,
+  });
+  expect(listed("Verified").sort()).toEqual(
+    ["ID", "Driver", "Employment", "Degree", "Background", "Drug Test"].sort(),
+  );
+});
+
+test("PROF-009 only what is verified has a badge", async () => {
+  const pending = { status: "pending" as const };
+  await open({ idVerification: pending, degreeVerification: { status: "rejected" } });
+  expect(listed("Verified")).toEqual(["Background"]);
+});
+
+test("PROF-016 degrees and skills are listed in full", async () => {
+  const degreesCerts = ["CPRS", "LADC", "LCSW", "RN", "MSW"];
+  const skills = Array.from({ length: 12 }, (_, index) => `Skill ${index + 1}`);
+  await open({ degreesCerts, skills });
+  expect(listed("Degrees & Certifications")).toEqual(degreesCerts);
+  expect(listed("Skills & Specialties")).toEqual(skills);
+});
+
+test("PROF-019 an unknown companion", async () => {
+  server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
+  renderApp({ at });
+  expect(await screen.findByRole("heading", { name: "Companion not found" })).toBeVisible();
+});
+
+test.each([
+  [() => refused(500, "The store is down"), "The store is down"],
+  [() => refused(500), "Failed to load companion details"],
+  [() => HttpResponse.error(), "Failed to load companion details"],
+])("PROF-020 the profile cannot be loaded (%#)", async (answer, words) => {
+  server.use(http.get("*/api/companions/:id", () => answer()));
+  renderApp({ at });
+  expect(await screen.findByRole("alert")).toHaveTextContent(words);
+});
+
+test("PROF-001 Back goes back in the history of the visit", async () => {
+  const { handler } = searchHandler([maya]);
+  server.use(handler);
+  server.use(
+    http.get("*/api/companions/:id", ({ params }) =>
+      params.id === "search" ? undefined : done(maya),
+    ),
+  );
+  const { router } = renderApp({ at: "/search?minRating=4" });
+  fireEvent.click(await screen.findByRole("link", { name: "Maya R." }));
+  fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/search"));
+  expect(router.state.location.search).toBe("?minRating=4");
+});
+
+test("PROF-017 PROF-018 Book Now leads to the booking with the companion in hand", async () => {
+  signInAs.client();
+  server.use(...favoritesHandlers().handlers);
+  const { router } = await open();
+  fireEvent.click(bookNow());
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${maya._id}`));
+  expect(router.state.location.state).toEqual({ companion: maya });
+});
+
+test("PROF-022 an anonymous visitor logs in first and comes back to the booking", async () => {
+  const { router } = await open();
+  fireEvent.click(bookNow());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/client-login"));
+  expect(router.state.location.state).toEqual({
+    userType: "client",
+    returnTo: `/booking/${maya._id}`,
+  });
+});
+
+test.each([
+  ["companion", true, "Companions cannot book other companions."],
+  ["admin", true, "Administrators cannot book companions."],
+  ["client", false, "This companion is offline and not accepting bookings right now."],
+] as const)(
+  "PROF-022 for %s, online %s, booking is refused with a reason",
+  async (role, online, reason) => {
+    signInAs[role]();
+    server.use(...favoritesHandlers().handlers);
+    await open({ online });
+    expect(bookNow()).toBeDisabled();
+    expect(bookNow()).toHaveAccessibleDescription(reason);
+  },
+);
+
+const heart = () => screen.findByRole("button", { name: "Save Maya R." });
+
+test.each(["anonymous", "companion", "admin"] as const)(
+  "PROF-002 ROLE-022 SRCH-023 no heart for %s",
+  async (role) => {
+    if (role !== "anonymous") signInAs[role]();
+    await open();
+    expect(screen.queryByRole("button", { name: /^Save/ })).not.toBeInTheDocument();
+  },
+);
+
+test("PROF-002 FAV-001 the heart shows what is stored", async () => {
+  signInAs.client();
+  server.use(...favoritesHandlers([maya]).handlers);
+  await open();
+  await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "true"));
+});
+
+test("PROF-021 a failed save is only logged and turned back", async () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  signInAs.client();
+  const { handlers, calls } = favoritesHandlers([], true);
+  server.use(...handlers);
+  await open();
+  fireEvent.click(await heart());
+  await waitFor(() => expect(calls).toEqual([`post ${maya._id}`]));
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(await heart()).toHaveAttribute("aria-pressed", "false");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.queryByText("The store is down")).not.toBeInTheDocument();
+  log.mockRestore();
+});
+
+test("ROLE-023 the public profile shows the display name and no legal name", async () => {
+  await open({ realName: "Maya Rivera" } as Partial<Companion>);
+  expect(document.body).not.toHaveTextContent("Rivera");
+});

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { ApiError } from "~/api/api-error";
+import type { components } from "~/api/schema";
+import { CompanionProfile } from "~/features/companions/companion-profile";
+import { companionQueryOptions } from "~/features/companions/companion-query";
+import { FavoriteButton } from "~/features/favorites/favorite-button";
+import { useSearchPlace } from "~/features/search/search-place";
+import { routes } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { BookNow } from "./book-now";
+
+type Companion = components["schemas"]["Companion"];
+
+function NotThere() {
+  return (
+    <EmptyState
+      title="Companion not found"
+      action={<LinkButton to={routes.search}>Search for a companion</LinkButton>}
+    >
+      <p>The page may have moved, or this companion no longer offers sessions here.</p>
+    </EmptyState>
+  );
+}
+
+export default function CompanionScreen() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [place] = useSearchPlace();
+  const query = useQuery(companionQueryOptions(id, place));
+  // A visit that begins here has no page to go back to.
+  const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
+  return (
+    <Page title="Companion profile" back={{ onClick: handleBack, label: "Back" }}>
+      <QueryView<Companion>
+        query={query}
+        loadingText="Loading the profile..."
+        skeleton={<SkeletonText lines={12} />}
+        errorText="Failed to load companion details"
+        isEmpty={() => false}
+        empty={<NotThere />}
+        renderError={(error) =>
+          error instanceof ApiError && error.status === 404 ? <NotThere /> : null
+        }
+      >
+        {(companion) => (
+          <CompanionProfile
+            companion={companion}
+            heart={<FavoriteButton companion={companion} />}
+            bookNow={<BookNow companion={companion} />}
+          />
+        )}
+      </QueryView>
+    </Page>
+  );
+}

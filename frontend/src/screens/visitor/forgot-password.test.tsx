@@ -1,0 +1,61 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+test("NAV-032 NAV-034 AUTH-031 asking for a link gives the same answer for every address", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/auth/forgot-password", async ({ request }) => {
+      bodies.push(await request.json());
+      return done({ message: "ok" });
+    }),
+  );
+  const { user } = renderApp({ at: "/forgot-password" });
+  await user.click(await screen.findByRole("button", { name: "Send Link" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
+  await user.type(screen.getByLabelText("Email"), "jordan@example.com");
+  await user.click(screen.getByRole("button", { name: "Send Link" }));
+  expect(await screen.findByText("Check your email")).toBeVisible();
+  expect(screen.getByText(/If an account with this email exists/)).toBeVisible();
+  expect(bodies).toEqual([{ email: "jordan@example.com" }]);
+});
+
+test("a new password is set with the token of the link", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/auth/reset-password", async ({ request }) => {
+      bodies.push(await request.json());
+      return done({ message: "ok" });
+    }),
+  );
+  const { user, router } = renderApp({ at: "/reset-password?token=one-use" });
+  await user.type(await screen.findByLabelText("New password"), "12345678");
+  await user.type(screen.getByLabelText("Confirm new password"), "1234567");
+  await user.click(screen.getByRole("button", { name: "Save Password" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("New passwords do not match");
+  await user.type(screen.getByLabelText("Confirm new password"), "8");
+  await user.click(screen.getByRole("button", { name: "Save Password" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(await screen.findByText("Your password was changed. Please log in.")).toBeVisible();
+  expect(bodies).toEqual([{ token: "one-use", newPassword: "12345678" }]);
+});
+
+test("a used or missing token is explained", async () => {
+  server.use(http.post("*/api/auth/reset-password", () => refused(400, "This link was used")));
+  const { user } = renderApp({ at: "/reset-password?token=old" });
+  await user.type(await screen.findByLabelText("New password"), "12345678");
+  await user.type(screen.getByLabelText("Confirm new password"), "12345678");
+  await user.click(screen.getByRole("button", { name: "Save Password" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This link was used");
+});
+
+test("without a token there is a way to a new link", async () => {
+  renderApp({ at: "/reset-password" });
+  expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+});

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { useConfig } from "~/api/config-query";
+import { routes } from "~/lib/routes";
+import { useFields } from "~/lib/use-fields";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { TextInput } from "~/ui/field/text-input";
+import { Page } from "~/ui/page/page";
+import styles from "./log-in.module.css";
+
+const failed = "The e-mail could not be sent. Please try again.";
+const neutral =
+  "If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.";
+
+/** NAV-032, AUTH-031: the answer is the same whether the address is known or not. */
+export default function ForgotPassword() {
+  const fields = useFields({ email: "" });
+  const isDemo = useConfig()?.demo ?? false;
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const mutation = useMutation({
+    mutationFn: () =>
+      call(api.POST("/api/auth/forgot-password", { body: { email: fields.values.email.trim() } })),
+    onError: (error) => setProblems([{ message: messageOf(error, failed) }]),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    const message = fields.values.email.includes("@") ? null : "Enter your email";
+    setAttempt((count) => count + 1);
+    fields.setErrors(message ? { email: message } : {});
+    setProblems(message ? [{ message, fieldId: "email" }] : []);
+    if (!message) mutation.mutate();
+  };
+
+  return (
+    <Page
+      title="Forgot your password?"
+      lead="Tell us your email and we send you a link to choose a new one."
+      width="narrow"
+      back={{ to: routes.login, label: "Back to login" }}
+    >
+      <div className={styles.column}>
+        {mutation.isSuccess ? (
+          <>
+            <Banner kind="ok" isAnnounced title="Check your email">
+              {neutral}
+            </Banner>
+            <p>
+              Nothing there after a few minutes? Look in the spam folder, or{" "}
+              <button type="button" className={styles.again} onClick={() => mutation.reset()}>
+                try another address
+              </button>
+              .
+            </p>
+            {isDemo && (
+              <p>
+                This is a demo: no mail leaves it. <a href="/sandbox/mail">Read the mail here</a>.
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <ErrorSummary problems={problems} attempt={attempt} />
+            <Card padding="roomy">
+              <form onSubmit={handleSubmit} noValidate className={styles.form}>
+                <TextInput
+                  {...fields.bind("email")}
+                  label="Email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="username"
+                />
+                <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Sending...">
+                  Send Link
+                </Button>
+                <Link to={routes.login} className={styles.forgot}>
+                  I remember it after all
+                </Link>
+              </form>
+            </Card>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { Ban, HeartHandshake, Lock, UserCheck, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { routes } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import { Page } from "~/ui/page/page";
+import styles from "./info.module.css";
+
+/** NAV-053: static; it reads the same when the server is away. */
+export default function Info() {
+  return (
+    <Page
+      title="What is a sober companion?"
+      back={{ to: routes.landing, label: "Back to main page" }}
+      lead="A sober companion is a person in lasting recovery who spends time with you when being alone with it would be harder: for an afternoon, for a journey, or through a week that you are not sure about."
+    >
+      <div className={styles.layout}>
+        <div className={styles.article}>
+          <Part icon={<HeartHandshake size={26} />} title="What a companion does">
+            <p>
+              Mostly, a companion is there. They help you keep the plan that you made: getting up,
+              eating, going to the meeting, leaving the party early. They have felt a craving pass
+              and can sit with you until yours does.
+            </p>
+            <ul>
+              <li>
+                <b>At home.</b> The first days after treatment, clearing out the house, finding a
+                rhythm, an evening that used to mean drinking.
+              </li>
+              <li>
+                <b>Out in the world.</b> Weddings, work dinners, funerals, court dates, airports.
+                Your companion is introduced however you like, or not at all.
+              </li>
+              <li>
+                <b>On the road.</b> Travelling with you to treatment, or home again.
+              </li>
+              <li>
+                <b>By video.</b> An hour of honest conversation when nobody suitable lives nearby.
+              </li>
+            </ul>
+          </Part>
+
+          <Part icon={<Ban size={26} />} title="What a companion does not do">
+            <p>
+              A companion is not a doctor, a therapist or a guard. They do not diagnose, give
+              medication, search your things, or report on you to your family. They do not decide
+              whether you stay sober. In an emergency the right call is 911; in a crisis you can
+              call or text 988 at any hour.
+            </p>
+          </Part>
+
+          <Part icon={<Users size={26} />} title="Who benefits">
+            <dl className={styles.people}>
+              <div>
+                <dt>People leaving treatment</dt>
+                <dd>The weeks after discharge are the riskiest ones, and the least supervised.</dd>
+              </div>
+              <div>
+                <dt>People with a hard day ahead</dt>
+                <dd>An anniversary, a hearing, a reunion: one booking, one day, no commitment.</dd>
+              </div>
+              <div>
+                <dt>People who must keep working</dt>
+                <dd>Support around a job, discreetly, including business trips.</dd>
+              </div>
+              <div>
+                <dt>Families</dt>
+                <dd>Somebody experienced in the house, so that a parent can be a parent again.</dd>
+              </div>
+            </dl>
+            <p>
+              A companion helps most beside treatment, a doctor or a recovery group, not in place of
+              them. If you are drinking heavily every day, speak to a doctor before you stop:
+              withdrawal can be dangerous.
+            </p>
+          </Part>
+
+          <Part icon={<UserCheck size={26} />} title="How companions are vetted">
+            <ul>
+              <li>
+                <b>Sobriety.</b> Everybody who joins confirms at least two years of continuous
+                sobriety. It is their word; a drug test badge adds a laboratory's.
+              </li>
+              <li>
+                <b>Identity.</b> An ID badge means that a government document and a live photo were
+                matched.
+              </li>
+              <li>
+                <b>Optional checks.</b> Driver license, employment, degree, background and drug
+                test. Each badge appears only once that check came back clear. No badge means not
+                checked, or not finished; it does not mean something was found.
+              </li>
+              <li>
+                <b>Reviews.</b> Only clients who completed a booking can write one.
+              </li>
+            </ul>
+            <p>
+              Clients verify their identity too, so that companions know whose door they knock at.
+            </p>
+          </Part>
+
+          <Part icon={<Lock size={26} />} title="Confidentiality and HIPAA">
+            <p>
+              What you tell a companion is confidential. Every companion agrees to that before their
+              first booking, and it stays so afterwards. The exceptions are those the law makes:
+              danger to life, abuse, or a court order.
+            </p>
+            <p>
+              We run Steady for HIPAA compliance: what could reveal something about your health is
+              encrypted on its way, is seen only by people who need it for your booking, and each
+              look by our staff is recorded. Your search and your bookings are never sold and never
+              shown to advertisers. Other people see the name you choose, not your legal name, and a
+              card statement says "Steady", nothing more.
+            </p>
+          </Part>
+        </div>
+        <aside className={styles.closing}>
+          <p className={styles.closingTitle}>Have a look first</p>
+          <p>You can read profiles, rates and reviews without an account.</p>
+          <LinkButton to={routes.search} wide>
+            Find a Companion Now
+          </LinkButton>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Part({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

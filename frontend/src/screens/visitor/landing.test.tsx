@@ -1,0 +1,56 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "~/testing/render";
+
+async function open() {
+  const app = renderApp({ at: "/" });
+  await screen.findByRole("heading", { level: 1, name: "Someone steady beside you" });
+  return app;
+}
+
+test.each([
+  ["NAV-041", "Search for a Companion", "/search"],
+  ["NAV-042", "Client Login", "/client-login"],
+  ["NAV-043", "Companion Login", "/companion-login"],
+  ["NAV-045", "Client Signup", "/client-signup"],
+  ["NAV-046", "Companion Signup", "/companion-signup"],
+  ["NAV-047", "What is a Sober Companion?", "/what-is-companion"],
+])("%s NAV-003 the landing page has %s to %s", async (_clause, name, path) => {
+  await open();
+  expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
+});
+
+test.each([
+  ["Client Login", "client"],
+  ["Companion Login", "companion"],
+])("NAV-044 %s passes the userType %s", async (name, userType) => {
+  const { router, user } = await open();
+  await user.click(screen.getByRole("link", { name }));
+  await screen.findByRole("heading", { level: 1, name });
+  expect(router.state.location.state).toEqual({ userType });
+});
+
+test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async () => {
+  await open();
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByText(/©/)).toBeVisible();
+  expect(footer.getByRole("link", { name: /Call Support/ })).toHaveAttribute(
+    "href",
+    "tel:+18005550142",
+  );
+  expect(footer.getByRole("link", { name: /Email Support/ })).toHaveAttribute(
+    "href",
+    "mailto:support@steady.example",
+  );
+});
+
+test("NAV-051 NAV-052 the footer logo leads to the admin log-in and survives a missing image", async () => {
+  await open();
+  const logo = screen.getByRole("link", { name: "Steady, staff log-in" });
+  expect(logo).toHaveAttribute("href", "/admin/login");
+  const image = logo.querySelector("img");
+  expect(image).toHaveAttribute("src", "/logo.svg");
+  if (image) fireEvent.error(image);
+  expect(logo.querySelector("img")).toBeNull();
+  expect(logo.querySelector("svg")).toBeInTheDocument();
+});

@@ -1,0 +1,161 @@
+import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-react";
+import { type LoginState, routes, type UserType } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { usePageTitle } from "~/ui/page/page";
+import styles from "./landing.module.css";
+import { LandingScene } from "./landing-scene";
+
+const steps = [
+  {
+    title: "Look around first",
+    text: "Read profiles, rates and reviews without an account. Filter by what matters to you.",
+  },
+  {
+    title: "Verify who you are, once",
+    text: "An ID check keeps both sides safe. After that you can search and book freely.",
+  },
+  {
+    title: "Book hours, not promises",
+    text: "Choose a day, a place or a video call. You see every line of the price before you pay.",
+  },
+];
+
+const assurances = [
+  {
+    icon: BadgeCheck,
+    title: "Badges that mean something",
+    text: "A badge is shown only after the document behind it was checked.",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Two years sober, at least",
+    text: "Every companion confirms it on joining, and each profile says how long it has been.",
+  },
+  {
+    icon: Wallet,
+    title: "No price surprises",
+    text: "Rate, travel and fees are itemised before payment, and that is what you pay.",
+  },
+  {
+    icon: CalendarClock,
+    title: "Plans may change",
+    text: "Cancel 24 hours ahead and everything comes back to you.",
+  },
+];
+
+export default function Landing() {
+  const heading = usePageTitle("");
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>Sober companions, in person or by video</p>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            Someone steady beside you
+          </h1>
+          <p className={styles.lead}>
+            The first week home, a wedding, a hard flight, an ordinary Tuesday. Book a companion who
+            has been where you are and has stayed sober for years.
+          </p>
+          <div className={styles.actions}>
+            <LinkButton to={routes.search} size="large" icon={<Search aria-hidden="true" />}>
+              Search for a Companion
+            </LinkButton>
+            <LinkButton to={routes.info} kind="quiet" className={styles.second}>
+              What is a Sober Companion?
+            </LinkButton>
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <LandingScene />
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="doors-title">
+        <h2 id="doors-title" className={styles.heading}>
+          Come on in
+        </h2>
+        <div className={styles.doors}>
+          <Door
+            type="client"
+            title="I am looking for support"
+            text="For yourself or with your family. Joining is free; you pay for the hours you book."
+            signUp={routes.clientSignUp}
+          />
+          <Door
+            type="companion"
+            title="I offer support"
+            text="Set your own rate and hours. You keep 75% of your rate and all of your mileage."
+            signUp={routes.companionSignUp}
+          />
+        </div>
+      </section>
+
+      <section className={styles.band} aria-labelledby="steps-title">
+        <div className={styles.section}>
+          <h2 id="steps-title" className={styles.heading}>
+            How it goes
+          </h2>
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <li key={step.title} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="assurances-title">
+        <h2 id="assurances-title" className={styles.heading}>
+          What you can count on
+        </h2>
+        <ul className={styles.assurances}>
+          {assurances.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={styles.assurance}>
+              <span className={styles.icon}>
+                <Icon aria-hidden="true" size={24} />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface DoorProps {
+  type: UserType;
+  title: string;
+  text: string;
+  signUp: string;
+}
+
+function Door({ type, title, text, signUp }: DoorProps) {
+  const name = type === "client" ? "Client" : "Companion";
+  const logIn = type === "client" ? routes.clientLogin : routes.companionLogin;
+  const state: LoginState = { userType: type };
+  return (
+    <Card as="article" padding="roomy" className={styles.door}>
+      <h3 className={styles.doorTitle}>{title}</h3>
+      <p className="muted">{text}</p>
+      <div className={styles.doorActions}>
+        <LinkButton to={logIn} state={state} kind="secondary">
+          {name} Login
+        </LinkButton>
+        <LinkButton to={signUp} kind="quiet">
+          {name} Signup
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

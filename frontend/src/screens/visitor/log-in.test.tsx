@@ -1,0 +1,171 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
+import { configHandler } from "~/testing/handlers/config";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type App = ReturnType<typeof renderApp>;
+
+async function submit({ user }: App, email = "jordan@example.com", password = "secret-word") {
+  await user.type(await screen.findByLabelText("Email"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Login" }));
+}
+
+/** Counts calls, and answers with what the test wants. */
+function onCall(path: string, answer: () => Response | Promise<Response>) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+const loggedIn = (user: object) => () => done({ token: "t", user }, { token: "t", user });
+const me = (user: object) => server.use(http.get("*/api/auth/me", () => done(user)));
+
+test.each([
+  ["/client-login", "Client Login", "/client-signup"],
+  ["/companion-login", "Companion Login", "/companion-signup"],
+  ["/login", "Client Login", "/client-signup"],
+])(
+  "NAV-008 AUTH-001 AUTH-002 AUTH-006 %s is titled %s and links to %s",
+  async (at, title, signUp) => {
+    renderApp({ at });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Sign up as a/ })).toHaveAttribute("href", signUp);
+    expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
+  },
+);
+
+test("AUTH-002 /login follows the userType of navigation state", async () => {
+  renderApp({ at: "/login", state: { userType: "companion" } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Companion Login" })).toBeVisible();
+});
+
+test("AUTH-003 both fields are required and no call is made without them", async () => {
+  const calls = onCall("/api/auth/login", () => refused(401));
+  const { user } = renderApp({ at: "/client-login" });
+  await user.click(await screen.findByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter your password");
+  expect(screen.getByLabelText("Email")).toBeInvalid();
+  expect(calls).toEqual([]);
+});
+
+test("AUTH-004 the button reads Logging in... while working and ignores a second press", async () => {
+  let finish: (reply: Response) => void = () => {};
+  const calls = onCall("/api/auth/login", () => new Promise((resolve) => (finish = resolve)));
+  const app = renderApp({ at: "/client-login" });
+  await submit(app);
+  const busy = await screen.findByRole("button", { name: "Logging in..." });
+  await app.user.click(busy);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  finish(refused(401));
+  expect(await screen.findByRole("button", { name: "Login" })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test("AUTH-005 a message from navigation state is shown once and then cleared", async () => {
+  const { router } = renderApp({ at: "/login", state: { message: "Your account was created." } });
+  expect(await screen.findByText("Your account was created.")).toBeVisible();
+  await waitFor(() => expect(router.state.location.state).toEqual({}));
+  expect(screen.getByText("Your account was created.")).toBeVisible();
+});
+
+test("AUTH-007 AUTH-008 there are links to the forgotten password and back", async () => {
+  renderApp({ at: "/client-login" });
+  expect(await screen.findByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+  expect(screen.getByRole("link", { name: "Back to main page" })).toHaveAttribute("href", "/");
+});
+
+test("AUTH-009 AUTH-011 SESS-002 a client goes to the client dashboard", async () => {
+  const calls = onCall("/api/auth/login", loggedIn(clientUser));
+  me(clientUser);
+  const app = renderApp({ at: "/client-login" });
+  await submit(app);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/client/dashboard"));
+  expect(calls).toEqual([{ email: "jordan@example.com", password: "secret-word" }]);
+  expect(localStorage.getItem("authToken")).toBe("t");
+});
+
+test("AUTH-010 a companion goes to the companion dashboard", async () => {
+  onCall("/api/auth/login", loggedIn(companionUser));
+  me(companionUser);
+  const app = renderApp({ at: "/companion-login" });
+  await submit(app);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/companion/dashboard"));
+});
+
+test("a log-in goes on to where it was asked for, but only on this origin", async () => {
+  onCall("/api/auth/login", loggedIn(clientUser));
+  const app = renderApp({ at: "/login?next=%2Fwhat-is-companion" });
+  await submit(app);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/what-is-companion"));
+});
+
+test("a foreign address is not returned to", async () => {
+  onCall("/api/auth/login", loggedIn(clientUser));
+  me(clientUser);
+  const app = renderApp({ at: "/login?next=%2F%2Fevil.example" });
+  await submit(app);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/client/dashboard"));
+});
+
+test("AUTH-012 AUTH-013 SESS-003 a failed companion log-in is tried as admin", async () => {
+  onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
+  const calls = onCall("/api/auth/admin-login", () =>
+    done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }),
+  );
+  const app = renderApp({ at: "/companion-login" });
+  await submit(app);
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  expect(calls).toEqual([{ email: "jordan@example.com", password: "secret-word" }]);
+  expect(Object.keys(localStorage).sort()).toEqual(["admin", "authToken"]);
+});
+
+test("AUTH-014 SESS-008 a failed client log-in is never tried as admin", async () => {
+  onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
+  const calls = onCall("/api/auth/admin-login", () => refused(401));
+  const app = renderApp({ at: "/client-login" });
+  await submit(app);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+  expect(calls).toEqual([]);
+  expect(app.router.state.location.pathname).toBe("/client-login");
+});
+
+test("AUTH-015 without a text from the server the stated one is shown", async () => {
+  onCall("/api/auth/login", () => refused(500));
+  await submit(renderApp({ at: "/client-login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+});
+
+test("AUTH-016 when both tries fail the first log-in's error is shown", async () => {
+  onCall("/api/auth/login", () => refused(429, "Too many attempts"));
+  onCall("/api/auth/admin-login", () => refused(401, "Invalid admin credentials"));
+  await submit(renderApp({ at: "/companion-login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts");
+});
+
+test("in demo mode an account is filled in with one click", async () => {
+  const demoAccounts = [
+    { role: "client" as const, label: "Client", email: "c@demo", password: "demo-pass" },
+    { role: "admin" as const, label: "Admin", email: "a@demo", password: "demo-pass" },
+  ];
+  server.use(configHandler({ demo: true, demoAccounts }));
+  const { user } = renderApp({ at: "/client-login" });
+  await user.click(await screen.findByRole("button", { name: "Use c@demo" }));
+  expect(screen.getByLabelText("Email")).toHaveValue("c@demo");
+  expect(screen.getByLabelText("Password")).toHaveValue("demo-pass");
+  expect(screen.queryByText("a@demo")).toBeNull();
+  expect(screen.getByText("Demo data")).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { DemoLogIns } from "~/features/accounts/demo-log-ins";
+import { logIn, wrongLogin } from "~/features/accounts/log-in";
+import { LogInFields, missingCredentials } from "~/features/accounts/log-in-fields";
+import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
+import { useFields } from "~/lib/use-fields";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { Page } from "~/ui/page/page";
+import styles from "./log-in.module.css";
+
+function useLoginType(): UserType {
+  const { pathname, state } = useLocation();
+  if (pathname === routes.companionLogin) return "companion";
+  if (pathname === routes.clientLogin) return "client";
+  // AUTH-002: plain /login is the client's unless navigation says otherwise.
+  return (state as LoginState | null)?.userType ?? "client";
+}
+
+/** What navigation brought is read once, then cleared, so that a reload starts clean. */
+function useArrivalState(): LoginState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [arrival] = useState<LoginState>(() => (location.state as LoginState | null) ?? {});
+  const { message, ...rest } = (location.state as LoginState | null) ?? {};
+  const hasMessage = message !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
+  useEffect(() => {
+    if (hasMessage) navigate(".", { replace: true, state: rest });
+  }, [hasMessage]);
+  return arrival;
+}
+
+export default function LogIn() {
+  const type = useLoginType();
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const fields = useFields({ email: "", password: "" });
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const title = type === "companion" ? "Companion Login" : "Client Login";
+
+  const mutation = useMutation({
+    mutationFn: () => logIn(type, fields.values),
+    onSuccess: (home) => {
+      const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
+      navigate(home === routes.adminDashboard ? home : (wanted ?? home), { replace: true });
+    },
+    onError: (error) => setProblems([{ message: messageOf(error, wrongLogin) }]),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    const missing = missingCredentials(fields);
+    setAttempt((count) => count + 1);
+    setProblems(missing);
+    if (missing.length === 0) mutation.mutate();
+  };
+
+  return (
+    <Page title={title} width="narrow" back={{ to: routes.landing, label: "Back to main page" }}>
+      <div className={styles.column}>
+        {arrival.message && (
+          <Banner kind="ok" isAnnounced>
+            {arrival.message}
+          </Banner>
+        )}
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <Card padding="roomy">
+          <form onSubmit={handleSubmit} noValidate className={styles.form}>
+            <LogInFields fields={fields} />
+            <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Logging in...">
+              Login
+            </Button>
+            <Link to={routes.forgotPassword} className={styles.forgot}>
+              Forgot your password?
+            </Link>
+          </form>
+        </Card>
+        <p className={styles.other}>
+          New to Steady?{" "}
+          <Link to={type === "companion" ? routes.companionSignUp : routes.clientSignUp}>
+            {type === "companion" ? "Sign up as a companion" : "Sign up as a client"}
+          </Link>
+        </p>
+        <p className={styles.other}>
+          {type === "companion" ? "Looking for support? " : "Do you offer support? "}
+          <Link to={type === "companion" ? routes.clientLogin : routes.companionLogin}>
+            {type === "companion" ? "Log in as a client" : "Log in as a companion"}
+          </Link>
+        </p>
+        <DemoLogIns
+          types={[type]}
+          onPick={(email, password) => fields.setValues({ email, password })}
+        />
+      </div>
+    </Page>
+  );
+}

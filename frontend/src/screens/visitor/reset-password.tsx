@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { useConfig } from "~/api/config-query";
+import { newPasswordProblem } from "~/features/accounts/password-rules";
+import { type LoginState, routes } from "~/lib/routes";
+import { useFields } from "~/lib/use-fields";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { PasswordInput } from "~/ui/field/password-input";
+import { Page } from "~/ui/page/page";
+import styles from "./log-in.module.css";
+
+const failed = "The password could not be changed. Please ask for a new link.";
+const changed: LoginState = { message: "Your password was changed. Please log in." };
+
+export default function ResetPassword() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [token] = useState(() => params.get("token") ?? "");
+  const minimum = useConfig()?.changePasswordMinimum ?? 8;
+  const fields = useFields({ newPassword: "", confirmation: "" });
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { newPassword, confirmation } = fields.values;
+
+  const mutation = useMutation({
+    mutationFn: () => call(api.POST("/api/auth/reset-password", { body: { token, newPassword } })),
+    onSuccess: () => navigate(routes.login, { replace: true, state: changed }),
+    onError: (error) => {
+      setProblems([{ message: messageOf(error, failed) }]);
+    },
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    const problem = newPasswordProblem(newPassword, confirmation, minimum);
+    setAttempt((count) => count + 1);
+    fields.setErrors(problem ? { [problem.field]: problem.message } : {});
+    setProblems(problem ? [{ message: problem.message, fieldId: problem.field }] : []);
+    if (!problem) mutation.mutate();
+  };
+
+  if (!token) {
+    return (
+      <Page title="Choose a new password" width="narrow">
+        <EmptyState
+          title="This link is not complete"
+          action={<LinkButton to={routes.forgotPassword}>Ask for a new link</LinkButton>}
+        >
+          Open the newest link from your email, or ask for another one.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Choose a new password"
+      width="narrow"
+      back={{ to: routes.login, label: "Back to login" }}
+    >
+      <div className={styles.column}>
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <Card padding="roomy">
+          <form onSubmit={handleSubmit} noValidate className={styles.form}>
+            <PasswordInput
+              {...fields.bind("newPassword")}
+              label="New password"
+              hint={`At least ${minimum} characters; 12 or more are safer.`}
+              autoComplete="new-password"
+            />
+            <PasswordInput
+              {...fields.bind("confirmation")}
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
+            <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Saving...">
+              Save Password
+            </Button>
+          </form>
+        </Card>
+      </div>
+    </Page>
+  );
+}

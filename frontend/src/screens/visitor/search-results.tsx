@@ -1,0 +1,101 @@
+import { SearchX } from "lucide-react";
+import { CompanionCard } from "~/features/companions/companion-card";
+import { FavoriteButton } from "~/features/favorites/favorite-button";
+import type { Found } from "~/features/search/companions-query";
+import { type Criteria, defaultCriteria } from "~/features/search/criteria";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { type QueryState, QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar, SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./search.module.css";
+
+interface Props {
+  query: QueryState<Found> & {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  hasFilters: boolean;
+  onCriteria: (criteria: Criteria) => void;
+}
+
+const bones = ["a", "b", "c", "d"];
+
+function ResultSkeleton() {
+  return (
+    <div className={styles.list}>
+      {bones.map((bone) => (
+        <Card key={bone} className={styles.bone}>
+          <SkeletonBar width="4.5rem" height="4.5rem" isRound />
+          <SkeletonText lines={5} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function countWords(total: number): string {
+  return total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
+}
+
+export function SearchResults({ query, hasFilters, onCriteria }: Props) {
+  return (
+    <QueryView
+      query={query}
+      loadingText="Finding companions near you..."
+      skeleton={<ResultSkeleton />}
+      errorText="Failed to load companions"
+      isEmpty={({ companions }) => companions.length === 0}
+      empty={
+        <EmptyState
+          icon={<SearchX size={40} />}
+          title="No companions found in your area. Try expanding your search."
+          action={
+            hasFilters && (
+              <Button kind="secondary" onClick={() => onCriteria(defaultCriteria)}>
+                Clear filters
+              </Button>
+            )
+          }
+        >
+          <p>New companions join every week. Fewer filters or another place may help.</p>
+        </EmptyState>
+      }
+    >
+      {({ companions, total, isOutside }) => (
+        <div className={styles.results}>
+          {isOutside && (
+            <Banner kind="info" title="Outside your area">
+              <p>Nobody is within 100 miles, so these companions are farther away.</p>
+            </Banner>
+          )}
+          <p className={styles.count} role="status">
+            {countWords(total)}
+          </p>
+          <div className={styles.list}>
+            {companions.map((companion) => (
+              <CompanionCard
+                key={companion._id}
+                companion={companion}
+                action={<FavoriteButton companion={companion} />}
+              />
+            ))}
+          </div>
+          {query.hasNextPage && (
+            <Button
+              kind="secondary"
+              isBusy={query.isFetchingNextPage}
+              busyLabel="Loading..."
+              className={styles.more}
+              onClick={() => query.fetchNextPage()}
+            >
+              Show more companions
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { maya, sam } from "~/testing/fixtures/bookings";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { searchHandler } from "~/testing/handlers/companions";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+const refusedText =
+  "ID verification is required to search for companions. Please complete your ID verification first.";
+const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading"));
+
+function openSearch(found: Parameters<typeof searchHandler>[0] = [maya, sam], at = "/search") {
+  const { handler, queries } = searchHandler(found);
+  server.use(handler);
+  return { ...renderApp({ at }), queries };
+}
+
+test("SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its cards", async () => {
+  const { queries } = openSearch();
+  await screen.findByText("2 companions");
+  expect(names().map(({ textContent }) => textContent)).toEqual(["Maya R.", "Sam K."]);
+  expect(screen.getByRole("button", { name: "Near your location" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Filters" })).toBeVisible();
+  expect(queries).toHaveLength(1);
+  const { page, limit, onlineOnly, lat } = Object.fromEntries(queries[0] ?? []);
+  expect({ page, limit, onlineOnly, lat }).toEqual({
+    page: "1",
+    limit: "20",
+    onlineOnly: "true",
+    lat: undefined,
+  });
+});
+
+test("SRCH-025 the server's order is kept, so that highlighted companions stay first", async () => {
+  const highlight = { type: "local" as const, expiresAt: "2999-01-01T00:00:00Z" };
+  openSearch([{ ...sam, highlight }, maya]);
+  await screen.findByText("2 companions");
+  expect(names()[0]).toHaveTextContent("Sam K.");
+});
+
+test("SRCH-007 a card opens the profile", async () => {
+  server.use(http.get("*/api/companions/:id", () => done(maya)));
+  const { user, router } = openSearch();
+  await user.click(await screen.findByRole("link", { name: "Maya R." }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/companion/${maya._id}`));
+});
+
+test.each([
+  ["client", "/client/dashboard"],
+  ["companion", "/companion/dashboard"],
+  ["admin", "/"],
+  ["anonymous", "/"],
+] as const)("SRCH-001 SRCH-002 the back arrow of %s leads to %s", async (role, path) => {
+  if (role !== "anonymous") signInAs[role]();
+  server.use(http.get("*/api/companions/favorites/list", () => done([])));
+  openSearch();
+  const back = await screen.findByRole("link", { name: /^Back to/ });
+  expect(back).toHaveAttribute("href", path);
+});
+
+test("SRCH-027 the loading text", async () => {
+  server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
+  renderApp({ at: "/search" });
+  expect(await screen.findByText("Finding companions near you...")).toBeInTheDocument();
+});
+
+test.each([
+  ["The index is being rebuilt", "The index is being rebuilt"],
+  [undefined, "Failed to load companions"],
+])("SRCH-028 SRCH-030 a failed search with the server's words %j", async (error, shown) => {
+  server.use(http.get("*/api/companions/search", () => refused(500, error)));
+  renderApp({ at: "/search" });
+  expect(await screen.findByRole("alert")).toHaveTextContent(shown);
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});
+
+test("SRCH-030 no connection: the screen's own words", async () => {
+  server.use(http.get("*/api/companions/search", () => HttpResponse.error()));
+  renderApp({ at: "/search" });
+  expect(await screen.findByText("Failed to load companions")).toBeVisible();
+});
+
+test("SRCH-029 SRCH-040 the empty text, after one call without a place", async () => {
+  const { queries } = openSearch([]);
+  await screen.findByRole("heading", {
+    name: "No companions found in your area. Try expanding your search.",
+  });
+  expect(queries).toHaveLength(1);
+});
+
+test("SRCH-031 SRCH-032 an unverified client reads why, and no search is made", async () => {
+  const unverified = { ...clientUser, idVerification: { status: "pending" as const } };
+  server.use(http.get("*/api/auth/me", () => done(unverified)));
+  signInAs.client({ idVerification: { status: "pending" } });
+  const { queries } = openSearch();
+  expect(await screen.findByText(refusedText)).toBeVisible();
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  expect(queries).toEqual([]);
+});
+
+test("SRCH-031 a client verified since the log-in searches at once", async () => {
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/companions/favorites/list", () => done([])),
+  );
+  signInAs.client({ idVerification: { status: "unverified" } });
+  openSearch();
+  expect(await screen.findByText("2 companions")).toBeVisible();
+  expect(screen.queryByText(refusedText)).not.toBeInTheDocument();
+});
+
+test.each(["anonymous", "companion", "admin"] as const)(
+  "SRCH-033 %s searches freely",
+  async (role) => {
+    if (role !== "anonymous") signInAs[role]();
+    openSearch();
+    expect(await screen.findByText("2 companions")).toBeVisible();
+  },
+);
+
+const geolocation = (value: unknown) =>
+  Object.defineProperty(navigator, "geolocation", { value, configurable: true });
+
+function standAt(latitude: number, longitude: number) {
+  const getCurrentPosition = vi.fn((found: PositionCallback) =>
+    found({ coords: { latitude, longitude } } as GeolocationPosition),
+  );
+  geolocation({ getCurrentPosition });
+}
+
+test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and radius", async () => {
+  standAt(21.3069, -157.8583);
+  const { queries, user } = openSearch((query) => (query.has("lat") ? [] : [maya]));
+  await screen.findByText("1 companion");
+  await user.click(screen.getByRole("button", { name: "Near your location" }));
+  expect(await screen.findByText("Outside your area")).toBeVisible();
+  expect(screen.getByText("1 companion")).toBeVisible();
+  const asked = queries.map((query) => ["lat", "lng", "radius"].map((key) => query.get(key)));
+  expect(asked).toEqual([
+    [null, null, null],
+    ["21.3", "-157.86", "100"],
+    [null, null, null],
+  ]);
+});
+
+test("SRCH-004 a refused position asks for a ZIP code or a city, and that is looked up", async () => {
+  geolocation(undefined);
+  server.use(
+    http.get("*/api/locations/resolve", () => done({ lat: 42.65, lng: -73.75, label: "Troy, NY" })),
+  );
+  const { queries, user } = openSearch();
+  await user.click(await screen.findByRole("button", { name: "Near your location" }));
+  expect(await screen.findByText(/We could not read your position/)).toBeVisible();
+  await user.type(screen.getByLabelText("ZIP code or city"), "12207{Enter}");
+  expect(await screen.findByText("Troy, NY")).toBeVisible();
+  expect(queries.at(-1)?.get("lat")).toBe("42.65");
+  await user.click(screen.getByRole("button", { name: "Clear location" }));
+  expect(await screen.findByLabelText("ZIP code or city")).toBeVisible();
+});
+
+test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    ...maya,
+    _id: `many-${index}`,
+    displayName: `Companion ${index + 1}`,
+  }));
+  const { queries, user } = openSearch(many);
+  await screen.findByText("25 companions");
+  expect(screen.getAllByRole("article")).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Show more companions" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(25));
+  expect(queries.map((query) => query.get("page"))).toEqual(["1", "2"]);
+  expect(screen.queryByRole("button", { name: "Show more companions" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useRole } from "~/api/session";
+import { companionsQueryOptions } from "~/features/search/companions-query";
+import { activeFilters, type Criteria, criteriaShape } from "~/features/search/criteria";
+import { FilterChips } from "~/features/search/filter-chips";
+import { useIdentityGate } from "~/features/search/identity-gate";
+import { PlaceBar } from "~/features/search/place-bar";
+import { useSearchPlace } from "~/features/search/search-place";
+import { routes } from "~/lib/routes";
+import { readParams, writeParams } from "~/lib/search-params";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Page } from "~/ui/page/page";
+import styles from "./search.module.css";
+import { SearchResults } from "./search-results";
+
+// The catalogue and the dialog come when somebody filters.
+const Filters = lazy(() => import("./search-filters"));
+
+const backTo = {
+  client: { to: routes.clientDashboard, label: "Back to your dashboard" },
+  companion: { to: routes.companionDashboard, label: "Back to your dashboard" },
+  admin: { to: routes.landing, label: "Back to the main page" },
+  anonymous: { to: routes.landing, label: "Back to the main page" },
+};
+
+export default function Search() {
+  const role = useRole();
+  const [params, setParams] = useSearchParams();
+  const [place, setPlace] = useSearchPlace();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const criteria = readParams(criteriaShape, params);
+  const gate = useIdentityGate();
+  const query = useInfiniteQuery({
+    ...companionsQueryOptions(criteria, place),
+    enabled: gate.isOpen,
+  });
+  const filters = activeFilters(criteria);
+  const handleCriteria = (next: Criteria) => {
+    setIsFiltering(false);
+    setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Page title="Find a Companion" back={backTo[role]}>
+      {gate.message ? (
+        <Banner
+          kind="warn"
+          title={gate.message}
+          action={<LinkButton to={routes.clientDashboard}>Verify your ID</LinkButton>}
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <PlaceBar place={place} onChange={setPlace} />
+            <Button
+              kind="secondary"
+              size="small"
+              className={styles.filters}
+              icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+              onClick={() => setIsFiltering(true)}
+            >
+              Filters{filters.length > 0 && ` (${filters.length})`}
+            </Button>
+          </div>
+          <FilterChips filters={filters} onChange={handleCriteria} />
+          <SearchResults
+            query={query}
+            hasFilters={filters.length > 0}
+            onCriteria={handleCriteria}
+          />
+          {isFiltering && (
+            <Suspense fallback={null}>
+              <Filters
+                criteria={criteria}
+                onCancel={() => setIsFiltering(false)}
+                onApply={handleCriteria}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,272 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type User = ReturnType<typeof renderApp>["user"];
+
+const available = (isFree: boolean) =>
+  done({ available: isFree, message: "" }, { available: isFree, message: "" });
+
+interface Seen {
+  register: unknown[];
+  consent: { body: unknown; token: string | null }[];
+}
+
+/** A server that accepts everything and writes down what it was told. */
+function acceptEverything(user: object): Seen {
+  const seen: Seen = { register: [], consent: [] };
+  server.use(
+    http.get("*/api/auth/check-email/:email", () => available(true)),
+    http.get("*/api/auth/check-display-name/:name", () => available(true)),
+    http.post("*/api/auth/register", async ({ request }) => {
+      seen.register.push(await request.json());
+      return HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 });
+    }),
+    http.post("*/api/consent/record", async ({ request }) => {
+      const token = request.headers.get("Authorization");
+      seen.consent.push({ body: await request.json(), token });
+      return done({});
+    }),
+    http.post("*/api/auth/logout", () => done({ message: "ok" })),
+  );
+  return seen;
+}
+
+/** Fills many boxes at once; what happens per key is proven elsewhere. */
+async function fill(texts: Record<string, string>) {
+  await screen.findByLabelText("Email");
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+}
+
+const account = {
+  Email: "jordan@example.com",
+  "Full name": "Jordan Lee",
+  Password: "secret",
+  "Confirm password": "secret",
+  Phone: "555-0100",
+  Street: "1 Elm St",
+  City: "Albany",
+  State: "NY",
+  "ZIP code": "12207",
+};
+
+// By label and text: asking for roles is slow on a page with two hundred boxes.
+const agree = (user: User) => user.click(screen.getByLabelText(/read and agree/));
+const create = (user: User) => user.click(screen.getByText("Create Account"));
+const groupOf = (legend: RegExp) =>
+  screen.getByText(legend, { selector: "legend" }).closest("fieldset") as HTMLElement;
+
+test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 a client signs up", async () => {
+  const seen = acceptEverything(clientUser);
+  const { user, router } = renderApp({ at: "/client-signup" });
+  const steps = await screen.findByRole("list", { name: "Steps" });
+  expect(
+    within(steps)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["1Account Info", "2Complete"]);
+  // SIGN-055
+  expect(screen.queryByLabelText("Display name")).toBeNull();
+  await fill({
+    ...account,
+    "Sobriety goals (optional)": "One day at a time",
+    "Emergency contact (optional)": "Sam Lee",
+    "Their phone (optional)": "555-0102",
+  });
+  await agree(user);
+  expect(await screen.findByText("✓ Email is available")).toBeVisible();
+  await create(user);
+
+  expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  expect(router.state.location.search).toBe("?step=2");
+  expect(seen.register).toEqual([
+    {
+      type: "client",
+      email: "jordan@example.com",
+      password: "secret",
+      name: "Jordan Lee",
+      displayName: "Jordan Lee",
+      phone: "555-0100",
+      address: { street: "1 Elm St", city: "Albany", state: "NY", zip: "12207" },
+      sobrietyGoals: "One day at a time",
+      emergencyContact: "Sam Lee",
+      emergencyPhone: "555-0102",
+      waiverAgreed: true,
+    },
+  ]);
+  // CONS-010, SIGN-009: consent in the new user's name, and nothing stored in the browser.
+  expect(seen.consent).toEqual([
+    {
+      body: { type: "signup", userId: clientUser._id, agreed: true, termsVersion: "2025-05-31" },
+      token: "Bearer new",
+    },
+  ]);
+  expect(Object.keys(localStorage)).toEqual([]);
+
+  await user.click(screen.getByRole("link", { name: "Go to login" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  expect(await screen.findByText(/account was created/)).toBeVisible();
+});
+
+test("CONS-009 the account is there although the separate consent call fails", async () => {
+  acceptEverything(clientUser);
+  server.use(http.post("*/api/consent/record", () => HttpResponse.error()));
+  const { user } = renderApp({ at: "/client-signup" });
+  await screen.findByRole("list", { name: "Steps" });
+  await fill(account);
+  await screen.findByText("✓ Email is available");
+  await agree(user);
+  await create(user);
+  expect(await screen.findByRole("link", { name: "Go to login" })).toBeVisible();
+});
+
+test("SIGN-057 sign-up says who sees which name", async () => {
+  renderApp({ at: "/companion-signup" });
+  expect(await screen.findByLabelText("Display name")).toHaveAccessibleDescription(
+    /What clients see/,
+  );
+});
+
+test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 a companion signs up", async () => {
+  const seen = acceptEverything(companionUser);
+  const { user, router } = renderApp({ at: "/companion-signup" });
+  await fill({
+    ...account,
+    "Display name": "Maya R.",
+    Bio: "Nine years sober.",
+    "Sobriety duration in months": "108",
+    "Hourly rate": "75.50",
+    "Longest shift": "8",
+  });
+  // SIGN-043
+  const companioning = screen.getByLabelText("Companioning");
+  const values = within(companioning)
+    .getAllByRole("option")
+    .map((one) => one.getAttribute("value"));
+  expect(values).toEqual(["0", "0.5", ...Array.from({ length: 50 }, (_, year) => `${year + 1}`)]);
+  expect(within(companioning).getByRole("option", { name: "No experience" })).toBeInTheDocument();
+  await user.selectOptions(companioning, "Less than 1 year");
+
+  const degrees = within(groupOf(/^Degrees & Certifications/));
+  await user.click(degrees.getByText("Choose from the list"));
+  await user.click(await degrees.findByLabelText(/^LADC/));
+  await user.click(degrees.getByLabelText(/^CADC II –/));
+  await user.click(degrees.getByLabelText("Remove CADC II"));
+  await user.click(degrees.getByText("Close the list"));
+  const skills = within(groupOf(/^Skills & Specialties/));
+  await user.click(skills.getByText("Choose from the list"));
+  expect(skills.queryByLabelText("Other skill")).toBeNull();
+  await user.click(await skills.findByLabelText("Other"));
+  await user.click(skills.getByLabelText("Other skill"));
+  await user.paste("Horse care");
+  await user.keyboard("{Enter}");
+  expect(skills.getByText("Horse care")).toBeVisible();
+  await user.click(skills.getByText("Close the list"));
+
+  // SIGN-047
+  expect(screen.getByText(/Non-compete/)).toBeVisible();
+  await user.click(screen.getByLabelText(/at least 2 years/));
+  await agree(user);
+  expect(await screen.findByText("✓ Display name is available")).toBeVisible();
+  await screen.findByText("✓ Email is available");
+  await create(user);
+
+  await user.click(await screen.findByRole("link", { name: "Go to login" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/companion-login"));
+  expect(await screen.findByText(/companion account was created/)).toBeVisible();
+  expect(seen.register).toEqual([
+    expect.objectContaining({
+      type: "companion",
+      name: "Jordan Lee",
+      displayName: "Maya R.",
+      bio: "Nine years sober.",
+      sobrietyDuration: 108,
+      hourlyRate: 75.5,
+      maxShiftLength: 8,
+      experienceYears: { mentalHealth: 0, substanceAbuse: 0, companioning: 0.5 },
+      degreesCerts: ["LADC"],
+      skills: ["Horse care"],
+      idVerification: { status: "pending" },
+      eligibilityConfirmed: true,
+    }),
+  ]);
+});
+
+test("SIGN-018 SIGN-017 the first broken rule is shown and leads to its field", async () => {
+  const { user } = renderApp({ at: "/companion-signup" });
+  await user.click(await screen.findByRole("button", { name: "Create Account" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveFocus();
+  expect(document.title).toMatch(/^Error: /);
+  await user.click(
+    within(alert).getByRole("link", { name: "Please fill in all required fields." }),
+  );
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+});
+
+test("SIGN-022 a third letter of the state is ignored", async () => {
+  const { user } = renderApp({ at: "/client-signup" });
+  const state = await screen.findByLabelText("State");
+  await user.type(state, "nyx");
+  expect(state).toHaveValue("NY");
+});
+
+test("SIGN-040 SIGN-041 SIGN-042 the numbers carry their limits", async () => {
+  renderApp({ at: "/companion-signup" });
+  const limits = ["min", "max", "step"] as const;
+  const of = (label: string) => limits.map((one) => screen.getByLabelText(label).getAttribute(one));
+  await screen.findByLabelText("Hourly rate");
+  expect(of("Hourly rate")).toEqual(["1", null, "0.01"]);
+  expect(of("Video rate (optional)")).toEqual(["1", null, "0.01"]);
+  expect(of("Longest shift")).toEqual(["1", "8", "1"]);
+});
+
+test("SIGN-031 SIGN-035 a taken email stops the sign-up, a failed check says so", async () => {
+  server.use(http.get("*/api/auth/check-email/:email", () => available(false)));
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  await agree(user);
+  expect(await screen.findByText("✗ Email is already registered")).toBeVisible();
+  await create(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Email is already registered. Please use a different email.",
+  );
+  server.use(http.get("*/api/auth/check-email/:email", () => refused(500)));
+  await user.type(screen.getByLabelText("Email"), "m");
+  expect(await screen.findByText("Error checking availability")).toBeVisible();
+});
+
+test("SIGN-056 a refused registration shows the server's text, else the stated one", async () => {
+  acceptEverything(clientUser);
+  server.use(http.post("*/api/auth/register", () => refused(400, "Enter a real ZIP code")));
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  await agree(user);
+  await screen.findByText("✓ Email is available");
+  await create(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter a real ZIP code");
+  server.use(http.post("*/api/auth/register", () => refused(500)));
+  await create(user);
+  expect(await screen.findByText("Failed to create account")).toBeVisible();
+});
+
+test("SIGN-003 SIGN-004 SIGN-005 what was typed comes back with step=2, without the password", async () => {
+  const first = renderApp({ at: "/companion-signup" });
+  await fill({ Street: "2 Oak St", Password: "secret" });
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain("2 Oak St"));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
+  expect(Object.keys(localStorage)).toEqual([]);
+  first.unmount();
+
+  const second = renderApp({ at: "/companion-signup?step=2" });
+  expect(await screen.findByLabelText("Street")).toHaveValue("2 Oak St");
+  expect(screen.getByLabelText("Password")).toHaveValue("");
+  await second.user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByLabelText("Street")).toHaveValue("");
+});

@@ -1,0 +1,58 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import { maya } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { bookingHandlers } from "~/testing/handlers/bookings";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
+let calls: Calls = [];
+
+/** The stand-in server of each test, and what it was asked, in order. */
+export function mockBookingServer() {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    calls = [];
+    server.use(...bookingHandlers(calls));
+    vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+export const called = () => calls.map(({ name }) => name);
+export const named = (name: string) => calls.filter((one) => one.name === name);
+export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+export async function open(state?: unknown) {
+  const view = renderApp({ at: `/booking/${maya._id}`, state });
+  await screen.findByRole("heading", { name: "Maya R." });
+  return view;
+}
+export type User = Awaited<ReturnType<typeof open>>["user"];
+
+export const enter = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+export async function fill(location = "350 5th Ave, New York, NY") {
+  enter("Start date", "2026-12-01");
+  enter("Duration", "4");
+  enter("Location", location);
+  await pause(3000);
+}
+
+export const price = () => screen.getByRole("complementary", { name: "Price" });
+export const submitButton = (name = "Continue to payment") => screen.findByRole("button", { name });
+
+export async function readyToSend() {
+  signInAs.client();
+  const { user } = await open();
+  await fill();
+  await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
+  await screen.findByText(/^You pay \$325\.00 on the next page\./);
+  return user;
+}

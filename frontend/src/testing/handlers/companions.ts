@@ -1,0 +1,44 @@
+import { http } from "msw";
+import type { components } from "~/api/schema";
+import { maya } from "../fixtures/bookings";
+import { clientUser } from "../fixtures/people";
+import { done, refused } from "./replies";
+
+type Companion = components["schemas"]["Companion"];
+
+/** Answers every search with these people and keeps the query of each call. */
+export function searchHandler(found: Companion[] | ((query: URLSearchParams) => Companion[])) {
+  const queries: URLSearchParams[] = [];
+  const handler = http.get("*/api/companions/search", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    queries.push(query);
+    const all = typeof found === "function" ? found(query) : found;
+    const page = Number(query.get("page"));
+    const limit = Number(query.get("limit"));
+    const data = all.slice((page - 1) * limit, page * limit);
+    const pages = Math.ceil(all.length / limit);
+    return done(data, { pagination: { page, limit, total: all.length, pages } });
+  });
+  return { handler, queries };
+}
+
+/** Saved companions as the server keeps them; `calls` lists what was asked. */
+export function favoritesHandlers(saved: Companion[] = [], isBroken = false) {
+  let list = saved;
+  const calls: string[] = [];
+  const change = (method: "post" | "delete") =>
+    http[method]("*/api/companions/:id/favorite", ({ params }) => {
+      calls.push(`${method} ${params.id}`);
+      if (isBroken) return refused(500, "The store is down");
+      list = list.filter(({ _id }) => _id !== params.id);
+      if (method === "post") list = [{ ...maya, _id: String(params.id) }, ...list];
+      return done({ favorites: list.map(({ _id }) => _id) });
+    });
+  const handlers = [
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/companions/favorites/list", () => done(list)),
+    change("post"),
+    change("delete"),
+  ];
+  return { handlers, calls };
+}

@@ -1,0 +1,26 @@
+import { HttpResponse, http } from "msw";
+import type { Config } from "~/api/config-query";
+
+export const testConfig: Config = {
+  version: "1.0.0",
+  mode: "test",
+  demo: false,
+  signupPasswordMinimum: 6,
+  changePasswordMinimum: 8,
+  termsVersion: "2025-05-31",
+  support: { phone: "+1 (800) 555-0142", email: "support@steady.example" },
+  flags: {
+    analytics: true,
+    errorReporting: true,
+    performanceMonitoring: true,
+    httpsOnly: true,
+    strictContentSecurityPolicy: true,
+  },
+  prices: {} as Config["prices"],
+};
+
+export function configHandler(change: Partial<Config> = {}) {
+  return http.get("*/api/config", () =>
+    HttpResponse.json({ success: true, data: { ...testConfig, ...change } }),
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { classNames } from "~/lib/class-names";
+import styles from "./avatar.module.css";
+import { initialOf, toneOf } from "./initials";
+
+interface Props {
+  name: string;
+  photo?: string | null | undefined;
+  size?: "small" | "medium" | "large" | "huge";
+  /** Leave empty where the name stands beside it: the picture then adds nothing to say. */
+  alt?: string;
+  className?: string;
+}
+
+/** A photo in a fixed box, or the name's first letter on a warm ground where there is none. */
+export function Avatar({ name, photo, size = "medium", alt = "", className }: Props) {
+  const [isBroken, setIsBroken] = useState(false);
+  const box = classNames(styles.avatar, styles[size], className);
+  if (photo && !isBroken) {
+    return (
+      <span className={box}>
+        <img
+          src={photo}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className={styles.photo}
+          onError={() => setIsBroken(true)}
+        />
+      </span>
+    );
+  }
+  const tone = toneOf(name);
+  const label = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true as const };
+  return (
+    <span {...label} className={classNames(box, styles[`tone${tone}`])}>
+      <svg viewBox="0 0 100 100" className={styles.ground} aria-hidden="true">
+        <circle cx={20 + tone * 12} cy={104 - (tone % 3) * 7} r="46" />
+        <path d={`M0 ${66 + tone * 3} Q 50 ${42 + tone * 4} 100 ${72 - tone * 2} V100 H0Z`} />
+      </svg>
+      <span className={styles.initial}>{initialOf(name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
+import styles from "./badge.module.css";
+
+export type BadgeKind = "neutral" | "brand" | "ok" | "warn" | "bad" | "info" | "star";
+
+interface Props {
+  kind?: BadgeKind;
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Draws the check mark that verified things carry beside their word. */
+  isChecked?: boolean;
+  className?: string;
+}
+
+export function Badge({ kind = "neutral", children, icon, isChecked, className }: Props) {
+  return (
+    <span className={classNames(styles.badge, styles[kind], className)}>
+      {isChecked ? <Check aria-hidden="true" size={14} strokeWidth={3} /> : icon}
+      {children}
+    </span>
+  );
+}

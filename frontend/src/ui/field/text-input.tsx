@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
+import { Field, type FieldProps } from "./field";
+import styles from "./field.module.css";
+
+type Props = FieldProps &
+  Omit<ComponentProps<"input">, keyof FieldProps | "prefix"> & {
+    /** A unit drawn inside the box, such as "$" or "hours"; name it in the label too. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+  };
+
+export function TextInput(props: Props) {
+  const { label, hint, error, isOptional, status, isLabelHidden, className, id, ...rest } = props;
+  const { prefix, suffix, ...input } = rest;
+  const field = { label, hint, error, isOptional, status, isLabelHidden, className, id };
+  return (
+    <Field {...field}>
+      {(links) => (
+        <div className={styles.affixed}>
+          {prefix && (
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            {...(input.type === "email" ? { spellCheck: false, autoCapitalize: "none" } : {})}
+            {...input}
+            {...links}
+            className={classNames(
+              styles.control,
+              prefix && styles.withPrefix,
+              suffix && styles.withSuffix,
+            )}
+          />
+          {suffix && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { messageOf, requestIdOf } from "~/api/api-error";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import styles from "./query-view.module.css";
+
+/** What this view needs of a query, paged or not. */
+export interface QueryState<T> {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  data: T | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface Props<T> {
+  query: QueryState<T>;
+  /** Spoken while loading, e.g. "Finding companions near you...". */
+  loadingText: string;
+  skeleton: ReactNode;
+  /** The screen's own text, shown when the server gave none. */
+  errorText: string;
+  isEmpty: (data: T) => boolean;
+  empty: ReactNode;
+  children: (data: T) => ReactNode;
+  /** Draws the error differently, e.g. a refusal that asks for verification. Null: the usual one. */
+  renderError?: (error: unknown) => ReactNode;
+}
+
+const skeletonDelayMs = 200;
+
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    setIsLate(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), skeletonDelayMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLate;
+}
+
+/** The five states of anything that comes from the server; none of them can be forgotten. */
+export function QueryView<T>(props: Props<T>) {
+  const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
+  const isWaiting = query.isPending;
+  const isLate = useIsLate(isWaiting);
+  if (isWaiting) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="visually-hidden">
+          {isLate ? loadingText : ""}
+        </p>
+        <div className={isLate ? undefined : styles.waiting}>{skeleton}</div>
+      </div>
+    );
+  }
+  if (query.isError && query.data === undefined) {
+    const own = renderError?.(query.error);
+    if (own) return own;
+    return <LoadError error={query.error} fallback={errorText} onRetry={() => query.refetch()} />;
+  }
+  const data = query.data as T;
+  return (
+    <div aria-busy={query.isFetching} className={query.isFetching ? styles.refreshing : undefined}>
+      {query.isError && (
+        <LoadError error={query.error} fallback={errorText} onRetry={() => query.refetch()} />
+      )}
+      {isEmpty(data) ? empty : children(data)}
+    </div>
+  );
+}
+
+interface LoadErrorProps {
+  error: unknown;
+  fallback: string;
+  onRetry?: () => void;
+}
+
+export function LoadError({ error, fallback, onRetry }: LoadErrorProps) {
+  const requestId = requestIdOf(error);
+  return (
+    <Banner
+      kind="bad"
+      isAnnounced
+      title={messageOf(error, fallback)}
+      action={
+        onRetry && (
+          <Button kind="secondary" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {requestId && <small className="muted">Reference {requestId}</small>}
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
+  build: {
+    target: "es2022",
+    manifest: true,
+    // Inlined data: URLs would need exceptions in the content-security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
+        advancedChunks: {
+          groups: [
+            {
+              name: "libraries",
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch|cookie|set-cookie-parser)\//,
+            },
+            {
+              name: "forms",
+              test: /src\/(ui\/(field|choice|error-summary|form-section)|lib\/use-fields)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      "/api": server,
+      "/sandbox": server,
+      "/files": server,
+    },
+  },
+  preview: { proxy: { "/api": server, "/sandbox": server, "/files": server } },
+  test: {
+    environment: "jsdom",
+    testTimeout: 20_000,
+    setupFiles: ["./src/testing/setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    css: { modules: { classNameStrategy: "non-scoped" } },
+    env: { TZ: process.env.TZ ?? "UTC" },
+    environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
+  },
+});

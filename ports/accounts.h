@@ -1,0 +1,84 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/accounts/session.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+enum class AccountWrite { done, email_taken, display_name_taken };
+
+struct AccountCredentials {
+    AccountId id;
+    AccountType type;
+    std::string password_hash;  // PHC string
+};
+
+class AccountRepository {
+  public:
+    virtual ~AccountRepository() = default;
+    // Uniqueness: e-mail over all accounts; display name without regard to case over companions.
+    [[nodiscard]] virtual AccountWrite insert(const Account& account,
+                                              const std::string& password_hash) = 0;
+    // Writes every field of an existing account.
+    [[nodiscard]] virtual AccountWrite update(const Account& account) = 0;
+    [[nodiscard]] virtual std::optional<Account> find(const AccountId& id) = 0;
+    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
+        const Email& email) = 0;
+    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
+        const AccountId& id) = 0;
+    [[nodiscard]] virtual bool email_taken(const Email& email) = 0;
+    [[nodiscard]] virtual bool display_name_taken(std::string_view display_name,
+                                                  const std::optional<AccountId>& except) = 0;
+    virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
+    virtual void record_login(const AccountId& id, Instant at) = 0;
+    // Erases personal data and the log-in; the id stays as a tombstone that find() no longer gives.
+    virtual void erase(const AccountId& id, Instant at) = 0;
+    [[nodiscard]] virtual long count() = 0;
+};
+
+struct AdminCredentials {
+    AdminId id;
+    std::string password_hash;
+};
+
+class AdminRepository {
+  public:
+    virtual ~AdminRepository() = default;
+    // False when the e-mail already belongs to an administrator.
+    [[nodiscard]] virtual bool insert(const Admin& admin, const std::string& password_hash) = 0;
+    [[nodiscard]] virtual std::optional<Admin> find(const AdminId& id) = 0;
+    [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const Email& email) = 0;
+    virtual void set_password_hash(const AdminId& id, const std::string& password_hash) = 0;
+    virtual void record_login(const AdminId& id, Instant at) = 0;
+};
+
+class SessionRepository {
+  public:
+    virtual ~SessionRepository() = default;
+    virtual void insert(const Session& session) = 0;
+    [[nodiscard]] virtual std::optional<Session> find(const std::string& token_hash) = 0;
+    virtual void touch(const std::string& token_hash, Instant at) = 0;
+    virtual void remove(const std::string& token_hash) = 0;
+    // All sessions of an account, or all but one.
+    virtual void remove_all_of(const AccountId& account,
+                               const std::optional<std::string>& except_token_hash) = 0;
+    // Those created before `created_before` or last seen before `seen_before`; returns how many.
+    virtual long remove_stale(Instant created_before, Instant seen_before) = 0;
+};
+
+class ResetTokenRepository {
+  public:
+    virtual ~ResetTokenRepository() = default;
+    // Replaces the account's earlier tokens.
+    virtual void insert(const ResetToken& token) = 0;
+    // Gives the token and removes it, so a second call finds nothing.
+    [[nodiscard]] virtual std::optional<ResetToken> take(const std::string& token_hash) = 0;
+};
+
+}  // namespace steady

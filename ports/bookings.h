@@ -1,0 +1,57 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// Which line of the refused booking found its companion taken.
+struct SlotTaken {
+    std::size_t line = 0;
+};
+
+class BookingRepository {
+  public:
+    virtual ~BookingRepository() = default;
+    // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a
+    // companion never overlaps that of another live line (decisions §4). The guard is the store's
+    // own, not a check before the write: of any number of simultaneous claims one wins. Two lines
+    // of one booking are held against each other too.
+    [[nodiscard]] virtual std::expected<void, SlotTaken> insert(const Booking& booking) = 0;
+    [[nodiscard]] virtual std::optional<Booking> find(const BookingId& id) = 0;
+    // Newest first.
+    [[nodiscard]] virtual std::vector<Booking> of_client(const AccountId& client) = 0;
+    // Bookings with a line of this companion, newest first.
+    [[nodiscard]] virtual std::vector<Booking> of_companion(const AccountId& companion) = 0;
+
+    // The guarded transition: writes `booking`'s status, paid/cancelled times, refunded sum and
+    // hold only where the stored status is still `from`; false when it is not. Leaving a live
+    // status frees the lines' time.
+    [[nodiscard]] virtual bool update(const Booking& booking, BookingStatus from) = 0;
+    // Takes the time of a cancelled booking again (late payment): back to `confirmed`, or
+    // SlotTaken, after which the transaction goes on (the payment is then refunded in it).
+    [[nodiscard]] virtual std::expected<void, SlotTaken> reclaim(const Booking& booking) = 0;
+
+    // Service spans of live lines that touch [from, to), by start.
+    [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
+                                                     Instant to) = 0;
+    // Pending ones whose hold ended before `now`, oldest first.
+    [[nodiscard]] virtual std::vector<BookingId> expired_holds(Instant now, int limit) = 0;
+    // Confirmed ones whose last line ended before `now`, oldest first.
+    [[nodiscard]] virtual std::vector<BookingId> ended(Instant now, int limit) = 0;
+    // Whether the two were ever parties of one booking that was paid.
+    [[nodiscard]] virtual bool booked_together(const AccountId& client,
+                                               const AccountId& companion) = 0;
+    // The other parties of this account's paid bookings.
+    [[nodiscard]] virtual std::vector<AccountId> booked_partners(const AccountId& account) = 0;
+
+    [[nodiscard]] virtual std::optional<BookingCommand> find_command(const AccountId& client,
+                                                                     const std::string& key) = 0;
+    virtual void insert_command(const BookingCommand& command) = 0;
+};
+
+}  // namespace steady

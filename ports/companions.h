@@ -1,0 +1,31 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/search/criteria.h"
+
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+class CompanionRepository {
+  public:
+    virtual ~CompanionRepository() = default;
+    // The account must be there already.
+    virtual void insert(const CompanionProfile& profile) = 0;
+    // Writes every field but rating and booking counts.
+    virtual void update(const CompanionProfile& profile) = 0;
+    [[nodiscard]] virtual std::optional<Companion> find(const AccountId& id) = 0;
+    // In the order of `ids`; unknown or deleted ones are left out.
+    [[nodiscard]] virtual std::vector<Companion> find_all(const std::vector<AccountId>& ids) = 0;
+    virtual void set_online(const AccountId& id, bool online) = 0;
+    virtual void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) = 0;
+    virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
+    virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
+
+    // Eligible companions in the order of decisions §3 (active highlight, then distance when known,
+    // else rating, then total bookings, then id), one page of them, and how many there are.
+    [[nodiscard]] virtual SearchPage search(const SearchCriteria& criteria) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/files/stored_file.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+class FileRepository {
+  public:
+    virtual ~FileRepository() = default;
+    virtual void insert(const StoredFile& file) = 0;
+    [[nodiscard]] virtual std::optional<StoredFile> find(const std::string& public_id) = 0;
+    virtual void remove(const std::string& public_id) = 0;
+    [[nodiscard]] virtual std::int64_t bytes_of(const AccountId& owner) = 0;
+    // By public id.
+    [[nodiscard]] virtual std::vector<StoredFile> of_owner(const AccountId& owner) = 0;
+};
+
+// The bytes. `public_id` is always one of ours, never a caller's text.
+class FileStore {
+  public:
+    virtual ~FileStore() = default;
+    // Durable when it returns; throws std::runtime_error when it cannot keep them.
+    virtual void put(const std::string& public_id, std::string_view bytes,
+                     const std::string& content_type) = 0;
+    [[nodiscard]] virtual std::optional<std::string> get(const std::string& public_id) = 0;
+    // Quiet when absent.
+    virtual void remove(const std::string& public_id) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "ports/http/message.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+// A listener that turns bytes into Requests and Responses into bytes (architecture: "The HTTP
+// server"). Beast is the public one; the provider sandbox uses a second instance on loopback.
+namespace steady::http {
+
+struct ServerLimits {
+    std::size_t header_bytes = 16 * 1024;
+    std::size_t header_count = 100;
+    std::size_t target_bytes = 8 * 1024;
+    std::size_t body_bytes = 1024 * 1024;  // default; a route may ask for more or less
+    std::size_t connections = 4096;
+    std::size_t queue = 512;  // requests waiting for a worker; beyond it 503 with Retry-After
+    // Absolute deadlines for a whole part, not per read, so a drip cannot hold a connection.
+    std::chrono::milliseconds header_timeout{10'000};
+    std::chrono::milliseconds body_timeout{30'000};
+    std::chrono::milliseconds write_timeout{30'000};
+    std::chrono::milliseconds idle_timeout{60'000};
+};
+
+struct ServerOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 0;  // 0: any free port
+    unsigned io_threads = 1;
+    unsigned workers = 8;
+    ServerLimits limits;
+    std::string certificate_file;  // PEM chain; empty: plain HTTP
+    std::string private_key_file;
+    std::string
+        trusted_proxy;  // address whose X-Forwarded-For and -Proto are believed; empty: none
+    // Largest body for this request, asked after the head was read; 0 means the default limit.
+    std::function<std::size_t(const Request& head)> body_limit;
+};
+
+class HttpServer {
+  public:
+    virtual ~HttpServer() = default;
+    // Binds and starts serving on own threads; throws std::runtime_error when it cannot bind.
+    virtual void start() = 0;
+    [[nodiscard]] virtual std::uint16_t port() const = 0;
+    // Stops accepting, lets requests in flight finish until `grace` is over, then returns.
+    virtual void stop(std::chrono::milliseconds grace) = 0;
+};
+
+}  // namespace steady::http

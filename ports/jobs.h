@@ -1,0 +1,39 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// A side effect written in the same transaction as its cause and carried out by a worker, at least
+// once: a mail, a refund, the expiry of a provider session.
+struct Job {
+    JobId id;
+    std::string kind;     // "mail", "refund", "expire_checkout"
+    std::string payload;  // JSON text, made and read by the use case of that kind
+    Instant due_at{};
+    int attempts = 0;
+    std::string last_error;
+};
+
+class JobRepository {
+  public:
+    virtual ~JobRepository() = default;
+    virtual void enqueue(const Job& job) = 0;
+    // Leases up to `limit` due jobs until `lease_until`; no other worker gets them before that.
+    [[nodiscard]] virtual std::vector<Job> claim(Instant now, Instant lease_until, int limit) = 0;
+    virtual void finish(const JobId& id) = 0;
+    virtual void retry(const JobId& id, Instant due_at, const std::string& error) = 0;
+    // Out of tries: kept for an operator, never claimed again.
+    virtual void park(const JobId& id, const std::string& error) = 0;
+    // Forgets finished jobs whose last lease ended before `before`, with whatever personal data
+    // their payload held; parked ones stay for the operator. Returns how many.
+    virtual long remove_finished(Instant before) = 0;
+    // Jobs of a kind that are done or waiting, newest first (the demo's mail page).
+    [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,132 @@
+#pragma once
+
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <expected>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+// Why a provider call did not succeed. After `unknown` the effect may or may not be there: repeat
+// with the same idempotency key, or fetch the object. After `spent_key` too, but the provider keeps
+// its failure under that key and repeats it: look for the effect, then use another key.
+struct ProviderFault {
+    enum class Kind {
+        refused,
+        not_found,
+        unavailable,
+        unknown,
+        spent_key
+    } kind = Kind::unavailable;
+    std::string message;  // the provider's own text, safe to show
+};
+template <class T>
+using ProviderResult = std::expected<T, ProviderFault>;
+
+struct CheckoutRequest {
+    std::string idempotency_key;
+    std::string reference;    // our purchase id
+    std::string description;  // neutral: it appears on the hosted page
+    Money amount;
+    std::string success_path;  // own-origin path; the adapter adds the origin
+    std::string cancel_path;
+    Instant expires_at{};  // at least 30 minutes ahead
+    std::map<std::string, std::string> metadata;
+};
+
+enum class CheckoutStatus { open, complete, expired };
+
+struct Checkout {
+    std::string id;   // "cs_…"
+    std::string url;  // hosted page
+    CheckoutStatus status = CheckoutStatus::open;
+    bool paid = false;  // complete alone is not paid
+    Money amount;
+    std::string currency;
+    std::string payment;    // "pi_…", once there is one
+    std::string reference;  // ours, as the provider echoes it
+    bool live_mode = false;
+};
+
+struct RefundRequest {
+    std::string idempotency_key;
+    std::string payment;
+    std::string reference;  // ours, to find it again
+    Money amount;
+    std::map<std::string, std::string> metadata;
+};
+
+struct Refund {
+    std::string id;
+    Money amount;
+    bool succeeded = false;
+};
+
+// Card payments on the provider's hosted pages. Thread-safe; every call has a total deadline.
+class PaymentProvider {
+  public:
+    virtual ~PaymentProvider() = default;
+    [[nodiscard]] virtual ProviderResult<Checkout> create_checkout(
+        const CheckoutRequest& request) = 0;
+    [[nodiscard]] virtual ProviderResult<Checkout> find_checkout(const std::string& id) = 0;
+    // Answers with the session as it is afterwards: `complete` when the payment was faster.
+    [[nodiscard]] virtual ProviderResult<Checkout> expire_checkout(const std::string& id) = 0;
+    [[nodiscard]] virtual ProviderResult<Refund> refund(const RefundRequest& request) = 0;
+    // The refund of `payment` made with this reference; not_found: there is none.
+    [[nodiscard]] virtual ProviderResult<Refund> find_refund(const std::string& payment,
+                                                             const std::string& reference) = 0;
+};
+
+struct IdentityCheckRequest {
+    std::string idempotency_key;
+    std::string reference;  // the account
+    std::string return_path;
+};
+
+enum class IdentityCheckStatus { requires_input, processing, verified, canceled };
+
+struct IdentityCheck {
+    std::string id;  // "vs_…"
+    std::string url;
+    IdentityCheckStatus status = IdentityCheckStatus::requires_input;
+    std::string reference;
+    std::string last_error_code;  // set once a try was rejected
+    bool live_mode = false;
+};
+
+// Document and selfie checks; the types allowed and the checks made are the adapter's (API-060).
+class IdentityProvider {
+  public:
+    virtual ~IdentityProvider() = default;
+    [[nodiscard]] virtual ProviderResult<IdentityCheck> create_identity_check(
+        const IdentityCheckRequest& request) = 0;
+    [[nodiscard]] virtual ProviderResult<IdentityCheck> find_identity_check(
+        const std::string& id) = 0;
+    // Erases what the provider collected; repeating it is harmless.
+    [[nodiscard]] virtual ProviderResult<IdentityCheck> redact_identity_check(
+        const std::string& id) = 0;
+};
+
+struct SignedEvent {
+    std::string id;
+    std::string type;
+    std::string object_id;
+    bool live_mode = false;
+};
+
+// Proves that a webhook came from the provider; nullopt when the signature, its age (300 s either
+// way) or the body is wrong (WH1).
+class EventVerifier {
+  public:
+    virtual ~EventVerifier() = default;
+    [[nodiscard]] virtual std::optional<SignedEvent> verify(std::string_view raw_body,
+                                                            std::string_view signature_header,
+                                                            Instant now) const = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/core/geo.h"
+#include "domain/core/time.h"
+
+#include <chrono>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+struct Place {
+    GeoPoint point;
+    std::string city;
+    std::string state;
+    std::string zip;       // empty when only the city is known
+    std::string timezone;  // IANA
+};
+
+// Finds US places (BOOK-079). Tries the address, expanded abbreviations, city and state, ZIP
+// (BOOK-080). Thread-safe.
+class Geocoder {
+  public:
+    virtual ~Geocoder() = default;
+    [[nodiscard]] virtual std::optional<Place> resolve(std::string_view text) const = 0;
+    // The centre of the ZIP, else of the city: never the street (decisions §2).
+    [[nodiscard]] virtual std::optional<Place> centre_of(const Address& address) const = 0;
+};
+
+// Driving (or flying) time for a distance; nullopt sends the caller to the stated estimate.
+class TravelTimes {
+  public:
+    virtual ~TravelTimes() = default;
+    [[nodiscard]] virtual std::optional<minutes> between(GeoPoint from, GeoPoint to) const = 0;
+};
+
+enum class LocalTimeFault { unknown_zone, does_not_exist };
+
+// IANA time zones. Thread-safe.
+class TimeZones {
+  public:
+    virtual ~TimeZones() = default;
+    [[nodiscard]] virtual bool known(std::string_view zone) const = 0;
+    // A repeated local time means its earlier occurrence (R12).
+    [[nodiscard]] virtual std::expected<Instant, LocalTimeFault> to_instant(
+        std::chrono::local_seconds local, std::string_view zone) const = 0;
+    // Throws std::invalid_argument for an unknown zone.
+    [[nodiscard]] virtual std::chrono::local_seconds to_local(Instant at,
+                                                              std::string_view zone) const = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "ports/accounts.h"
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/consents.h"
+#include "ports/favorites.h"
+#include "ports/files.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/reviews.h"
+#include "ports/throttles.h"
+#include "ports/verifications.h"
+
+#include <functional>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace steady {
+
+// One narrow repository per feature, all seeing the same transaction. References stay valid only
+// inside the function given to Store::transact or Store::read.
+class Transaction {
+  public:
+    virtual ~Transaction() = default;
+    virtual AccountRepository& accounts() = 0;
+    virtual AdminRepository& admins() = 0;
+    virtual SessionRepository& sessions() = 0;
+    virtual ResetTokenRepository& reset_tokens() = 0;
+    virtual ThrottleRepository& throttles() = 0;
+    virtual ConsentRepository& consents() = 0;
+    virtual CompanionRepository& companions() = 0;
+    virtual VerificationRepository& verifications() = 0;
+    virtual FavoriteRepository& favorites() = 0;
+    virtual BlockRepository& blocks() = 0;
+    virtual BookingRepository& bookings() = 0;
+    virtual PurchaseRepository& purchases() = 0;
+    virtual LedgerRepository& ledger() = 0;
+    virtual ProviderEventRepository& provider_events() = 0;
+    virtual JobRepository& jobs() = 0;
+    virtual FileRepository& files() = 0;
+    virtual ReviewRepository& reviews() = 0;
+};
+
+// Persistence. All methods are thread-safe. A broken store throws std::runtime_error (an HTTP 503);
+// expected outcomes are values.
+class Store {
+  public:
+    virtual ~Store() = default;
+
+    // Runs `work` in one read-write transaction: serialisable, all or nothing. `work` returns a
+    // Result (or any std::expected): a value commits, an error rolls back, an exception rolls back
+    // and travels on. It may run more than once (serialisation retries), so it must have no effect
+    // outside the transaction, and must never wait for the network.
+    template <class Work>
+    auto transact(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
+        std::optional<std::invoke_result_t<Work&, Transaction&>> result;
+        run(Access::read_write, [&](Transaction& transaction) {
+            result.emplace(work(transaction));
+            return result->has_value();
+        });
+        return std::move(*result);
+    }
+
+    // Runs `work` against one consistent snapshot; it returns anything and must not write.
+    template <class Work>
+    auto read(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
+        std::optional<std::invoke_result_t<Work&, Transaction&>> result;
+        run(Access::read_only, [&](Transaction& transaction) {
+            result.emplace(work(transaction));
+            return false;
+        });
+        return std::move(*result);
+    }
+
+  protected:
+    enum class Access { read_only, read_write };
+    // Calls `work`; commits when it returns true.
+    virtual void run(Access access, const std::function<bool(Transaction&)>& work) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,62 @@
+# What a fresh Debian 12 lacks, installed by name and only when missing. Sourced by ./dev.
+
+readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
+    libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
+    libhowardhinnant-date-dev libbrotli-dev zlib1g-dev tzdata)
+readonly TEST_PACKAGES=(libgtest-dev libgmock-dev clang-format-14 chromium fonts-liberation sqlite3 postgresql-15)
+readonly BENCH_PACKAGES=(libbenchmark-dev wrk)
+readonly NODE_MINIMUM=20.19
+
+say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
+
+# install_packages NAME...: apt packages; silent when all are there.
+install_packages() {
+    local missing=() name
+    for name in "$@"; do
+        dpkg-query -W -f='${Status}' "$name" 2>/dev/null | grep -q 'ok installed' || missing+=("$name")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+            as_root=(sudo -n)
+        else
+            echo "These packages are missing and installing them needs root:" >&2
+            echo "    sudo apt-get install ${missing[*]}" >&2
+            exit 1
+        fi
+    fi
+    say "Installing ${missing[*]}"
+    "${as_root[@]}" apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends \
+        "${missing[@]}" >/dev/null
+}
+
+node_is_new_enough() {
+    command -v node >/dev/null || return 1
+    node -e "const [a,b]=process.versions.node.split('.').map(Number),[x,y]='$NODE_MINIMUM'.split('.').map(Number);process.exit(a>x||(a===x&&b>=y)?0:1)"
+}
+
+# Node for the web app: the system's when new enough, else one from npm inside the project.
+install_node() {
+    if [ -x .cache/node/node_modules/.bin/node ]; then
+        PATH="$PWD/.cache/node/node_modules/.bin:$PATH"
+    fi
+    node_is_new_enough && return 0
+    install_packages nodejs npm
+    node_is_new_enough && return 0
+    say "Installing Node 22 into .cache/node"
+    mkdir -p .cache/node
+    npm install --silent --no-fund --no-audit --prefix .cache/node node@22
+    PATH="$PWD/.cache/node/node_modules/.bin:$PATH"
+}
+
+# install_node_packages FOLDER: npm ci, repeated only when the lock file changed.
+install_node_packages() {
+    local folder="$1" stamp="$1/node_modules/.installed"
+    if [ ! -f "$stamp" ] || ! cmp -s "$folder/package-lock.json" "$stamp"; then
+        say "Installing the Node packages of $folder"
+        (cd "$folder" && npm ci --no-fund --no-audit --silent)
+        cp "$folder/package-lock.json" "$stamp"
+    fi
+}

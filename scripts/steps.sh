@@ -1,0 +1,131 @@
+# The steps of ./dev. Each says what it does and how long it took.
+
+timed() {
+    local title="$1" begun=$SECONDS
+    shift
+    say "$title"
+    "$@"
+    say "$title: done in $((SECONDS - begun)) s"
+}
+
+# build [preset] [target...]: one at a time, so that two shells do not disturb each other.
+build() {
+    local preset="${1:-quick}" target
+    [ $# -gt 0 ] && shift
+    install_packages "${BUILD_PACKAGES[@]}"
+    case "$preset" in
+        quick | dev | tsan) install_packages "${TEST_PACKAGES[@]}" ;;
+        bench) install_packages "${BENCH_PACKAGES[@]}" ;;
+    esac
+    mkdir -p "build/$preset"
+    (
+        flock 9
+        if [ ! -f "build/$preset/build.ninja" ]; then
+            cmake --preset "$preset" >"build/$preset/configure.log" ||
+                { cat "build/$preset/configure.log"; exit 1; }
+        fi
+        local targets=()
+        for target in "$@"; do targets+=(--target "$target"); done
+        cmake --build --preset "$preset" "${targets[@]}" -- --quiet
+    ) 9>"build/$preset/.lock"
+}
+
+# The built web app, made again only when one of its sources changed.
+build_web() {
+    install_node
+    install_node_packages frontend
+    local stamp=build/web.sum sum
+    mkdir -p build
+    sum=$(find frontend/src frontend/public frontend/scripts frontend/index.html frontend/vite.config.ts \
+        frontend/package-lock.json -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+    if [ -f frontend/dist/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ]; then
+        return 0
+    fi
+    (cd frontend && npm run --silent build)
+    echo "$sum" >"$stamp"
+}
+
+# run [option...]: options go to `steady serve`.
+run_product() {
+    timed "Building the server" build release steady
+    timed "Building the web app" build_web
+    mkdir -p var
+    say "Serving on http://127.0.0.1:8080 (Ctrl-C stops)"
+    exec build/release/app/wiring/steady serve --demo --log var/steady.log "$@"
+}
+
+cpp_sources() {
+    git ls-files -co --exclude-standard '*.cpp' '*.h'
+}
+
+check_format() {
+    install_packages clang-format-14
+    cpp_sources | xargs clang-format-14 --dry-run --Werror
+}
+
+format_sources() {
+    install_packages clang-format-14
+    install_node
+    install_node_packages frontend
+    cpp_sources | xargs clang-format-14 -i
+    (cd frontend && npm run --silent format)
+}
+
+run_checks() {
+    install_node
+    timed "C++ format" check_format
+    timed "House rules" node tests/architecture/tidy.mjs
+    node --test --test-reporter=dot tests/architecture/*.test.mjs
+    timed "Conformance page" node scripts/conformance.mjs --check
+}
+
+write_conformance() {
+    install_node
+    node scripts/conformance.mjs "${CLAUSES:-../shared/spec/clauses.tsv}"
+}
+
+check_web() {
+    install_node
+    install_node_packages frontend
+    (cd frontend && npm run --silent lint && npm run --silent api:check && npm run --silent test)
+}
+
+run_http_tests() {
+    install_node_packages tests/http
+    (cd tests/http && STEADY_BINARY="$PWD/../../build/dev/app/wiring/steady" npm run --silent test)
+}
+
+# End to end: the real server on a fresh store, Chromium in front of it.
+run_browser_tests() {
+    local folder port
+    folder=$(mktemp -d)
+    port=$((20000 + RANDOM % 20000))
+    local server="$PWD/build/dev/app/wiring/steady serve --mode test --demo --listen 127.0.0.1:$port"
+    server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log"
+    local outcome=0
+    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_SERVER_COMMAND="$server" npm run --silent e2e) || outcome=1
+    rm -rf "$folder"
+    return $outcome
+}
+
+run_tests() {
+    local begun=$SECONDS
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    run_checks
+    timed "Building the server with sanitizers" build dev
+    timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
+    timed "C++ tests" ctest --preset dev
+    timed "Web checks and unit tests" check_web
+    timed "Building the web app" build_web
+    timed "Size budget" npm --prefix frontend run --silent budget
+    timed "Tests over HTTP" run_http_tests
+    timed "Tests in the browser" run_browser_tests
+    say "Everything passed in $((SECONDS - begun)) s"
+}
+
+run_benchmarks() {
+    install_node
+    timed "Building the benchmarks" build bench
+    timed "Rules" build/bench/benchmarks/steady_benchmarks --benchmark_min_time=0.2
+    timed "The real server" node benchmarks/load.mjs build/bench/app/wiring/steady
+}

@@ -1,0 +1,52 @@
+// The lint itself is tested: a planted violation must be caught, compiled for real.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+
+import { packageOf, readRules, violations } from './boundaries.mjs';
+
+const rules = readRules(readFileSync('docs/boundaries.txt', 'utf8'));
+
+// The headers g++ opens for this source text.
+function headersOf(source) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+    const file = path.join(folder, 'planted.cpp');
+    writeFileSync(file, source);
+    const text = execFileSync('g++', ['-std=c++23', '-M', '-I', process.cwd(), file], { encoding: 'utf8' });
+    return text.replace(/^[^:]*:/, '').split(/[\s\\]+/).filter(Boolean)
+        .filter((name) => name !== file)
+        .map((name) => (name.startsWith(process.cwd()) ? path.relative(process.cwd(), name) : name));
+}
+
+test('a domain source that includes SQLite is caught', () => {
+    const headers = headersOf('#include <sqlite3.h>\nint planted() { return sqlite3_libversion_number(); }\n');
+    assert.match(violations(rules, 'domain/core/planted.cpp', headers).join('\n'), /uses sqlite3/);
+});
+
+test('a domain source that includes a port is caught', () => {
+    const headers = headersOf('#include "ports/store.h"\n');
+    assert.match(violations(rules, 'domain/core/planted.cpp', headers).join('\n'), /includes ports\/store.h/);
+});
+
+test('an adapter that includes another adapter is caught', () => {
+    const found = violations(rules, 'adapters/memory/planted.cpp', ['adapters/sql/sqlite_store.h']);
+    assert.equal(found.length, 1);
+});
+
+test('a use case that includes an adapter is caught', () => {
+    assert.equal(violations(rules, 'app/bookings/x.cpp', ['adapters/http/json.h']).length, 1);
+});
+
+test('a folder without a rule is a violation', () => {
+    assert.equal(violations(rules, 'somewhere/x.cpp', []).length, 1);
+});
+
+test('standard headers are allowed everywhere', () => {
+    const headers = headersOf('#include <expected>\n#include <string>\n#include <unistd.h>\n');
+    assert.deepEqual(violations(rules, 'domain/core/fine.cpp', headers), []);
+    assert.equal(packageOf('/usr/include/stdio.h'), null);
+    assert.equal(packageOf('/usr/include/boost/asio.hpp'), 'boost');
+});

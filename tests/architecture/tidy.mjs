@@ -1,0 +1,77 @@
+// House rules a program can see. Each message says what to do instead.
+//
+//   node tests/architecture/tidy.mjs
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const MAX_LINES = 300;
+const MAX_FUNCTION_LINES = 70;
+
+const BANNED = [
+    [/\b(TODO|FIXME|XXX|HACK)\b/, /\.(cpp|h|ts|tsx|mjs|sql|sh|css)$/, () => true,
+        'a leftover marker: finish it or write an issue'],
+    [/\b(float|double)\b/, /\.(cpp|h)$/, (f) => /^domain\/(fees|payments|payouts)\/|^domain\/core\/money/.test(f),
+        'floating point near money: use Money and integers'],
+    [/system_clock::now|time\(nullptr\)|std::time\(/, /\.(cpp|h)$/, (f) => /^(domain|app|ports)\//.test(f),
+        'the clock is a port: take `now` or a Clock'],
+    [/\bnew [A-Z_a-z]+[({]/, /\.(cpp|h)$/, (f) => !/^tests\//.test(f), 'raw new: use std::make_unique'],
+    [/\b(SELECT|INSERT INTO|DELETE FROM)\s/, /\.(cpp|h)$/, (f) => /^(domain|app|ports|adapters\/(?!sql))/.test(f),
+        'SQL belongs in adapters/sql'],
+    [/from '\.\.\/\.\.\/\.\.\/\.\.\//, /\.(ts|tsx)$/, () => true, 'a path that climbs four folders: use the @ alias'],
+];
+
+export function checkText(file, text) {
+    const found = [];
+    const lines = text.split('\n');
+    const isCode = /\.(cpp|h|ts|tsx|mjs)$/.test(file);
+    if (isCode && lines.length - 1 > MAX_LINES) {
+        found.push(`${file}: ${lines.length - 1} lines; split what has more than ${MAX_LINES}`);
+    }
+    lines.forEach((line, index) => {
+        for (const [pattern, names, applies, advice] of BANNED) {
+            if (names.test(file) && applies(file) && pattern.test(line.replace(/\/\/.*/, (c) => (/TODO|FIXME|XXX|HACK/.test(c) ? c : '')))) {
+                found.push(`${file}:${index + 1}: ${advice}`);
+            }
+        }
+        if (/\.h$/.test(file) && !/^tests\//.test(file) && /^\s*(virtual )?(std::expected<|Result<)[^;]*\(/.test(line) &&
+            !/\[\[nodiscard\]\]/.test(`${lines[index - 1] ?? ''}${line}`) && !/using |override/.test(line)) {
+            found.push(`${file}:${index + 1}: a function returning std::expected needs [[nodiscard]]`);
+        }
+    });
+    if (/\.cpp$/.test(file)) found.push(...longFunctions(file, lines));
+    return found;
+}
+
+// One exhaustive switch is as long as its enum.
+function isTable(body) {
+    return body.filter((line) => /^\s+case /.test(line)).length > body.length / 3;
+}
+
+// A function's body runs from a line that ends in "{" at column 0 scope to the next "}" there.
+function longFunctions(file, lines) {
+    const found = [];
+    let begun = -1;
+    lines.forEach((line, index) => {
+        if (/^[^\s#/}].*\{$/.test(line) && !/^(namespace|class|struct|enum|extern|constexpr|const|union)\b/.test(line)) begun = index;
+        if (/^\}/.test(line) && begun >= 0) {
+            if (index - begun > MAX_FUNCTION_LINES && !isTable(lines.slice(begun, index))) {
+                found.push(`${file}:${begun + 1}: a function of ${index - begun} lines; say it in smaller ones (${MAX_FUNCTION_LINES})`);
+            }
+            begun = -1;
+        }
+    });
+    return found;
+}
+
+function main() {
+    const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+        .filter((file) => existsSync(file) && /\.(cpp|h|ts|tsx|mjs|sql|sh|css)$/.test(file))
+        .filter((file) => !/schema\.d\.ts$|^tests\/architecture\/tidy/.test(file));
+    const found = files.flatMap((file) => checkText(file, readFileSync(file, 'utf8')));
+    for (const message of found) console.error(message);
+    console.log(`tidy: ${files.length} files, ${found.length} findings`);
+    process.exit(found.length === 0 ? 0 : 1);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { checkText } from './tidy.mjs';
+
+const planted = [
+    ['domain/fees/x.cpp', 'double price = 1;', /floating point/],
+    ['app/bookings/x.cpp', 'auto t = std::chrono::system_clock::now();', /clock is a port/],
+    ['app/bookings/x.cpp', 'const auto q = "SELECT 1 ";', /SQL belongs/],
+    ['adapters/http/x.cpp', `// ${'TO'}${'DO'}: later`, /leftover marker/],
+    ['ports/x.h', '    Result<int> count();', /nodiscard/],
+    ['adapters/http/x.cpp', 'auto* p = new Thing();', /raw new/],
+    ['adapters/http/x.cpp', `int f() {\n${'    g();\n'.repeat(80)}}\n`, /a function of/],
+    ['adapters/http/x.cpp', 'int x;\n'.repeat(400), /split what has more/],
+];
+
+for (const [file, text, message] of planted) {
+    test(`tidy catches ${message} in ${file}`, () => {
+        assert.match(checkText(file, text).join('\n'), message);
+    });
+}
+
+test('tidy leaves ordinary code alone', () => {
+    assert.deepEqual(checkText('ports/x.h', '    [[nodiscard]] virtual Result<int> count() = 0;\n'), []);
+    assert.deepEqual(checkText('domain/fees/x.cpp', 'Money fee = base.percent_half_up(5);  // not a double\n'), []);
+});

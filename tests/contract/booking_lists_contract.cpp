@@ -1,0 +1,159 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+void insert(Transaction& t, const Booking& wanted) {
+    ASSERT_TRUE(t.bookings().insert(wanted));
+}
+void add_people(Transaction& t) {
+    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
+    for (int i = 11; i <= 13; ++i) samples::add_companion(t, i);
+}
+std::vector<BookingId> ids(std::initializer_list<int> numbers) {
+    std::vector<BookingId> result;
+    for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
+    return result;
+}
+std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
+    std::vector<BookingId> result;
+    for (const Booking& each : bookings) result.push_back(each.id);
+    return result;
+}
+
+TEST_P(StoreContract, BookingsOfAPartyComeNewestFirst) {
+    const Booking two_companions = booking(2, 1, {line(2, 12, hours{40}), line(3, 11, hours{40})});
+    write([&](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
+        insert(t, two_companions);
+        insert(t, booking(3, 2, {line(4, 11, hours{70}), line(5, 11, hours{90})}));
+        Booking twin = booking(4, 2, {line(6, 13, hours{10})});
+        twin.created_at = now + seconds{3};
+        insert(t, twin);
+    });
+    read([&](Transaction& t) {
+        EXPECT_EQ(ids_of(t.bookings().of_client(account_id(1))), ids({2, 1}));
+        EXPECT_EQ(ids_of(t.bookings().of_client(account_id(2))), ids({4, 3}));
+        EXPECT_TRUE(t.bookings().of_client(account_id(3)).empty());
+        EXPECT_TRUE(t.bookings().of_client(account_id(11)).empty());
+        EXPECT_EQ(ids_of(t.bookings().of_companion(account_id(11))), ids({3, 2, 1}));
+        EXPECT_EQ(ids_of(t.bookings().of_companion(account_id(12))), ids({2}));
+        EXPECT_TRUE(t.bookings().of_companion(account_id(1)).empty());
+        EXPECT_TRUE(t.bookings().of_companion(account_id(11)).at(1) == two_companions)
+            << "with all lines, also other companions'";
+        EXPECT_EQ(t.bookings().of_companion(account_id(11)).at(0).lines.size(), 2U);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
+    write([](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(2, 11, hours{40}), line(1, 11, hours{10})}));
+        Booking cancelled = booking(2, 1, {line(3, 11, hours{60})});
+        cancelled.status = BookingStatus::cancelled;
+        insert(t, cancelled);
+        insert(t, booking(3, 1, {line(4, 12, hours{10})}));
+    });
+    read([](Transaction& t) {
+        const auto busy = [&](hours from, hours to) {
+            return t.bookings().busy(account_id(11), now + from, now + to);
+        };
+        const TimeSpan first{now + hours{10}, now + hours{14}};
+        const TimeSpan second{now + hours{40}, now + hours{44}};
+        EXPECT_EQ(busy(hours{0}, hours{999}), (std::vector{first, second}));
+        EXPECT_EQ(busy(hours{13}, hours{41}), (std::vector{first, second}));
+        EXPECT_EQ(busy(hours{14}, hours{40}), std::vector<TimeSpan>{}) << "half-open on both sides";
+        EXPECT_EQ(busy(hours{11}, hours{12}), (std::vector{first}));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, ExpiredHoldsAndEndedBookingsAreDueOldestFirst) {
+    write([](Transaction& t) {
+        add_people(t);
+        for (int i = 1; i <= 4; ++i) {
+            Booking held = booking(i, 1, {line(i, 11, hours{24 * i})});
+            held.hold_expires_at = now - minutes{i};
+            insert(t, held);
+        }
+        Booking paid = booking(5, 1, {line(5, 12, -hours{48}), line(6, 12, -hours{24})});
+        paid.status = BookingStatus::confirmed;
+        paid.hold_expires_at = now - hours{9};
+        insert(t, paid);
+        Booking long_ago = booking(6, 1, {line(7, 13, -hours{240})});
+        long_ago.status = BookingStatus::confirmed;
+        insert(t, long_ago);
+    });
+    read([](Transaction& t) {
+        auto& bookings = t.bookings();
+        EXPECT_EQ(bookings.expired_holds(now, 10), ids({4, 3, 2, 1}));
+        EXPECT_EQ(bookings.expired_holds(now, 2), ids({4, 3}));
+        EXPECT_EQ(bookings.expired_holds(now - seconds{150}, 10), ids({4, 3}));
+        EXPECT_EQ(bookings.ended(now, 10), ids({6, 5}));
+        EXPECT_EQ(bookings.ended(now - hours{21}, 10), ids({6})) << "its last line still runs";
+        EXPECT_EQ(bookings.ended(now, 1), ids({6}));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, PartnersAreThoseOfPaidBookings) {
+    write([](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
+        Booking paid = booking(2, 1, {line(2, 12, hours{10}), line(3, 13, hours{10})});
+        paid.status = BookingStatus::confirmed;
+        paid.paid_at = now;
+        insert(t, paid);
+        Booking refunded = booking(3, 2, {line(4, 12, hours{60}), line(5, 12, hours{80})});
+        refunded.status = BookingStatus::cancelled;
+        refunded.paid_at = now;
+        insert(t, refunded);
+    });
+    read([](Transaction& t) {
+        auto& bookings = t.bookings();
+        EXPECT_FALSE(bookings.booked_together(account_id(1), account_id(11))) << "never paid";
+        EXPECT_TRUE(bookings.booked_together(account_id(1), account_id(12)));
+        EXPECT_TRUE(bookings.booked_together(account_id(2), account_id(12)));
+        EXPECT_FALSE(bookings.booked_together(account_id(12), account_id(1)));
+        EXPECT_EQ(bookings.booked_partners(account_id(1)),
+                  (std::vector{account_id(12), account_id(13)}));
+        EXPECT_EQ(bookings.booked_partners(account_id(12)),
+                  (std::vector{account_id(1), account_id(2)}));
+        EXPECT_TRUE(bookings.booked_partners(account_id(11)).empty());
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, BookingCommandAnswersForItsClientOnly) {
+    const BookingCommand first{account_id(1), "key '1'", "print-a", samples::id<BookingId>(1), now};
+    write([&](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
+        insert(t, booking(2, 1, {line(2, 12, hours{10})}));
+        t.bookings().insert_command(first);
+        t.bookings().insert_command(
+            {account_id(1), "key 2", "print-b", samples::id<BookingId>(2), now});
+    });
+    read([&](Transaction& t) {
+        const auto found = t.bookings().find_command(account_id(1), "key '1'");
+        EXPECT_TRUE(found && found->booking == first.booking);
+        EXPECT_EQ(found->fingerprint, "print-a");
+        EXPECT_EQ(found->client, account_id(1));
+        EXPECT_EQ(found->key, "key '1'");
+        EXPECT_EQ(found->at, now);
+        EXPECT_FALSE(t.bookings().find_command(account_id(2), "key '1'"));
+        EXPECT_FALSE(t.bookings().find_command(account_id(1), "key"));
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

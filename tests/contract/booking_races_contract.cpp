@@ -1,0 +1,164 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <atomic>
+#include <barrier>
+#include <random>
+#include <thread>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+// Runs `work(index)` on `count` threads that all start together.
+template <class Work>
+void together(int count, Work&& work) {
+    std::barrier start(count);
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < count; ++i) {
+        threads.emplace_back([&, i] {
+            start.arrive_and_wait();
+            work(i);
+        });
+    }
+}
+
+enum class Outcome { booked, taken };
+
+std::expected<Outcome, SlotTaken> book(Store& store, const Booking& wanted) {
+    return store.transact([&](Transaction& t) -> std::expected<Outcome, SlotTaken> {
+        if (auto inserted = t.bookings().insert(wanted); !inserted) {
+            return std::unexpected(inserted.error());
+        }
+        return Outcome::booked;
+    });
+}
+
+// BOOK-054: of 64 simultaneous bookings of one slot exactly one wins.
+TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
+    constexpr int contenders = 64;
+    write([](Transaction& t) {
+        for (int i = 1; i <= contenders; ++i) samples::add_client(t, i);
+        samples::add_companion(t, 100);
+    });
+    std::atomic<int> winners{0};
+    std::atomic<int> refused{0};
+    together(contenders, [&](int i) {
+        // Not the same start, but each within the other's service and rest.
+        const Booking wanted = booking(i + 1, i + 1, {line(i + 1, 100, hours{10 + i % 8})});
+        (book(store(), wanted) ? winners : refused)++;
+    });
+    EXPECT_EQ(winners, 1);
+    EXPECT_EQ(refused, contenders - 1);
+    EXPECT_EQ(
+        read([](Transaction& t) { return t.bookings().of_companion(account_id(100)); }).size(), 1U);
+}
+
+// BOOK-053, BOOK-054: however the threads interleave, no two live lines of a companion come closer
+// than 8 hours, and exactly 8 hours does occur.
+TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
+    constexpr int threads = 16;
+    constexpr int tries = 25;
+    constexpr int companions = 3;
+    write([](Transaction& t) {
+        for (int i = 1; i <= threads; ++i) samples::add_client(t, i);
+        for (int i = 0; i < companions; ++i) samples::add_companion(t, 100 + i);
+    });
+    std::atomic<int> booked{0};
+    together(threads, [&](int thread) {
+        std::mt19937 random(static_cast<unsigned>(thread));
+        const auto pick = [&](int low, int high) {
+            return std::uniform_int_distribution(low, high)(random);
+        };
+        for (int attempt = 0; attempt < tries; ++attempt) {
+            const int number = thread * 1000 + attempt * 10;
+            std::vector<BookingLine> lines;
+            for (int i = pick(1, 3); i > 0; --i) {
+                // Multiples of four hours, so that a gap of exactly eight is common.
+                lines.push_back(
+                    line(number + i, 100 + pick(0, companions - 1), hours{4 * pick(0, 60)}, 4));
+            }
+            if (book(store(), booking(number, thread + 1, std::move(lines)))) ++booked;
+        }
+    });
+    EXPECT_GT(booked, 3);
+    int exactly_eight = 0;
+    for (int i = 0; i < companions; ++i) {
+        const auto spans = read([&](Transaction& t) {
+            return t.bookings().busy(account_id(100 + i), now - hours{1}, now + hours{999});
+        });
+        for (std::size_t k = 1; k < spans.size(); ++k) {
+            const auto gap = spans[k].start - spans[k - 1].end;
+            EXPECT_GE(gap, rest_between_bookings);
+            if (gap == rest_between_bookings) ++exactly_eight;
+        }
+    }
+    EXPECT_GT(exactly_eight, 0);
+}
+
+TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
+    write([](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_companion(t, 100);
+        t.bookings().insert(booking(1, 1, {line(1, 100, hours{10})})).value();
+    });
+    std::atomic<int> winners{0};
+    together(16, [&](int i) {
+        const auto done = store().transact([&](Transaction& t) -> std::expected<bool, int> {
+            Booking next = booking(1, 1, {line(1, 100, hours{10})});
+            next.status = i % 2 == 0 ? BookingStatus::confirmed : BookingStatus::cancelled;
+            return t.bookings().update(next, BookingStatus::pending);
+        });
+        if (done.value()) ++winners;
+    });
+    EXPECT_EQ(winners, 1);
+}
+
+TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {
+    std::atomic<int> winners{0};
+    together(16, [&](int i) {
+        Account account = samples::client(i + 1);
+        account.email = samples::client(1).email;
+        const auto outcome =
+            store().transact([&](Transaction& t) -> std::expected<AccountWrite, int> {
+                return t.accounts().insert(account, "h");
+            });
+        if (outcome.value() == AccountWrite::done) ++winners;
+    });
+    EXPECT_EQ(winners, 1);
+}
+
+TEST_P(StoreContract, ReadersSeeOneSnapshotWhileOthersWrite) {
+    write([](Transaction& t) {
+        samples::add_client(t, 1);
+        t.throttles().save({"a", 0, now, now});
+        t.throttles().save({"b", 0, now, now});
+    });
+    std::atomic<bool> torn{false};
+    together(4, [&](int i) {
+        for (int n = 1; n <= 50; ++n) {
+            if (i < 2) {
+                write([&](Transaction& t) {
+                    const int next = t.throttles().find("a")->attempts + 1;
+                    t.throttles().save({"a", next, now, now});
+                    t.throttles().save({"b", next, now, now});
+                });
+            } else if (read([](Transaction& t) {
+                           const int a = t.throttles().find("a")->attempts;
+                           return a != t.throttles().find("b")->attempts;
+                       })) {
+                torn = true;
+            }
+        }
+    });
+    EXPECT_FALSE(torn);
+    EXPECT_EQ(read([](Transaction& t) { return t.throttles().find("a"); })->attempts, 100)
+        << "no update is lost";
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,221 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+BookingId booking_id(int number) {
+    return samples::id<BookingId>(number);
+}
+
+void add_people(Transaction& t) {
+    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
+    for (int i = 11; i <= 13; ++i) samples::add_companion(t, i);
+}
+
+// Whether the store takes the booking; when not, which line was refused.
+std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {
+    const auto inserted = t.bookings().insert(wanted);
+    return inserted ? std::nullopt : std::optional(inserted.error().line);
+}
+
+Booking stored(Transaction& t, int number) {
+    return t.bookings().find(booking_id(number)).value();
+}
+
+TEST_P(StoreContract, BookingIsReadBackInFull) {
+    Booking full =
+        booking(1, 1, {line(2, 12, hours{50}), line(1, 11, hours{30}), line(3, 11, hours{10})});
+    full.status = BookingStatus::confirmed;
+    full.paid_at = now;
+    full.lines[1].is_video = true;
+    full.lines[1].distance = std::nullopt;
+    write([&](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, full), std::nullopt);
+        EXPECT_TRUE(t.bookings().find(full.id) == full) << "inside its own transaction";
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.bookings().find(full.id) == full) << "lines in the order asked";
+        EXPECT_FALSE(t.bookings().find(booking_id(2)));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, BookingTextsAreKeptByteForByte) {
+    write([](Transaction& t) { add_people(t); });
+    int number = 0;
+    for (const std::string& text : samples::extreme_texts()) {
+        ++number;
+        Booking wild = booking(number, 1, {line(number, 11, hours{24 * number})});
+        wild.location = wild.notes = text;
+        wild.lines[0].location = wild.lines[0].notes = wild.lines[0].timezone = text;
+        wild.lines[0].rate = Money::from_cents(Money::max_cents);
+        write([&](Transaction& t) { EXPECT_EQ(refused_line(t, wild), std::nullopt); });
+        EXPECT_TRUE(read([&](Transaction& t) { return t.bookings().find(wild.id); }) == wild);
+    }
+}
+
+// BOOK-053: a gap of exactly 8 hours is allowed, one second less is not. BOOK-054: stored bookings
+// of other clients count.
+TEST_P(StoreContract, BookingKeepsEightHoursFromStoredLines) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{100})})), std::nullopt);
+
+        const auto attempt = [&](seconds start, int number) {
+            BookingLine wanted = line(number, 11, hours{0});
+            wanted.service = {now + start, now + start + hours{4}};
+            return refused_line(t, booking(number, 2, {wanted}));
+        };
+        const seconds end = hours{104};
+        EXPECT_EQ(attempt(end + hours{8} - seconds{1}, 2), 0U);
+        EXPECT_EQ(attempt(end + hours{4}, 2), 0U);
+        EXPECT_EQ(attempt(hours{100}, 2), 0U);
+        EXPECT_EQ(attempt(hours{98}, 2), 0U);
+        EXPECT_EQ(attempt(hours{88} + seconds{1}, 2), 0U);
+        EXPECT_FALSE(t.bookings().find(booking_id(2))) << "a refusal leaves nothing";
+        EXPECT_EQ(attempt(end + hours{8}, 2), std::nullopt);
+        EXPECT_EQ(attempt(hours{88}, 3), std::nullopt);
+    });
+}
+
+TEST_P(StoreContract, BookingLineSpanningAnotherIsRefused) {
+    write([](Transaction& t) {
+        add_people(t);
+        BookingLine small = line(1, 11, hours{100}, 1);
+        EXPECT_EQ(refused_line(t, booking(1, 1, {small})), std::nullopt);
+        BookingLine around = line(2, 11, hours{80}, 40);
+        EXPECT_EQ(refused_line(t, booking(2, 2, {around})), 0U);
+    });
+}
+
+// BOOK-055: different companions may overlap.
+TEST_P(StoreContract, BookingsOfDifferentCompanionsMayOverlap) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})})),
+                  std::nullopt);
+        EXPECT_EQ(refused_line(t, booking(2, 2, {line(3, 13, hours{10})})), std::nullopt);
+    });
+}
+
+// Decisions §4: the lines of one booking are held against each other too.
+TEST_P(StoreContract, BookingLinesOfOneBookingKeepEightHours) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, booking(1, 1,
+                                          {line(1, 12, hours{10}), line(2, 11, hours{10}),
+                                           line(3, 11, hours{21})})),
+                  2U);
+        EXPECT_FALSE(t.bookings().find(booking_id(1)));
+        EXPECT_TRUE(t.bookings().busy(account_id(12), now, now + hours{99}).empty())
+            << "every line or none";
+        EXPECT_EQ(refused_line(t, booking(2, 1, {line(4, 11, hours{10}), line(5, 11, hours{22})})),
+                  std::nullopt);
+    });
+}
+
+TEST_P(StoreContract, BookingThatNamesTheTakenLineSecondIsRefusedThere) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 12, hours{10})})), std::nullopt);
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(refused_line(t, booking(2, 2, {line(2, 11, hours{10}), line(3, 12, hours{12})})),
+                  1U);
+        // The transaction goes on after a refusal.
+        EXPECT_EQ(refused_line(t, booking(3, 2, {line(4, 11, hours{10})})), std::nullopt);
+    });
+    read([](Transaction& t) {
+        EXPECT_FALSE(t.bookings().find(booking_id(2)));
+        EXPECT_TRUE(t.bookings().find(booking_id(3)));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, FinishedBookingsOccupyNoTime) {
+    write([](Transaction& t) {
+        add_people(t);
+        for (const BookingStatus status : {BookingStatus::completed, BookingStatus::cancelled}) {
+            const int number = 1 + static_cast<int>(status);
+            Booking past = booking(number, 1, {line(number, 11, hours{10})});
+            past.status = status;
+            EXPECT_EQ(refused_line(t, past), std::nullopt);
+        }
+        EXPECT_EQ(refused_line(t, booking(9, 1, {line(9, 11, hours{10})})), std::nullopt);
+    });
+}
+
+TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10})})), std::nullopt);
+    });
+    Booking paid = read([](Transaction& t) { return stored(t, 1); });
+    paid.status = BookingStatus::confirmed;
+    paid.paid_at = now + seconds{5};
+    paid.hold_expires_at = now + hours{1};
+    write([&](Transaction& t) {
+        EXPECT_FALSE(t.bookings().update(paid, BookingStatus::cancelled));
+        EXPECT_TRUE(t.bookings().update(paid, BookingStatus::pending));
+        EXPECT_FALSE(t.bookings().update(paid, BookingStatus::pending)) << "the second of two";
+        EXPECT_FALSE(
+            t.bookings().update(booking(7, 1, {line(7, 11, hours{9})}), BookingStatus::pending));
+    });
+    EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == paid);
+
+    Booking cancelled = paid;
+    cancelled.status = BookingStatus::cancelled;
+    cancelled.cancelled_at = now + seconds{9};
+    cancelled.cancelled_by = CancelledBy::companion;
+    cancelled.refunded = paid.total;
+    write([&](Transaction& t) {
+        EXPECT_TRUE(t.bookings().update(cancelled, BookingStatus::confirmed));
+        EXPECT_EQ(refused_line(t, booking(2, 2, {line(2, 11, hours{10})})), std::nullopt)
+            << "the time is free again";
+    });
+    EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == cancelled);
+}
+
+TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
+    Booking late = booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})});
+    late.status = BookingStatus::cancelled;
+    late.cancelled_at = now;
+    late.cancelled_by = CancelledBy::hold_expired;
+    Booking rival = booking(2, 2, {line(3, 12, hours{15})});
+    write([&](Transaction& t) {
+        add_people(t);
+        EXPECT_EQ(refused_line(t, late), std::nullopt);
+        EXPECT_EQ(refused_line(t, rival), std::nullopt);
+    });
+    late.paid_at = now + minutes{31};
+    write([&](Transaction& t) {
+        const auto reclaimed = t.bookings().reclaim(late);
+        EXPECT_FALSE(reclaimed);
+        EXPECT_EQ(reclaimed.error().line, 1U);
+        EXPECT_EQ(stored(t, 1).status, BookingStatus::cancelled);
+        EXPECT_TRUE(t.bookings().busy(account_id(11), now, now + hours{99}).empty());
+        rival.status = BookingStatus::cancelled;
+        EXPECT_TRUE(t.bookings().update(rival, BookingStatus::pending));
+    });
+    write([&](Transaction& t) { EXPECT_TRUE(t.bookings().reclaim(late)); });
+    const Booking found = read([](Transaction& t) { return stored(t, 1); });
+    EXPECT_EQ(found.status, BookingStatus::confirmed);
+    EXPECT_EQ(found.paid_at, late.paid_at);
+    EXPECT_FALSE(found.cancelled_at);
+    EXPECT_FALSE(found.cancelled_by);
+    EXPECT_EQ(change([&](Transaction& t) {
+                  return refused_line(t, booking(4, 2, {line(4, 11, hours{10})}));
+              }),
+              0U)
+        << "taken again";
+}
+
+}  // namespace
+}  // namespace steady

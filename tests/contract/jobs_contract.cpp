@@ -1,0 +1,129 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <mutex>
+#include <set>
+#include <thread>
+
+namespace steady {
+namespace {
+
+using samples::job;
+using samples::now;
+
+std::vector<JobId> ids_of(const std::vector<Job>& jobs) {
+    std::vector<JobId> ids;
+    for (const Job& each : jobs) ids.push_back(each.id);
+    return ids;
+}
+std::vector<JobId> ids(std::initializer_list<int> numbers) {
+    std::vector<JobId> result;
+    for (const int number : numbers) result.push_back(samples::id<JobId>(number));
+    return result;
+}
+
+TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
+    write([](Transaction& t) {
+        t.jobs().enqueue(job(1, now - seconds{1}));
+        t.jobs().enqueue(job(2, now - seconds{5}));
+        t.jobs().enqueue(job(3, now));
+        t.jobs().enqueue(job(4, now + seconds{1}));
+    });
+    write([](Transaction& t) {
+        const auto first = t.jobs().claim(now, now + minutes{5}, 2);
+        EXPECT_EQ(ids_of(first), ids({2, 1}));
+        EXPECT_EQ(first.front().kind, "mail");
+        EXPECT_EQ(first.front().payload, R"({"to":"x"})");
+        EXPECT_EQ(first.front().attempts, 1);
+        EXPECT_EQ(first.front().last_error, "");
+        EXPECT_EQ(ids_of(t.jobs().claim(now, now + minutes{5}, 9)), ids({3}));
+        EXPECT_TRUE(t.jobs().claim(now, now + minutes{5}, 9).empty());
+    });
+}
+
+TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
+    write([](Transaction& t) { t.jobs().enqueue(job(1, now)); });
+    write([](Transaction& t) { EXPECT_EQ(t.jobs().claim(now, now + minutes{5}, 9).size(), 1U); });
+    write([](Transaction& t) {
+        EXPECT_TRUE(t.jobs().claim(now + minutes{4}, now + minutes{9}, 9).empty());
+        const auto again = t.jobs().claim(now + minutes{5}, now + minutes{10}, 9);
+        EXPECT_EQ(ids_of(again), ids({1}));
+        EXPECT_EQ(again.front().attempts, 2) << "a crash counts as a try";
+    });
+}
+
+TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
+    write([](Transaction& t) {
+        for (int i = 1; i <= 3; ++i) t.jobs().enqueue(job(i, now));
+        Job other = job(4, now + hours{1});
+        other.kind = "refund";
+        t.jobs().enqueue(other);
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(t.jobs().claim(now, now + minutes{1}, 9).size(), 3U);
+        t.jobs().finish(samples::id<JobId>(1));
+        t.jobs().retry(samples::id<JobId>(2), now + minutes{10}, "it's \"down\"");
+        t.jobs().park(samples::id<JobId>(3), "out of tries");
+    });
+    write([](Transaction& t) {
+        EXPECT_TRUE(t.jobs().claim(now + minutes{9}, now + minutes{20}, 9).empty());
+        const auto retried = t.jobs().claim(now + minutes{10}, now + minutes{20}, 9);
+        EXPECT_EQ(ids_of(retried), ids({2}));
+        EXPECT_EQ(retried.front().attempts, 2);
+        EXPECT_EQ(retried.front().last_error, "it's \"down\"");
+        t.jobs().finish(samples::id<JobId>(2));
+        EXPECT_EQ(ids_of(t.jobs().claim(now + hours{99}, now + hours{100}, 9)), ids({4}));
+    });
+    read([](Transaction& t) {
+        EXPECT_EQ(ids_of(t.jobs().recent("refund", 9)), ids({4}));
+        EXPECT_EQ(t.jobs().recent("mail", 1).size(), 1U);
+        EXPECT_TRUE(t.jobs().recent("unheard_of", 9).empty());
+        EXPECT_EQ(t.jobs().recent("mail", 9).back().id, samples::id<JobId>(1)) << "newest first";
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
+    write([](Transaction& t) {
+        for (int i = 1; i <= 3; ++i) t.jobs().enqueue(job(i, now));
+        EXPECT_EQ(t.jobs().claim(now, now + minutes{1}, 2).size(), 2U);
+        t.jobs().finish(samples::id<JobId>(1));
+        t.jobs().park(samples::id<JobId>(2), "out of tries");
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(t.jobs().remove_finished(now + minutes{1}), 0) << "not before its lease ended";
+        EXPECT_EQ(t.jobs().remove_finished(now + minutes{2}), 1);
+        EXPECT_EQ(t.jobs().remove_finished(now + minutes{2}), 0);
+        EXPECT_EQ(ids_of(t.jobs().recent("mail", 9)), ids({3, 2}));
+    });
+}
+
+TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
+    constexpr int jobs = 120;
+    write([](Transaction& t) {
+        for (int i = 1; i <= jobs; ++i) t.jobs().enqueue(job(i, now));
+    });
+    std::mutex mutex;
+    std::set<JobId> seen;
+    int claims = 0;
+    {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < 6; ++i) {
+            workers.emplace_back([&] {
+                for (;;) {
+                    const auto claimed = change(
+                        [](Transaction& t) { return t.jobs().claim(now, now + hours{1}, 7); });
+                    if (claimed.empty()) return;
+                    const std::scoped_lock lock(mutex);
+                    for (const Job& each : claimed) seen.insert(each.id);
+                    claims += static_cast<int>(claimed.size());
+                }
+            });
+        }
+    }
+    EXPECT_EQ(claims, jobs);
+    EXPECT_EQ(seen.size(), static_cast<std::size_t>(jobs));
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,183 @@
+#include "domain/search/eligibility.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <algorithm>
+#include <random>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::add_companion;
+using samples::now;
+using samples::profile;
+
+constexpr GeoPoint denver{39.7392, -104.9903};
+
+SearchCriteria anywhere() {
+    SearchCriteria criteria;
+    criteria.now = now;
+    criteria.limit = 50;
+    return criteria;
+}
+
+std::vector<int> found(Transaction& t, const SearchCriteria& criteria) {
+    std::vector<int> numbers;
+    for (const SearchHit& hit : t.companions().search(criteria).hits) {
+        numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
+    }
+    return numbers;
+}
+using Numbers = std::vector<int>;
+
+// SRCH-025, SRCH-026, HIGH-008: active highlights first, a local one only within 100 miles.
+TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
+    write([](Transaction& t) {
+        const auto lifted = [&](int number, std::optional<Highlight> highlight, double north) {
+            CompanionProfile each = profile(number);
+            each.highlight = highlight;
+            each.zip_centre = GeoPoint{denver.latitude + north / 69.0976, denver.longitude};
+            each.rating = {5 - number % 2, 1};
+            add_companion(t, each);
+        };
+        const Instant later = now + seconds{1};
+        lifted(1, std::nullopt, 0);
+        lifted(2, Highlight{HighlightType::local, now}, 10);  // just over
+        lifted(3, Highlight{HighlightType::local, later}, 20);
+        lifted(4, Highlight{HighlightType::local, later}, 140);
+        lifted(5, Highlight{HighlightType::nationwide, later}, 150);
+    });
+    read([](Transaction& t) {
+        SearchCriteria near = anywhere();
+        near.from = denver;
+        near.radius_miles = 200;
+        EXPECT_EQ(found(t, near), (Numbers{3, 5, 1, 2, 4}));
+        std::vector<bool> lifted;
+        for (const SearchHit& hit : t.companions().search(near).hits) {
+            lifted.push_back(hit.highlighted);
+        }
+        EXPECT_EQ(lifted, (std::vector<bool>{true, true, false, false, false}));
+        EXPECT_EQ(found(t, anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
+        EXPECT_EQ(t.companions().search(anywhere()).total, 5);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
+    write([](Transaction& t) {
+        const auto ranked = [&](int number, RatingSummary rating, int bookings) {
+            CompanionProfile each = profile(number);
+            each.rating = rating;
+            each.total_bookings = bookings;
+            add_companion(t, each);
+        };
+        ranked(1, {0, 0}, 50);
+        ranked(2, {9, 2}, 1);
+        ranked(3, {45, 10}, 1);
+        ranked(4, {9, 2}, 8);
+        ranked(5, {5, 1}, 0);
+    });
+    EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{5, 4, 2, 3, 1}));
+    write([](Transaction& t) {
+        t.companions().set_rating(account_id(1), {5, 1});
+        t.companions().add_bookings(account_id(3), 20, 0);
+    });
+    EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{1, 5, 3, 4, 2}));
+}
+
+// SRCH-066, decisions §3: neither side of a block sees the other.
+TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
+    write([](Transaction& t) {
+        samples::add_client(t, 10);
+        samples::add_client(t, 11);
+        for (int i = 1; i <= 3; ++i) add_companion(t, i);
+        t.blocks().add(account_id(10), account_id(1), now);
+        t.blocks().add(account_id(2), account_id(10), now);
+    });
+    for (const bool with_place : {false, true}) {
+        SearchCriteria criteria = anywhere();
+        if (with_place) criteria.from = profile(1).zip_centre;
+        read([&](Transaction& t) {
+            EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
+            criteria.searcher = account_id(10);
+            EXPECT_EQ(found(t, criteria), (Numbers{3}));
+            EXPECT_EQ(t.companions().search(criteria).total, 1);
+            criteria.searcher = account_id(11);
+            EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
+            return 0;
+        });
+    }
+}
+
+// The rule itself is in the domain; a store may take short cuts but must come to the same answer.
+TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
+    std::mt19937 random(20261120);
+    const auto pick = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    const std::vector<std::string> tags{"LADC", "RN", "MSW", "Harm reduction", "12-step", "other"};
+    write([&](Transaction& t) {
+        for (int i = 1; i <= 400; ++i) {
+            CompanionProfile each = profile(i);
+            each.online = pick(0, 9) > 0;
+            each.hourly_rate = Money::from_dollars(pick(20, 200));
+            each.rating = {pick(10, 50), 10};
+            each.total_bookings = pick(0, 4);
+            each.sober_since =
+                std::chrono::floor<std::chrono::days>(now - hours{24 * pick(0, 4000)});
+            each.degrees = {tags.at(static_cast<std::size_t>(pick(0, 5)))};
+            each.skills = {tags.at(static_cast<std::size_t>(pick(0, 5)))};
+            if (pick(0, 9) > 0) {
+                each.zip_centre = GeoPoint{pick(3600, 4200) / 100.0, pick(-10900, -10000) / 100.0};
+            }
+            if (pick(0, 5) == 0) {
+                each.highlight =
+                    Highlight{pick(0, 1) ? HighlightType::local : HighlightType::nationwide,
+                              now + hours{pick(-5, 5)}};
+            }
+            add_companion(t, each);
+            for (const VerificationKind kind : verification_kinds) {
+                const auto status = static_cast<VerificationStatus>(pick(0, 3));
+                t.verifications().save(account_id(i), kind, {status, std::nullopt, true});
+            }
+        }
+    });
+    read([&](Transaction& t) {
+        std::vector<AccountId> ids;
+        for (int i = 1; i <= 400; ++i) ids.push_back(account_id(i));
+        const auto everybody = t.companions().find_all(ids);
+        for (int round = 0; round < 60; ++round) {
+            SearchCriteria criteria = anywhere();
+            criteria.online_only = pick(0, 1) == 1;
+            criteria.min_sobriety_months = pick(0, 60);
+            criteria.min_rating_tenths = pick(0, 2) == 0 ? 45 : 0;
+            if (pick(0, 1)) criteria.max_rate = Money::from_dollars(pick(30, 200));
+            if (pick(0, 2) == 0) criteria.degrees = {tags.at(0), tags.at(2)};
+            if (pick(0, 2) == 0) criteria.skills = {"OTHER", "rn"};
+            if (pick(0, 2) == 0) criteria.verified = {VerificationKind::background};
+            if (pick(0, 2) > 0) criteria.from = denver;
+            criteria.radius_miles = pick(0, 300);
+
+            std::vector<SearchHit> expected;
+            for (const Companion& each : everybody) {
+                if (auto hit = matching(criteria, each)) expected.push_back(std::move(*hit));
+            }
+            std::ranges::sort(expected, [](const SearchHit& a, const SearchHit& b) {
+                return ranks_before(rank_of(a), rank_of(b));
+            });
+            const SearchPage page = t.companions().search(criteria);
+            EXPECT_EQ(page.total, static_cast<long>(expected.size()));
+            EXPECT_EQ(page.hits.size(), std::min<std::size_t>(expected.size(), 50));
+            for (std::size_t i = 0; i < page.hits.size(); ++i) {
+                EXPECT_EQ(page.hits[i].companion.id(), expected[i].companion.id()) << round;
+                EXPECT_EQ(page.hits[i].distance_miles, expected[i].distance_miles);
+                EXPECT_EQ(page.hits[i].highlighted, expected[i].highlighted);
+            }
+        }
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

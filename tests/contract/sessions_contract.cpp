@@ -1,0 +1,172 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::now;
+
+Session session(const std::string& hash, int account, Instant created, Instant seen) {
+    return {hash, account_id(account), created, seen};
+}
+
+TEST_P(StoreContract, SessionsBelongToAccountsAndAdministrators) {
+    const auto admin = samples::id<AdminId>(7);
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        EXPECT_TRUE(
+            t.admins().insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
+        t.sessions().insert(session("a", 1, now, now));
+        t.sessions().insert({"b", admin, now - hours{1}, now});
+        t.sessions().touch("a", now + minutes{5});
+    });
+    read([&](Transaction& t) {
+        const auto mine = t.sessions().find("a");
+        const auto theirs = t.sessions().find("b");
+        EXPECT_TRUE(mine && std::get<AccountId>(mine->owner) == account_id(1));
+        EXPECT_EQ(mine->created_at, now);
+        EXPECT_EQ(mine->last_seen_at, now + minutes{5});
+        EXPECT_TRUE(theirs && std::get<AdminId>(theirs->owner) == admin);
+        EXPECT_FALSE(t.sessions().find("c"));
+        EXPECT_FALSE(t.sessions().find("' OR '1'='1"));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, SessionsOfAnAccountEndTogetherOrAllButOne) {
+    write([](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_client(t, 2);
+        for (const char* hash : {"a", "b", "c"}) t.sessions().insert(session(hash, 1, now, now));
+        t.sessions().insert(session("d", 2, now, now));
+        t.sessions().remove_all_of(account_id(1), "b");
+        EXPECT_FALSE(t.sessions().find("a"));
+        EXPECT_TRUE(t.sessions().find("b"));
+        EXPECT_FALSE(t.sessions().find("c"));
+        t.sessions().remove_all_of(account_id(1), std::nullopt);
+        EXPECT_FALSE(t.sessions().find("b"));
+        EXPECT_TRUE(t.sessions().find("d")) << "another account's";
+        t.sessions().remove("d");
+        t.sessions().remove("d");
+        EXPECT_FALSE(t.sessions().find("d"));
+    });
+}
+
+TEST_P(StoreContract, StaleSessionsAreRemovedByAgeOrIdleness) {
+    const Instant month_ago = now - hours{24 * 30};
+    const Instant week_ago = now - hours{24 * 7};
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        t.sessions().insert(session("old", 1, month_ago - seconds{1}, now));
+        t.sessions().insert(session("idle", 1, week_ago - hours{1}, week_ago - seconds{1}));
+        t.sessions().insert(session("exact", 1, month_ago, week_ago));
+        t.sessions().insert(session("fresh", 1, now, now));
+        EXPECT_EQ(t.sessions().remove_stale(month_ago, week_ago), 2);
+        EXPECT_EQ(t.sessions().remove_stale(month_ago, week_ago), 0);
+        EXPECT_TRUE(t.sessions().find("exact"));
+        EXPECT_TRUE(t.sessions().find("fresh"));
+        EXPECT_FALSE(t.sessions().find("old"));
+    });
+}
+
+TEST_P(StoreContract, ResetTokenWorksOnceAndReplacesEarlierOnes) {
+    write([](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_client(t, 2);
+        t.reset_tokens().insert({"first", account_id(1), now});
+        t.reset_tokens().insert({"other", account_id(2), now});
+        t.reset_tokens().insert({"second", account_id(1), now + minutes{30}});
+    });
+    write([](Transaction& t) {
+        EXPECT_FALSE(t.reset_tokens().take("first"));
+        const auto taken = t.reset_tokens().take("second");
+        EXPECT_TRUE(taken && taken->account == account_id(1) && taken->token_hash == "second");
+        EXPECT_EQ(taken->expires_at, now + minutes{30});
+        EXPECT_FALSE(t.reset_tokens().take("second"));
+        EXPECT_TRUE(t.reset_tokens().take("other"));
+    });
+}
+
+TEST_P(StoreContract, ThrottlesCountPerKey) {
+    write([](Transaction& t) {
+        EXPECT_FALSE(t.throttles().find("login:account:1"));
+        t.throttles().save({"login:account:1", 1, now, now});
+        t.throttles().save({"login:account:1", 6, now, now + minutes{5}});
+        t.throttles().save({"login:network:1", 2, now - hours{2}, now - hours{1}});
+        t.throttles().save({"login:network:2", 9, now - hours{2}, now + hours{1}});
+    });
+    write([](Transaction& t) {
+        const auto found = t.throttles().find("login:account:1");
+        EXPECT_TRUE(found && found->key == "login:account:1");
+        EXPECT_EQ(found->attempts, 6);
+        EXPECT_EQ(found->window_start, now);
+        EXPECT_EQ(found->blocked_until, now + minutes{5});
+        EXPECT_EQ(t.throttles().remove_before(now), 1);
+        EXPECT_FALSE(t.throttles().find("login:network:1"));
+        EXPECT_TRUE(t.throttles().find("login:network:2")) << "still blocked";
+        t.throttles().remove("login:account:1");
+        t.throttles().remove("login:account:1");
+        EXPECT_FALSE(t.throttles().find("login:account:1"));
+    });
+}
+
+// CONS-001, CONS-002: type, user, agreed, address, agent, time and version are kept.
+TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
+    const Consent first{samples::id<ConsentId>(1),
+                        ConsentType::booking,
+                        account_id(1),
+                        "booking-1",
+                        true,
+                        terms_version,
+                        now,
+                        "192.0.2.1",
+                        "Agent '1'"};
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_client(t, 2);
+        EXPECT_TRUE(t.consents().record(first));
+        Consent again = first;
+        again.id = samples::id<ConsentId>(2);
+        again.agreed = false;
+        EXPECT_FALSE(t.consents().record(again));
+        Consent other_booking = first;
+        other_booking.id = samples::id<ConsentId>(3);
+        other_booking.subject = "booking-2";
+        other_booking.at = now + seconds{5};
+        EXPECT_TRUE(t.consents().record(other_booking));
+        Consent declined = first;
+        declined.id = samples::id<ConsentId>(4);
+        declined.type = ConsentType::signup;
+        declined.subject = "";
+        declined.agreed = false;
+        declined.at = now + seconds{9};
+        EXPECT_TRUE(t.consents().record(declined));
+    });
+    read([&](Transaction& t) {
+        const auto history = t.consents().history(account_id(1));
+        EXPECT_EQ(history.size(), 3U);
+        EXPECT_EQ(history.front().id, samples::id<ConsentId>(4)) << "newest first";
+        EXPECT_EQ(history.back().id, first.id);
+        EXPECT_TRUE(history.back().agreed) << "the first record stays";
+        EXPECT_EQ(history.back().ip_address, "192.0.2.1");
+        EXPECT_EQ(history.back().user_agent, "Agent '1'");
+        EXPECT_EQ(history.back().at, now);
+        EXPECT_EQ(history.back().version, terms_version);
+        EXPECT_TRUE(t.consents().history(account_id(2)).empty());
+
+        auto& consents = t.consents();
+        const auto booking = ConsentType::booking;
+        EXPECT_TRUE(consents.agreed(account_id(1), booking, terms_version, std::nullopt));
+        EXPECT_TRUE(consents.agreed(account_id(1), booking, terms_version, "booking-2"));
+        EXPECT_FALSE(consents.agreed(account_id(1), booking, terms_version, "booking-3"));
+        EXPECT_FALSE(consents.agreed(account_id(1), booking, "1999-01-01", std::nullopt));
+        EXPECT_FALSE(consents.agreed(account_id(2), booking, terms_version, std::nullopt));
+        EXPECT_FALSE(consents.agreed(account_id(1), ConsentType::signup, terms_version, ""))
+            << "declined";
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

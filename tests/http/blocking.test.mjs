@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, request, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+const favorites = async (client) =>
+  (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);
+const heart = (id) => `/api/companions/${id}/favorite`;
+
+async function bookedPair() {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  await pay(client, await book(client, [line(companion, startIn(5))]));
+  return { client, companion };
+}
+const block = (caller, id) => caller.post(`/api/blocking/block/${id}`);
+
+test('API-054 API-056 API-057 API-058 BLOCK-001: blocking somebody one has booked', async () => {
+  const { client, companion } = await bookedPair();
+  const booked = await client.need('GET', '/api/blocking/booked-users');
+  assert.deepEqual(booked.map((one) => [one._id, one.isBlocked]), [[companion.id, false]]);
+  const state = await client.need('POST', `/api/blocking/block/${companion.id}`);
+  assert.deepEqual(state, { userId: companion.id, isBlocked: true });
+  const { blockedUsers } = await client.need('GET', '/api/blocking/blocked');
+  assert.deepEqual(blockedUsers.map((one) => one._id), [companion.id]);
+  const path = `/api/blocking/blocked/${companion.id}`;
+  assert.deepEqual(await client.need('GET', path), { isBlocked: true });
+  const undone = await client.need('DELETE', `/api/blocking/unblock/${companion.id}`); // API-055
+  assert.equal(undone.isBlocked, false);
+  assert.deepEqual(await client.need('GET', path), { isBlocked: false });
+});
+
+test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async () => {
+  for (const by of ['client', 'companion']) {
+    const pair = await bookedPair();
+    const { client, companion } = pair;
+    await client.need('POST', heart(companion.id));
+    const other = by === 'client' ? companion : client;
+    await pair[by].need('POST', `/api/blocking/block/${other.id}`);
+    const list = await client.need('GET', '/api/companions/search?limit=50');
+    assert.ok(!list.some((one) => one._id === companion.id), `${by}: search`);
+    assert.ok(!(await favorites(client)).includes(companion.id), `${by}: favorites`);
+    const profile = `/api/companions/${companion.id}`;
+    assertRefused(await client.get(profile), 404, 'Companion not found');
+    assertRefused(await client.get(`${profile}/availability`), 404);
+    assertRefused(await client.post(heart(companion.id)), 404);
+    const lines = [line(companion, startIn(9))];
+    assertRefused(await client.post('/api/bookings', request(lines)), 404, 'Companion not found');
+    assertRefused(await client.post('/api/bookings/quote', request(lines)), 404);
+    assert.equal((await server.caller().get(profile)).status, 200);
+    await pair[by].need('DELETE', `/api/blocking/unblock/${other.id}`);
+    assert.equal((await client.get(profile)).status, 200);
+  }
+});
+
+test('API-052 API-053: both spellings of the calls are one thing', async () => {
+  const { client, companion } = await bookedPair();
+  await client.need('POST', `/blocking/block/${companion.id}`);
+  assert.deepEqual(await client.need('GET', `/api/blocking/blocked/${companion.id}`), { isBlocked: true });
+  assert.deepEqual(await client.need('GET', `/blocking/blocked/${companion.id}`), { isBlocked: true });
+  await client.need('DELETE', `/blocking/unblock/${companion.id}`);
+  assert.deepEqual((await client.need('GET', '/blocking/blocked')).blockedUsers, []);
+});
+
+test('BLOCK-013: strangers, oneself and nobody are not blocked', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  assertRefused(await block(client, companion.id), 403);
+  for (const id of [client.id, nobody, 'x']) {
+    const reply = await block(client, id);
+    assert.ok([400, 403, 404].includes(reply.status), reply.text);
+  }
+  assertRefused(await block(server.caller(), companion.id), 401);
+});

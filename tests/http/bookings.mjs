@@ -1,0 +1,83 @@
+// What a client sends to book, and arithmetic in whole cents.
+import assert from 'node:assert/strict';
+import { until } from './caller.mjs';
+import { payOn } from './hosted.mjs';
+import { places, textOf } from './people.mjs';
+
+const hour_ms = 3_600_000;
+
+export const cents = (dollars) => Math.round(dollars * 100);
+const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+// A whole hour that lies `days` days ahead, plus `hours`. Midday in the eastern US by default.
+export function startIn(days, hours = 0) {
+  const day = Math.floor(Date.now() / (24 * hour_ms)) * 24 * hour_ms;
+  return day + (days * 24 + 17 + hours) * hour_ms;
+}
+
+export function line(companion, start_ms, overrides = {}) {
+  const duration = overrides.duration ?? 2;
+  return {
+    companionId: companion.id ?? companion,
+    startDate: iso(start_ms),
+    endDate: iso(start_ms + duration * hour_ms),
+    duration,
+    location: textOf(places.miami),
+    notes: '',
+    isVideoSession: false,
+    serviceType: 'sober-companion',
+    timezone: 'America/New_York',
+    relationship: 'concurrent',
+    ...overrides,
+  };
+}
+
+export const videoLine = (companion, start_ms, overrides = {}) =>
+  line(companion, start_ms, { isVideoSession: true, location: 'Video Session', ...overrides });
+
+export function request(lines, overrides = {}) {
+  return {
+    companions: lines,
+    totalDuration: lines.reduce((sum, one) => sum + (one.duration ?? 0), 0),
+    location: lines[0]?.location ?? '',
+    notes: '',
+    waiverAgreed: true,
+    ...overrides,
+  };
+}
+
+export const quote = (client, lines) => client.need('POST', '/api/bookings/quote', request(lines));
+
+// A pending booking.
+export async function book(client, lines, overrides) {
+  return client.need('POST', '/api/bookings', request(lines, overrides));
+}
+
+export async function pay(client, booking) {
+  const checkout = await client.need('POST', '/api/payments/create-checkout-session', {
+    bookingId: booking._id,
+  });
+  await payOn(client, checkout.url);
+  return until(async () => {
+    const now = await client.need('GET', `/api/bookings/${booking._id}`);
+    return now.status === 'confirmed' && now;
+  }, `booking ${booking._id} confirmed`);
+}
+
+const parts = ['baseCost', 'mileageFee', 'hotelFee', 'miscFee', 'travelFee', 'travelTimeFee', 'companyFee'];
+
+// Every total is the sum of what is shown (FEE-009, decisions 5).
+export function assertAddsUp(quoted, lines = quoted.lines) {
+  for (const one of lines) {
+    const shown = parts.reduce((sum, part) => sum + cents(one[part]), 0);
+    assert.equal(cents(one.totalCost), shown, 'a line is the sum of its parts');
+    assert.equal(cents(one.companyFee), Math.floor((cents(one.baseCost) * 5 + 50) / 100));
+    const share = Math.floor((cents(one.baseCost) * 75 + 50) / 100);
+    assert.equal(cents(one.companionPayout), share + cents(one.mileageFee)); // FEE-006
+  }
+  for (const part of parts) {
+    assert.equal(cents(quoted[part]), lines.reduce((sum, one) => sum + cents(one[part]), 0), part);
+  }
+  const all = lines.reduce((sum, one) => sum + cents(one.totalCost), 0);
+  assert.equal(cents(quoted.totalCost), all + cents(quoted.appFee));
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertAddsUp, book, cents, line, quote, request, startIn, videoLine } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const hour = 3_600_000;
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+let client;
+let stranger;
+before(async () => {
+  server = await startServer();
+  [client, stranger] = [await verifiedClient(server), await verifiedClient(server)];
+});
+after(() => server?.stop());
+
+const create = (caller, lines, overrides, options) =>
+  caller.post('/api/bookings', request(lines, overrides), options);
+
+test('API-043 BOOK-058 BOOK-068: a booking is created pending, at the quoted price', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, startIn(5), { duration: 3 })];
+  const quoted = await quote(client, lines);
+  const reply = await create(client, lines);
+  assert.equal(reply.status, 201, reply.text);
+  const booking = reply.body.data;
+  assert.equal(booking.clientId, client.id);
+  assert.equal(booking.status, 'pending');
+  assert.equal(booking.payment.status, 'unpaid');
+  assert.equal(booking.totalCost, quoted.totalCost);
+  assertAddsUp(booking, booking.companions);
+  assert.equal(booking.location.address, lines[0].location); // ENT-013, ENT-014
+  assert.equal(booking.companions[0].companionId.displayName, companion.user.displayName);
+  assert.equal(booking.companions[0].endDate, lines[0].endDate); // BOOK-064
+  assert.ok(Date.parse(booking.holdExpiresAt) > Date.now());
+});
+
+test('API-049 ENT-011 ENT-012: my bookings lists it for the client and the companion', async () => {
+  const companion = await newCompanion(server);
+  const booking = await book(client, [line(companion, startIn(5))]);
+  for (const caller of [client, companion]) {
+    const list = await caller.need('GET', '/api/bookings/my-bookings?limit=50');
+    const listed = list.find((one) => one._id === booking._id);
+    assert.equal(listed.status, 'pending');
+    assert.equal(listed.review, null);
+    assert.equal(listed.companion._id, companion.id);
+    assert.equal(listed.totalCost, booking.totalCost);
+  }
+  const other = await stranger.need('GET', '/api/bookings/my-bookings?limit=50');
+  assert.ok(!other.some((one) => one._id === booking._id));
+});
+
+test('a booking is read by its parties and an admin; to others it does not exist', async () => {
+  const companion = await newCompanion(server);
+  const booking = await book(client, [line(companion, startIn(5))]);
+  const path = `/api/bookings/${booking._id}`;
+  for (const caller of [client, companion, await newAdmin(server)]) {
+    assert.equal((await caller.get(path)).status, 200);
+  }
+  for (const caller of [stranger, await newCompanion(server)]) {
+    for (const tail of ['', '/cancellation']) {
+      assertRefused(await caller.get(path + tail), 404, 'Booking not found');
+    }
+    assertRefused(await caller.post(`${path}/cancel`, {}), 404, 'Booking not found');
+  }
+  assertRefused(
+    await stranger.post('/api/payments/create-checkout-session', { bookingId: booking._id }),
+    404,
+    'Booking not found',
+  );
+});
+
+test('BOOK-040: rule 1, no companion', async () => {
+  assertRefused(await create(client, []), 400, 'At least one companion is required.');
+});
+
+test('BOOK-041: rule 2, only clients book', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, startIn(5))];
+  assertRefused(await create(companion, lines), 403);
+  assertRefused(await create(server.caller(), lines), 401);
+});
+
+test('BOOK-042: rule 3, the client is ID-verified', async () => {
+  const companion = await newCompanion(server);
+  const text =
+    'ID verification is required before booking companions. Please complete your ID verification first.';
+  assertRefused(await create(await newClient(server), [line(companion, startIn(5))]), 403, text);
+});
+
+test('BOOK-044 BOOK-045 BOOK-051: rules 5 and 6 name the line, counted from 1', async () => {
+  const [one, two] = [await newCompanion(server), await newCompanion(server)];
+  const start = startIn(5);
+  const { duration, ...video } = videoLine(two, start);
+  assertRefused(await create(client, [videoLine(one, start), video]), 400, 'Please select a duration for companion 2.');
+  const { startDate, endDate, ...undated } = line(one, start);
+  const text = 'Please fill in all required fields for companion 1.';
+  assertRefused(await create(client, [undated]), 400, text);
+  assertRefused(await create(client, [line(one, start, { location: '' })]), 400, text);
+});
+
+test('BOOK-046: rule 7, the place must be known', async () => {
+  const companion = await newCompanion(server);
+  const reply = await create(client, [line(companion, startIn(5), { location: 'zzqqxx nowhere' })]);
+  const text =
+    'Unable to calculate distance for the location for companion 1. Please enter a valid address.';
+  assertRefused(reply, 400, text);
+});
+
+test('BOOK-047 BOOK-056: rule 8, the longest shift, and never more than 8 hours', async () => {
+  const companion = await newCompanion(server, { maxShiftLength: 6 });
+  const reply = await create(client, [line(companion, startIn(5), { duration: 7 })]);
+  const text = 'Booking duration for the companion exceeds their maximum shift length of 6 hours.';
+  assertRefused(reply, 400, text);
+  const long = await newCompanion(server);
+  for (const duration of [9, 0, -1, 1.5, 1e9]) {
+    assertRefused(await create(client, [line(long, startIn(5), { duration })]), 400);
+  }
+});
+
+const conflict =
+  'Time conflict detected for the companion. Each companion must have at least 8 hours between bookings.';
+
+test('BOOK-029 BOOK-048 BOOK-053 BOOK-054: less than 8 hours of rest conflicts, exactly 8 does not', async () => {
+  const companion = await newCompanion(server);
+  const start = startIn(12);
+  await book(client, [line(companion, start, { duration: 2 })]);
+  const after_end = start + 2 * hour;
+  assertRefused(await create(stranger, [line(companion, start)]), 409, conflict);
+  assertRefused(await create(stranger, [line(companion, after_end + 8 * hour - 60_000)]), 409, conflict);
+  assertRefused(await create(stranger, [line(companion, start - 9 * hour)]), 409, conflict);
+  assertRefused(await create(stranger, [line(companion, start + 8 * hour, { duration: 4 })]), 409, conflict);
+  assert.equal((await create(stranger, [line(companion, after_end + 8 * hour)])).status, 201);
+  assert.equal((await create(stranger, [line(companion, start - 10 * hour)])).status, 201);
+});
+
+test('BOOK-048 BOOK-055: conflicts inside one request count per companion', async () => {
+  const [one, two] = [await newCompanion(server), await newCompanion(server)];
+  const start = startIn(5);
+  assertRefused(await create(client, [line(one, start), line(one, start + 9 * hour)]), 409, conflict);
+  assert.equal((await create(client, [line(one, start), line(two, start)])).status, 201);
+});
+
+test('BOOK-049: rule 10, the waiver comes last', async () => {
+  const companion = await newCompanion(server);
+  const text = 'You must agree to the Terms of Service and Liability Waiver to continue.';
+  const lines = [line(companion, startIn(5))];
+  assertRefused(await create(client, lines, { waiverAgreed: false }), 400, text);
+  assertRefused(await create(client, lines, { waiverAgreed: 'yes' }), 400);
+});
+
+test('BOOK-039: of two broken rules the earlier one is told', async () => {
+  const companion = await newCompanion(server, { maxShiftLength: 2 });
+  const lines = [line(companion, startIn(5), { duration: 3, location: 'zzqqxx nowhere' })];
+  const reply = await create(client, lines, { waiverAgreed: false });
+  assertRefused(reply, 400, /^Unable to calculate distance/);
+});
+
+test('BOOK-083: an offline companion cannot be booked', async () => {
+  const companion = await newCompanion(server);
+  await companion.need('PUT', '/api/auth/toggle-online', { online: false });
+  const reply = await create(client, [line(companion, startIn(5))]);
+  assert.ok(reply.status === 409 && reply.body.code === 'companion_offline', reply.text);
+});
+
+test('the past cannot be booked, nor a companion who does not exist', async () => {
+  const companion = await newCompanion(server);
+  assertRefused(await create(client, [line(companion, Date.now() - 2 * hour)]), 400);
+  assertRefused(await create(client, [line(nobody, startIn(5))]), 404, 'Companion not found');
+  assertRefused(await create(client, [line(client, startIn(5))]), 404, 'Companion not found');
+});
+
+test('API-024: a companion with a weekly schedule is booked inside it only', async () => {
+  const companion = await newCompanion(server);
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const start = startIn(5);
+  const today = days[new Date(start).getUTCDay()];
+  const schedule = Object.fromEntries(
+    days.map((day) => [day, { enabled: day === today, startTime: '11:00', endTime: '17:00' }]),
+  );
+  await companion.need('PUT', '/api/companions/schedule', { schedule });
+  const reply = await create(client, [line(companion, start + 24 * hour)]);
+  assert.equal(reply.body.error, 'The companion is not available at that time.');
+  assert.equal((await create(client, [line(companion, start)])).status, 201);
+});
+
+test('FEE-035: a claim that differs by a cent is refused with the fresh quote', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, startIn(5))];
+  const quoted = await quote(client, lines);
+  const [priced] = quoted.lines;
+  for (const field of ['totalCost', 'baseCost', 'companyFee', 'hourlyRate']) {
+    const claim = { ...lines[0], [field]: (cents(priced[field]) - 1) / 100 };
+    const reply = await create(client, [claim]);
+    assert.equal(reply.status, 409, `${field}: ${reply.text}`);
+    assert.equal(reply.body.code, 'quote_changed');
+    assert.deepEqual(reply.body.data.quote, quoted);
+  }
+  const { totalCost, baseCost, companyFee, mileageFee, companionPayout, hourlyRate } = priced;
+  const right = { ...lines[0], totalCost, baseCost, companyFee, mileageFee, companionPayout, hourlyRate };
+  assert.equal((await create(client, [right])).status, 201); // BOOK-063
+});
+
+test('BOOK-059: an end that is not start plus duration is refused', async () => {
+  const companion = await newCompanion(server);
+  const start = startIn(5);
+  const wrong = line(companion, start, { duration: 2, endDate: new Date(start + 3 * hour).toISOString() });
+  assertRefused(await create(client, [wrong]), 400);
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, cents, line, pay, startIn } from './bookings.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const hour = 3_600_000;
+
+let server;
+let client;
+before(async () => {
+  server = await startServer();
+  client = await verifiedClient(server);
+});
+after(() => server?.stop());
+
+const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
+const cancel = (caller, booking) =>
+  caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'plans changed' });
+const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
+
+async function refunded(caller, booking) {
+  return until(async () => {
+    const now = await caller.need('GET', `/api/bookings/${booking._id}`);
+    return now.refund?.status === 'succeeded' && now;
+  }, 'refund made');
+}
+
+function assertPartsAddUp(shown) {
+  const sum = (field) => shown.parts.reduce((total, part) => total + cents(part[field]), 0);
+  assert.equal(sum('refund'), cents(shown.refund));
+  assert.equal(sum('amount'), cents(shown.paid));
+}
+
+test('BOOK-069: an unpaid booking is cancelled without a refund and frees its slot', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, startIn(5))];
+  const booking = await book(client, lines);
+  const shown = await preview(client, booking);
+  assert.equal(shown.tier, 'unpaid');
+  assert.equal(shown.refund, 0);
+  const done = await cancel(client, booking);
+  assert.equal(done.status, 'cancelled');
+  assert.equal(done.cancelledBy, 'client');
+  const other = await verifiedClient(server);
+  await book(other, lines);
+});
+
+test('cancelling a day or more ahead pays back everything, as shown before', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(26))]));
+  const shown = await preview(client, booking);
+  assert.equal(shown.tier, 'full');
+  assert.equal(shown.refund, booking.totalCost);
+  assertPartsAddUp(shown);
+  const done = await cancel(client, booking);
+  assert.equal(done.status, 'cancelled');
+  const now = await refunded(client, booking);
+  assert.equal(now.refund.amount, shown.refund);
+  assert.equal(now.payment.refundedAmount, shown.refund);
+});
+
+test('cancelling between 24 and 2 hours ahead pays back half of the base', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
+  const shown = await preview(client, booking);
+  assert.equal(shown.tier, 'partial');
+  assertPartsAddUp(shown);
+  const base = shown.parts.find((part) => part.part === 'base');
+  assert.equal(base.percent, 50);
+  assert.ok(Math.abs(cents(base.refund) * 2 - cents(booking.baseCost)) <= 1);
+  const travel = shown.parts.find((part) => part.part === 'travel');
+  if (travel) assert.equal(travel.refund, travel.amount);
+  await cancel(client, booking);
+  assert.equal((await refunded(client, booking)).refund.amount, shown.refund);
+});
+
+test('cancelling in the last two hours pays back nothing', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(0) + hour)]));
+  const shown = await preview(client, booking);
+  assert.equal(shown.tier, 'none');
+  assert.equal(shown.refund, 0);
+  const done = await cancel(client, booking);
+  assert.equal(done.status, 'cancelled');
+  assert.equal(done.payment.refundedAmount, 0);
+});
+
+test('a companion or an admin who cancels pays everything back', async () => {
+  for (const who of ['companion', 'admin']) {
+    const companion = await newCompanion(server);
+    const caller = who === 'companion' ? companion : await newAdmin(server);
+    const booking = await pay(client, await book(client, [line(companion, inHours(3))]));
+    assert.equal((await preview(caller, booking)).refund, booking.totalCost, who);
+    const done = await cancel(caller, booking);
+    assert.equal(done.cancelledBy, who);
+    assert.equal((await refunded(client, booking)).refund.amount, booking.totalCost);
+  }
+});
+
+test('a cancelled booking is not cancelled again, and ten at once pay back once', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(60))]));
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => client.post(`/api/bookings/${booking._id}/cancel`, {})),
+  );
+  for (const reply of tries) assert.ok([200, 409].includes(reply.status), reply.text);
+  assert.ok(tries.some((reply) => reply.status === 200));
+  const now = await refunded(client, booking);
+  assert.equal(now.payment.refundedAmount, booking.totalCost);
+  assertRefused(
+    await client.post(`/api/bookings/${booking._id}/cancel`, {}),
+    409,
+    'This booking can no longer be cancelled.',
+  );
+  assertRefused(await client.get(`/api/bookings/${booking._id}/cancellation`), 409);
+});
+
+test('a cancelled booking cannot be paid', async () => {
+  const companion = await newCompanion(server);
+  const booking = await book(client, [line(companion, startIn(5))]);
+  await cancel(client, booking);
+  const reply = await client.post('/api/payments/create-checkout-session', { bookingId: booking._id });
+  assertRefused(reply, 409, 'This booking can no longer be paid.');
+});
+
+test('deleting the account cancels its open bookings by the same rules', async () => {
+  const leaver = await verifiedClient(server);
+  const companion = await newCompanion(server);
+  const booking = await pay(leaver, await book(leaver, [line(companion, inHours(72))]));
+  await leaver.need('DELETE', '/api/auth/delete-account');
+  const now = await companion.need('GET', `/api/bookings/${booking._id}`);
+  assert.equal(now.status, 'cancelled');
+  const free = await companion.need('GET', `/api/companions/${companion.id}/availability`);
+  assert.deepEqual(free.busy, []);
+});

@@ -1,0 +1,41 @@
+// The command line: what it refuses and what it prints.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { run } from './server.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steady-commands-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const store = ['--store', `sqlite:${join(folder, 'steady.db')}`, '--files', join(folder, 'files')];
+const serve = (...options) => run(['serve', '--listen', '127.0.0.1:0', ...store, ...options]);
+
+test('live mode does not start without a real payment provider', async () => {
+  await assert.rejects(serve('--mode', 'live'), /exited/);
+});
+
+test('live mode and demo data do not go together', async () => {
+  await assert.rejects(serve('--mode', 'live', '--demo'), /exited/);
+});
+
+test('an unknown option is named, and nothing starts', async () => {
+  await assert.rejects(serve('--no-such-option'), /no-such-option/);
+  await assert.rejects(run(['dance']), /exited/);
+});
+
+test('administrators are made by the command line, each once', async () => {
+  const create = (email, password) => run(['admin', 'create', ...store, '--email', email], `${password}\n`);
+  await create('first@example.com', 'harbour-lantern-7');
+  await assert.rejects(create('first@example.com', 'harbour-lantern-7'), /exited/);
+  await assert.rejects(create('second@example.com', 'short'), /exited/);
+  await assert.rejects(create('no address', 'harbour-lantern-7'), /exited/);
+  await create('second@example.com', 'harbour-lantern-7');
+});
+
+test('the route table prints one line per route', async () => {
+  const routes = JSON.parse(await run(['routes', '--json']));
+  const lines = (await run(['routes'])).trim().split('\n');
+  assert.equal(lines.length, routes.length);
+  assert.equal(new Set(routes.map((route) => `${route.method} ${route.path}`)).size, routes.length);
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused } from './caller.mjs';
+import { newClient, newCompanion } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+let companion;
+before(async () => {
+  server = await startServer();
+  companion = await newCompanion(server, { videoHourlyRate: 55 });
+});
+after(() => server?.stop());
+
+test('API-016 ENT-001 ENT-002 ENT-003 ENT-004: a public profile has its fields and no more', async () => {
+  const seen = await server.caller().need('GET', `/api/companions/${companion.id}`);
+  assert.equal(seen._id, companion.id);
+  assert.equal(seen.displayName, companion.user.displayName);
+  assert.equal(seen.hourlyRate, 75);
+  assert.equal(seen.videoHourlyRate, 55);
+  assert.equal(seen.sobrietyDuration, 60);
+  assert.deepEqual(seen.address, { city: 'Miami', state: 'FL' });
+  assert.equal(seen.distance, undefined);
+});
+
+test('PROF-014: a profile shows a distance only to who says where they are', async () => {
+  const near = await server.caller().need('GET', `/api/companions/${companion.id}?lat=25.76&lng=-80.19`);
+  assert.equal(near.distance % 5, 0);
+  assert.ok(near.distance <= 20);
+});
+
+test('ENT-006: neither profile nor search shows street, ZIP, e-mail, phone or legal name', async () => {
+  const { address, email, phone, name } = companion.user;
+  for (const path of [
+    `/api/companions/${companion.id}`,
+    `/api/companions/${companion.id}/availability`,
+    '/api/companions/search?lat=25.77&lng=-80.19&radius=500',
+    `/api/reviews/companion/${companion.id}`,
+  ]) {
+    const { text } = await server.caller().get(path);
+    for (const secret of [address.street, address.zip, email, phone, name]) {
+      assert.ok(!text.includes(secret), `${path} shows ${secret}`);
+    }
+  }
+});
+
+test('PROF-019: a missing companion', async () => {
+  const anyone = server.caller();
+  for (const id of [nobody, 'not-an-id', "1' OR '1'='1", '%00', '..%2f..']) {
+    const reply = await anyone.get(`/api/companions/${encodeURIComponent(id)}`);
+    assertRefused(reply, 404, 'Companion not found');
+  }
+  const client = await newClient(server);
+  assertRefused(await anyone.get(`/api/companions/${client.id}`), 404, 'Companion not found');
+});
+
+test('API-021: a companion changes the own profile', async () => {
+  const one = await newCompanion(server);
+  const user = await one.need('PUT', '/api/companions/profile', {
+    bio: 'Evenings and weekends.',
+    hourlyRate: 82.5,
+    skills: ['Harm reduction'],
+    rating: 5,
+    totalBookings: 1000,
+    degreeVerification: { status: 'verified' },
+  });
+  assert.equal(user.bio, 'Evenings and weekends.');
+  assert.equal(user.hourlyRate, 82.5);
+  assert.deepEqual(user.skills, ['Harm reduction']);
+  assert.equal(user.rating, 0);
+  assert.equal(user.totalBookings, 0);
+  assert.equal(user.degreeVerification.status, 'unverified');
+  const seen = await server.caller().need('GET', `/api/companions/${one.id}`);
+  assert.equal(seen.bio, 'Evenings and weekends.');
+  assert.equal(seen.hourlyRate, 82.5);
+});
+
+test('API-021: bad values of a profile are refused and change nothing', async () => {
+  const one = await newCompanion(server);
+  for (const change of [
+    { hourlyRate: 0 },
+    { hourlyRate: 10.001 },
+    { maxShiftLength: 12 },
+    { sobrietyDuration: 3 },
+    { resumeUrl: 'javascript:alert(1)' },
+    { profilePhoto: 'https://elsewhere.example/x.png' },
+    { displayName: '' },
+  ]) {
+    assertRefused(await one.put('/api/companions/profile', change), 400);
+  }
+  assert.deepEqual(await one.need('GET', '/api/auth/me'), one.user);
+});
+
+test('SIGN-026: a profile cannot take the display name of another companion', async () => {
+  const one = await newCompanion(server);
+  const reply = await one.put('/api/companions/profile', { displayName: companion.user.displayName });
+  assertRefused(reply, 409, 'Display name is already taken. Please choose a different one.');
+});
+
+test('API-024 ENT-007: the weekly schedule saves and reads back', async () => {
+  const one = await newCompanion(server);
+  const idle = { enabled: false, startTime: '09:00', endTime: '17:00' };
+  const me = await one.need('GET', '/api/auth/me');
+  for (const day of weekdays) assert.deepEqual(me.presetSchedule[day], idle, day);
+  const schedule = Object.fromEntries(weekdays.map((day) => [day, idle]));
+  schedule.tuesday = { enabled: true, startTime: '10:30', endTime: '18:00' };
+  const saved = await one.need('PUT', '/api/companions/schedule', { schedule });
+  assert.deepEqual(saved.presetSchedule, schedule);
+  const shown = await one.need('GET', `/api/companions/${one.id}/availability`);
+  assert.deepEqual(shown.presetSchedule, schedule); // API-017
+  assert.deepEqual(shown.busy, []);
+  assert.equal(shown.timezone, 'America/New_York');
+});
+
+test('API-024: a schedule with impossible times is refused', async () => {
+  const idle = { enabled: false, startTime: '09:00', endTime: '17:00' };
+  for (const monday of [
+    { enabled: true, startTime: '25:00', endTime: '17:00' },
+    { enabled: true, startTime: '9', endTime: '17:00' },
+    { enabled: true, startTime: '17:00', endTime: '09:00' },
+    { enabled: 'yes', startTime: '09:00', endTime: '17:00' },
+    null,
+  ]) {
+    const schedule = Object.fromEntries(weekdays.map((day) => [day, idle]));
+    const reply = await companion.put('/api/companions/schedule', { schedule: { ...schedule, monday } });
+    assertRefused(reply, 400);
+  }
+});
+
+test('API-022: figures of a new companion', async () => {
+  const one = await newCompanion(server);
+  const stats = await one.need('GET', '/api/companions/stats/me');
+  assert.deepEqual(stats, {
+    rating: 0,
+    reviewCount: 0,
+    totalBookings: 0,
+    completedBookings: 0,
+    upcomingBookings: 0,
+  });
+});
+
+test('API-023 API-031: both online calls answer online and message, and the profile follows', async () => {
+  const one = await newCompanion(server);
+  for (const path of ['/api/auth/toggle-online', '/api/companions/online-status']) {
+    for (const online of [false, true]) {
+      const data = await one.need('PUT', path, { online });
+      assert.equal(data.online, online);
+      assert.ok(data.message.length > 0);
+      const seen = await server.caller().need('GET', `/api/companions/${one.id}`);
+      assert.equal(seen.online, online); // PROF-006, PROF-007
+    }
+  }
+});
+
+test('API-045: reviews of a companion are a list, empty at first', async () => {
+  const reply = await server.caller().get(`/api/reviews/companion/${companion.id}`);
+  assert.equal(reply.status, 200);
+  assert.deepEqual(reply.body.data, []);
+  assert.equal(reply.body.pagination.total, 0);
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+const history = (caller, id = caller.id) => caller.need('GET', `/api/consent/history/${id}`);
+const record = (caller, body) => caller.post('/api/consent/record', body);
+
+test('CONS-010: sign-up records its consent by itself', async () => {
+  const client = await newClient(server);
+  const list = await history(client);
+  assert.equal(list.length, 1);
+  const [consent] = list;
+  assert.equal(consent.type, 'signup');
+  assert.equal(consent.userId, client.id);
+  assert.equal(consent.agreed, true);
+  assert.equal(consent.termsVersion, '2025-05-31'); // CONS-003
+  assert.equal(consent.ipAddress, client.address); // CONS-002, CONS-004: as the server sees it
+});
+
+test('CONS-008: a booking records its consent by itself', async () => {
+  const client = await verifiedClient(server);
+  const booking = await book(client, [line(await newCompanion(server), startIn(5))]);
+  const consents = (await history(client)).filter((one) => one.type === 'booking');
+  assert.equal(consents.length, 1);
+  assert.equal(consents[0].subjectId, booking._id);
+});
+
+test('API-038 CONS-001: recording again changes nothing', async () => {
+  const client = await newClient(server);
+  const body = {
+    type: 'signup',
+    userId: client.id,
+    agreed: true,
+    ipAddress: '203.0.113.7',
+    userAgent: 'forged',
+    timestamp: '2001-01-01T00:00:00Z',
+    termsVersion: '2025-05-31',
+  };
+  for (let i = 0; i < 3; i += 1) assert.ok((await record(client, body)).status < 300);
+  const list = await history(client);
+  assert.equal(list.length, 1);
+  assert.equal(list[0].ipAddress, client.address);
+  assert.ok(list[0].timestamp > '2025');
+});
+
+test('API-038: nobody consents for somebody else', async () => {
+  const [one, two] = [await newClient(server), await newClient(server)];
+  assertRefused(await record(one, { type: 'booking', userId: two.id, agreed: true }), 403);
+  assertRefused(await record(one, { type: 'marriage', userId: one.id, agreed: true }), 400);
+});
+
+test('API-039: the history is for its owner and admins', async () => {
+  const [one, two] = [await newClient(server), await newClient(server)];
+  assertRefused(await two.get(`/api/consent/history/${one.id}`), 403);
+  assert.equal((await history(await newAdmin(server), one.id)).length, 1);
+});
+
+test('API-040: verify tells whether a consent is on record', async () => {
+  const client = await newClient(server);
+  const verify = (type, caller = client) => caller.get(`/api/consent/verify/${client.id}/${type}`);
+  const signup = await verify('signup');
+  assert.equal(signup.body.valid, true);
+  assert.equal(signup.body.data.valid, true);
+  assert.equal((await verify('booking')).body.valid, false);
+  assertRefused(await verify('signup', await newClient(server)), 403);
+});

@@ -1,0 +1,81 @@
+// docs/openapi.yaml as a judge: every JSON reply of the server is checked against it.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import YAML from 'yaml';
+
+export const contract = YAML.parse(
+  readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8'),
+);
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema({ $id: 'contract', ...contract });
+
+// Answers of the protocol itself, possible on every route and described once: among them 401 for a
+// dead token on an open call and 403 for a call from another site.
+const always = new Set([400, 401, 403, 404, 405, 413, 414, 415, 422, 429, 431, 503]);
+
+export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    fixed: path.replace(/\{[^}]+\}/g, '').length,
+    ...operation,
+  })),
+);
+
+// The operation that a request addresses; fixed segments win over parameters.
+export function operationOf(method, pathname) {
+  const path = pathname.startsWith('/blocking/') ? `/api${pathname}` : pathname;
+  return operations
+    .filter((o) => o.method === (method === 'HEAD' ? 'GET' : method) && o.pattern.test(path))
+    .sort((a, b) => b.fixed - a.fixed)[0];
+}
+
+const compiled = new Map();
+function validatorOf(reference) {
+  if (!compiled.has(reference)) compiled.set(reference, ajv.compile({ $ref: reference }));
+  return compiled.get(reference);
+}
+
+export function matches(schema, value) {
+  return validatorOf(`contract#/components/schemas/${schema}`)(value);
+}
+
+// Follows one reference inside the contract.
+export function resolve(node) {
+  if (!node?.$ref) return node;
+  return node.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key], contract);
+}
+
+function schemaOf(operation, status) {
+  const response = resolve(operation?.responses[status]);
+  if (response) return response.content?.['application/json']?.schema?.$ref?.replace('#', 'contract#');
+  if (status >= 400) return 'contract#/components/schemas/ErrorBody';
+  return undefined;
+}
+
+// Throws when the reply is not one that the contract names for this request.
+export function checkReply({ method, pathname, status, contentType, body }) {
+  const operation = operationOf(method, pathname);
+  const where = `${method} ${pathname} -> ${status}`;
+  if (operation) {
+    const named = operation.responses[status] || always.has(status);
+    assert.ok(named, `${where}: the contract names no such status: ${JSON.stringify(body)}`);
+  }
+  if (!contentType?.startsWith('application/json') || method === 'HEAD') return;
+  const reference = schemaOf(operation, status);
+  if (!reference) return;
+  const validate = validatorOf(reference);
+  if (!validate(body)) {
+    assert.fail(
+      `${where} leaves its schema: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 1)}`,
+    );
+  }
+}

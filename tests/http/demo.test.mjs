@@ -1,0 +1,100 @@
+// The demonstration: generous data, log-ins that work, all of it inside the contract.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from './server.mjs';
+
+let server;
+let accounts;
+before(async () => {
+  server = await startServer({ mode: 'demo', demo: true });
+  const config = await server.caller().need('GET', '/api/config');
+  assert.equal(config.demo, true);
+  accounts = config.demoAccounts;
+});
+after(() => server?.stop());
+
+async function loggedIn({ role, email, password }) {
+  const caller = server.caller();
+  const path = role === 'admin' ? '/api/auth/admin-login' : '/api/auth/login';
+  const reply = await caller.post(path, { email, password });
+  assert.equal(reply.status, 200, `${role}: ${reply.text}`);
+  caller.token = reply.body.token;
+  return caller;
+}
+
+test('every demo log-in works, one of each kind at least', async () => {
+  for (const role of ['client', 'companion', 'admin']) {
+    assert.ok(accounts.some((account) => account.role === role), role);
+  }
+  for (const account of accounts) {
+    const me = await (await loggedIn(account)).need('GET', '/api/auth/me');
+    assert.equal(me.type, account.role);
+  }
+});
+
+test('at least sixty companions across the country, each readable', async () => {
+  const anyone = server.caller();
+  const ids = [];
+  const states = new Set();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await anyone.get(`/api/companions/search?onlineOnly=false&limit=50&page=${page}`);
+    pages = body.pagination.pages;
+    for (const one of body.data) {
+      ids.push(one._id);
+      states.add(one.address.state);
+    }
+  }
+  assert.ok(ids.length >= 60, `${ids.length} companions`);
+  assert.ok(states.size >= 10, `${states.size} states`);
+  for (const id of ids) {
+    await anyone.need('GET', `/api/companions/${id}`);
+    await anyone.need('GET', `/api/reviews/companion/${id}`);
+  }
+});
+
+test('SRCH-025 SRCH-026: companions with an active highlight come first', async () => {
+  const list = await server.caller().need('GET', '/api/companions/search?limit=50');
+  const active = list.map((one) => Boolean(one.highlight && Date.parse(one.highlight.expiresAt) > Date.now()));
+  assert.ok(active.includes(true), 'somebody is highlighted');
+  assert.deepEqual(active, [...active].sort((a, b) => Number(b) - Number(a)));
+});
+
+test('SRCH-060 SRCH-062: rating and badge filters keep what they say', async () => {
+  const anyone = server.caller();
+  for (const one of await anyone.need('GET', '/api/companions/search?minRating=4.5&limit=50')) {
+    assert.ok(one.rating >= 4.5);
+  }
+  for (const [flag, field] of [
+    ['idVerified', 'idVerification'],
+    ['backgroundCheckVerified', 'backgroundVerification'],
+    ['motorVehicleVerified', 'driverLicenseVerification'],
+    ['degreeVerified', 'degreeVerification'],
+    ['employmentVerified', 'employmentVerification'],
+    ['drugTestVerified', 'drugTestVerification'],
+  ]) {
+    const list = await anyone.need('GET', `/api/companions/search?${flag}=true&limit=50`);
+    assert.ok(list.length > 0, flag);
+    for (const one of list) assert.equal(one[field].status, 'verified', flag);
+  }
+});
+
+test('demo bookings of clients and companions open in full', async () => {
+  let seen = 0;
+  for (const account of accounts.filter((one) => one.role !== 'admin')) {
+    const caller = await loggedIn(account);
+    for (const booking of await caller.need('GET', '/api/bookings/my-bookings?limit=50')) {
+      const detail = await caller.need('GET', `/api/bookings/${booking._id}`);
+      assert.equal(detail.totalCost, booking.totalCost);
+      seen += 1;
+    }
+  }
+  assert.ok(seen > 0, 'there are bookings to look at');
+});
+
+test('a second start keeps the data and adds none', async () => {
+  const count = async () =>
+    (await server.caller().get('/api/companions/search?onlineOnly=false')).body.pagination.total;
+  const before_restart = await count();
+  await server.restart();
+  assert.equal(await count(), before_restart);
+});

@@ -1,0 +1,116 @@
+// The provider's events may come twice, late, in any order or not at all: one outcome.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { until } from './caller.mjs';
+import { payOn } from './hosted.mjs';
+import { newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const secret = 'whsec_sandbox';
+
+let server;
+let client;
+before(async () => {
+  server = await startServer();
+  client = await verifiedClient(server);
+});
+after(() => server?.stop());
+
+let count = 0;
+function deliver(type, object, { id, livemode = false } = {}) {
+  count += 1;
+  const body = JSON.stringify({
+    id: id ?? `evt_told_${count}`,
+    object: 'event',
+    type,
+    livemode,
+    data: { object },
+  });
+  const at = Math.floor(Date.now() / 1000);
+  const sum = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return server.caller().call('POST', '/api/payments/webhook', {
+    raw: body,
+    headers: { 'stripe-signature': `t=${at},v1=${'0'.repeat(64)},v1=${sum}` },
+  });
+}
+const read = (booking) => client.need('GET', `/api/bookings/${booking._id}`);
+
+async function opened() {
+  const booking = await book(client, [line(await newCompanion(server), startIn(5))]);
+  const checkout = await client.need('POST', '/api/payments/create-checkout-session', {
+    bookingId: booking._id,
+  });
+  return { booking, checkout, session: { id: checkout.sessionId, object: 'checkout.session' } };
+}
+
+test('WH3: one event a hundred times and many events of one payment confirm once', async () => {
+  const { booking, checkout, session } = await opened();
+  await payOn(client, checkout.url);
+  const replies = await Promise.all([
+    ...Array.from({ length: 50 }, () => deliver('checkout.session.completed', session, { id: 'evt_same' })),
+    ...Array.from({ length: 50 }, () => deliver('checkout.session.completed', session)),
+  ]);
+  for (const reply of replies) assert.equal(reply.status, 200, reply.text);
+  await until(async () => (await read(booking)).status === 'confirmed', 'confirmation');
+  const now = await read(booking);
+  assert.equal(now.payment.amount, booking.totalCost);
+  assert.equal(now.payment.refundedAmount, 0);
+});
+
+test('WH4: events in every order leave a paid booking confirmed', async () => {
+  const { booking, checkout, session } = await opened();
+  await payOn(client, checkout.url);
+  for (const type of [
+    'checkout.session.expired',
+    'checkout.session.async_payment_failed',
+    'checkout.session.completed',
+    'charge.refunded',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.expired',
+  ]) {
+    assert.equal((await deliver(type, session)).status, 200, type);
+  }
+  await until(async () => (await read(booking)).status === 'confirmed', 'confirmation');
+  assert.equal((await read(booking)).payment.refundedAmount, 0);
+});
+
+test('WH5: an event of live mode, or of an unknown kind, has no effect', async () => {
+  const { booking, session } = await opened();
+  assert.equal((await deliver('checkout.session.completed', session, { livemode: true })).status, 200);
+  assert.equal((await deliver('a.kind.of.tomorrow', session)).status, 200);
+  assert.equal((await read(booking)).status, 'pending');
+});
+
+test('WH4: a refund event of somebody else changes no booking', async () => {
+  const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
+  await deliver('charge.refunded', { id: 'ch_unknown', object: 'charge', payment_intent: 'pi_unknown' });
+  assert.equal((await read(booking)).payment.refundedAmount, 0);
+});
+
+test('WH3: the unlock is given once, however often it is told and asked', async () => {
+  const caller = await newClient(server);
+  const checkout = await caller.need('POST', '/api/payments/create-id-verification-checkout', {
+    returnUrl: '/client/dashboard',
+  });
+  await payOn(caller, checkout.url);
+  const check = () =>
+    caller.post('/api/payments/check-payment-and-unlock', { sessionId: checkout.sessionId });
+  const session = { id: checkout.sessionId, object: 'checkout.session' };
+  const replies = await Promise.all([
+    ...Array.from({ length: 10 }, check),
+    ...Array.from({ length: 10 }, () => deliver('checkout.session.completed', session)),
+  ]);
+  for (const reply of replies) assert.equal(reply.status, 200, reply.text);
+  const me = await caller.need('GET', '/api/auth/me');
+  assert.equal(me.idVerificationUnlocked, true);
+  assert.equal(me.idVerificationAttemptsLeft, 3);
+});
+
+test('WH2: payments made while the server restarts are found afterwards', async () => {
+  const { booking, checkout } = await opened();
+  await payOn(client, checkout.url);
+  await server.restart('SIGKILL');
+  await until(async () => (await read(booking)).status === 'confirmed', 'confirmation', 30_000);
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const limit = 10_485_760;
+const crc_table = Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  return c >>> 0;
+});
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  let crc = 0xffffffff;
+  for (const byte of body) crc = crc_table[(crc ^ byte) & 255] ^ (crc >>> 8);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4);
+  return out;
+}
+function png(width = 2, height = 2) {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 1 << 16)));
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+let server;
+let client;
+before(async () => {
+  server = await startServer();
+  client = await newClient(server);
+});
+after(() => server?.stop());
+
+const upload = (caller, bytes, { type = 'image/png', name = 'me.png', folder } = {}) =>
+  caller.call('POST', `/api/files?name=${encodeURIComponent(name)}${folder ? `&folder=${folder}` : ''}`, {
+    raw: bytes,
+    type,
+  });
+const pathOf = (result) => new URL(result.secure_url, server.url).pathname;
+
+test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: an image', async () => {
+  const bytes = png();
+  const reply = await upload(client, bytes);
+  assert.equal(reply.status, 201, reply.text);
+  const { data } = reply.body;
+  assert.equal(data.format, 'png');
+  assert.equal(data.resource_type, 'image');
+  assert.deepEqual([data.width, data.height], [400, 400]);
+  assert.ok(data.public_id.startsWith('profile-images/'), data.public_id);
+  assert.ok(data.bytes > 0 && data.bytes <= bytes.length);
+  const shown = await server.caller().get(pathOf(data));
+  assert.equal(shown.status, 200);
+  assert.match(shown.contentType, /^image\/png/);
+  assert.match(shown.headers['content-security-policy'], /sandbox/);
+});
+
+test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => {
+  const companion = await newCompanion(server);
+  const reply = await upload(companion, pdf, { type: 'application/pdf', name: 'cv.pdf', folder: 'resumes' });
+  assert.equal(reply.status, 201, reply.text);
+  const { data } = reply.body;
+  assert.equal(data.resource_type, 'raw');
+  assert.equal(data.format, 'pdf');
+  assert.deepEqual([data.width, data.height], [0, 0]);
+  assert.ok(data.public_id.startsWith('resumes/'));
+  assert.equal((await server.caller().get(pathOf(data))).status, 404);
+  assert.equal((await client.get(pathOf(data))).status, 404);
+  const own = await companion.get(pathOf(data));
+  assert.equal(own.status, 200);
+  assert.match(own.headers['content-disposition'] ?? '', /^attachment/);
+  assert.equal((await (await newAdmin(server)).get(pathOf(data))).status, 200);
+});
+
+test('FILE-001: the bytes decide what a file is, not its name or declared type', async () => {
+  const text = 'Only image files and PDF documents are allowed';
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  for (const [bytes, type] of [
+    [html, 'image/png'],
+    [svg, 'image/svg+xml'],
+    [svg, 'image/png'],
+    [Buffer.from('plain words'), 'application/pdf'],
+    [Buffer.from([0]), 'image/png'],
+    [Buffer.alloc(0), 'image/png'],
+  ]) {
+    const reply = await upload(client, bytes, { type });
+    assert.ok([400, 415].includes(reply.status), reply.text);
+    if (bytes.length > 1) assertRefused(reply, reply.status, text);
+  }
+});
+
+test('FILE-002 FILE-003: under 10 MB, counted while reading', async () => {
+  const padded = (size) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)]);
+  const caller = await newClient(server);
+  const send = (size) => upload(caller, padded(size), { type: 'application/pdf', name: 'a.pdf' });
+  assert.equal((await send(limit - 1)).status, 201);
+  for (const size of [limit, limit + 1]) {
+    const reply = await send(size);
+    assert.ok([400, 413].includes(reply.status), `${size}: ${reply.status}`);
+    assert.match(reply.body.error, /File size must be less than 10MB|too large/);
+  }
+});
+
+test('FILE-002: a body without a length is cut off at the limit too', async () => {
+  const caller = await newClient(server);
+  const headers = { authorization: `Bearer ${caller.token}`, 'content-type': 'image/png' };
+  const { hostname, port } = new URL(server.url);
+  const options = { hostname, port, method: 'POST', path: '/api/files?name=a.png', headers };
+  const status = await new Promise((done) => {
+    const outgoing = request(options, (incoming) => {
+      incoming.resume();
+      done(incoming.statusCode);
+    });
+    outgoing.on('error', () => done('closed'));
+    const block = Buffer.alloc(1 << 20);
+    let sent = 0;
+    const more = () => {
+      while (sent < 64 && !outgoing.destroyed) {
+        sent += 1;
+        if (!outgoing.write(block)) return void outgoing.once('drain', more);
+      }
+      outgoing.end();
+    };
+    more();
+  });
+  assert.ok(status === 413 || status === 'closed', `${status}`);
+  assert.equal((await caller.get('/api/auth/me')).status, 200);
+});
+
+test('FILE-006: the given name never becomes a path', async () => {
+  for (const name of ['../../x.png', '..%2f..%2fx.png', 'C:\\x.png', 'a\nb.png', `${'n'.repeat(240)}.png`, '\u202egnp.x']) {
+    const caller = await newClient(server);
+    const reply = await upload(caller, png(), { name });
+    if (reply.status === 201) {
+      const id = reply.body.data.public_id;
+      assert.match(id, /^profile-images\/[^/\\]+$/, id);
+      assert.ok(!id.includes('..') && !id.includes('\n'), id);
+      assert.equal((await caller.get(pathOf(reply.body.data))).status, 200);
+    } else {
+      assertRefused(reply, 400);
+    }
+  }
+  assertRefused(await upload(client, png(), { folder: '..' }), 400);
+  assertRefused(await upload(client, png(), { folder: 'secrets' }), 400);
+});
+
+test('nothing outside the folders is served', async () => {
+  for (const path of ['profile-images/..%2f..%2fsteady.db', '..%2fsteady.db/x', 'profile-images/none.png']) {
+    const reply = await server.caller().get(`/api/files/${path}`);
+    assert.ok([400, 404].includes(reply.status), `${path}: ${reply.status}`);
+  }
+});
+
+test('FILE-019 FILE-020: delete removes the own file', async () => {
+  const { data } = (await upload(client, png())).body;
+  const query = `/api/files?publicId=${encodeURIComponent(data.public_id)}`;
+  assertRefused(await (await newClient(server)).del(query), 403);
+  assert.equal((await server.caller().get(pathOf(data))).status, 200);
+  assert.deepEqual(await client.need('DELETE', query), { result: 'ok' });
+  assert.equal((await server.caller().get(pathOf(data))).status, 404);
+});
+
+test('FILE-022: deleting an inline placeholder is skipped and reports ok', async () => {
+  for (const id of ['base64_1732147200000', 'data:image/png;base64,AAAA']) {
+    const data = await client.need('DELETE', `/api/files?publicId=${encodeURIComponent(id)}`);
+    assert.deepEqual(data, { result: 'ok' });
+  }
+});
+
+test('a picture of absurd dimensions is refused', async () => {
+  const reply = await upload(await newClient(server), png(60_000, 60_000));
+  assertRefused(reply, 400);
+});

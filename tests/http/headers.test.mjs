@@ -1,0 +1,92 @@
+// The security headers stand on every kind of reply (HD1); Caller checks them on each call, here the
+// rarer kinds are named.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+const call = (method, target, options) => server.caller().call(method, target, options);
+
+test('HD1: refusals of every kind carry the headers and are JSON', async () => {
+  const replies = {
+    400: await call('POST', '/api/auth/login', { raw: '{' }),
+    401: await call('GET', '/api/auth/me'),
+    404: await call('GET', '/api/none'),
+    405: await call('PATCH', '/api/auth/login'),
+    413: await call('POST', '/api/auth/login', { raw: `{"email":"${'x'.repeat(3_000_000)}"}` }),
+    415: await call('POST', '/api/auth/login', { raw: 'a=b', type: 'text/plain' }),
+  };
+  for (const [status, reply] of Object.entries(replies)) {
+    assert.equal(reply.status, Number(status), reply.text.slice(0, 200));
+    assert.match(reply.contentType, /^application\/json/);
+    assert.equal(reply.body.success, false);
+    assert.ok(reply.headers['x-request-id'], `request id on ${status}`);
+  }
+});
+
+test('HD1: pages of the web app carry a policy without unsafe words', async () => {
+  for (const path of ['/', '/search', '/companion/whatever', '/no/such/page']) {
+    const reply = await call('GET', path, { headers: { accept: 'text/html' } });
+    assert.ok([200, 404].includes(reply.status), path);
+    assert.match(reply.contentType, /^text\/html/);
+    const policy = reply.headers['content-security-policy'];
+    assert.match(policy, /script-src 'self'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.ok(!/unsafe|\*/.test(policy), policy);
+  }
+});
+
+test('no reply names its software', async () => {
+  for (const path of ['/', '/healthz', '/api/none']) {
+    const { headers } = await call('GET', path);
+    assert.ok(!/[0-9]/.test(headers.server ?? ''), headers.server);
+    assert.equal(headers['x-powered-by'], undefined);
+  }
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  for (const path of ['/', '/healthz', '/api/config', '/api/companions/search']) {
+    const [get, head] = [await call('GET', path), await call('HEAD', path)];
+    assert.equal(head.status, get.status, path);
+    assert.equal(head.bytes.length, 0);
+    assert.equal(head.headers['content-type'], get.headers['content-type']);
+  }
+});
+
+test('the page has an ETag that saves sending it again', async () => {
+  const first = await call('GET', '/');
+  assert.ok(first.headers.etag);
+  const again = await call('GET', '/', { headers: { 'if-none-match': first.headers.etag } });
+  assert.equal(again.status, 304);
+  assert.equal(again.bytes.length, 0);
+});
+
+test('nothing outside the web folder is served', async () => {
+  for (const path of ['/../steady.db', '/..%2fsteady.db', '/%2e%2e/steady.db', '/assets/../../steady.db', '//etc/passwd', '/.git/config']) {
+    const reply = await call('GET', path, { headers: { accept: 'text/html' } });
+    assert.ok(!/SQLite format|root:/.test(reply.text), path);
+  }
+});
+
+test('the stand-in provider shows its hosted pages here, and nothing else of itself', async () => {
+  const key = { authorization: 'Bearer sk_test_sandbox' };
+  for (const path of ['/v1/checkout/sessions', '/sandbox/v1/refunds', '/sandbox/../v1/events', '/sandbox/%2e%2e/v1/events']) {
+    const reply = await call('GET', path, { headers: key, unchecked: true });
+    assert.ok(!/"object":/.test(reply.text), `${path}: ${reply.text.slice(0, 100)}`);
+  }
+  for (const path of ['/test_helpers/clock', '/sandbox/test_helpers/clock', '/v1/checkout/sessions']) {
+    const form = { raw: 'advance_s=60', type: 'application/x-www-form-urlencoded' };
+    const reply = await call('POST', path, { ...form, headers: key, unchecked: true });
+    assert.ok([403, 404, 405].includes(reply.status), `${path}: ${reply.status}`);
+  }
+  assert.equal((await call('GET', '/sandbox/mail', { unchecked: true })).status, 404); // demo only
+  const page = await call('GET', '/sandbox/checkout/cs_test_unknown', { unchecked: true });
+  assert.equal(page.status, 404);
+  assert.match(page.headers['content-security-policy'], /frame-ancestors 'none'/);
+  assert.ok(!/unsafe/.test(page.headers['content-security-policy']));
+});

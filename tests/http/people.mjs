@@ -1,0 +1,113 @@
+// Clients, companions and admins as they come to be through the calls themselves.
+import assert from 'node:assert/strict';
+import { run } from './server.mjs';
+import { payOn, passIdentityOn } from './hosted.mjs';
+
+let count = 0;
+export const password = 'harbour-lantern-7';
+const stamp = `${process.pid}`;
+
+export const places = {
+  miami: { street: '100 Biscayne Blvd', city: 'Miami', state: 'FL', zip: '33130' },
+  tampa: { street: '20 Ashley Dr', city: 'Tampa', state: 'FL', zip: '33602' },
+  tallahassee: { street: '5 Monroe St', city: 'Tallahassee', state: 'FL', zip: '32301' },
+  newYork: { street: '350 5th Ave', city: 'New York', state: 'NY', zip: '10001' },
+};
+export const textOf = (place) => `${place.street}, ${place.city}, ${place.state} ${place.zip}`;
+
+export function clientForm(overrides = {}) {
+  count += 1;
+  const name = `Casey Rivers ${count}`;
+  return {
+    type: 'client',
+    email: `client-${stamp}-${count}@example.com`,
+    password,
+    name,
+    displayName: name,
+    phone: '305-555-0101',
+    address: places.miami,
+    waiverAgreed: true,
+    ...overrides,
+  };
+}
+
+export function companionForm(overrides = {}) {
+  count += 1;
+  return {
+    type: 'companion',
+    email: `companion-${stamp}-${count}@example.com`,
+    password,
+    name: `Jordan Fields ${count}`,
+    displayName: `Jordan ${stamp} ${count}`,
+    phone: '305-555-0102',
+    address: places.miami,
+    bio: 'Calm company for hard days.',
+    sobrietyDuration: 60,
+    hourlyRate: 75,
+    maxShiftLength: 8,
+    experienceYears: { mentalHealth: 3, substanceAbuse: 5, companioning: 0.5 },
+    degreesCerts: [],
+    skills: [],
+    idVerification: { status: 'pending' },
+    eligibilityConfirmed: true,
+    waiverAgreed: true,
+    ...overrides,
+  };
+}
+
+async function register(server, form) {
+  const caller = server.caller();
+  const reply = await caller.post('/api/auth/register', form);
+  assert.equal(reply.status, 201, reply.text);
+  caller.token = reply.body.token;
+  caller.user = reply.body.user;
+  caller.id = reply.body.user._id;
+  caller.email = form.email;
+  caller.password = form.password;
+  return caller;
+}
+
+export const newClient = (server, overrides) => register(server, clientForm(overrides));
+
+// A companion who is online.
+export async function newCompanion(server, overrides) {
+  const caller = await register(server, companionForm(overrides));
+  if (!caller.user.online) await caller.need('PUT', '/api/auth/toggle-online', { online: true });
+  return caller;
+}
+
+// Pays the unlock on the provider's page and passes its identity check.
+export async function verify(caller) {
+  const checkout = await caller.need('POST', '/api/payments/create-id-verification-checkout', {
+    returnUrl: '/client/dashboard',
+  });
+  await payOn(caller, checkout.url);
+  await caller.need('POST', '/api/payments/check-payment-and-unlock', {
+    sessionId: checkout.sessionId,
+  });
+  const session = await caller.need('POST', '/api/verification/stripe-identity/create', {
+    userReference: caller.id,
+    returnUrl: '/client/dashboard',
+    type: 'document',
+  });
+  await passIdentityOn(caller, session);
+  return caller;
+}
+
+export async function verifiedClient(server, overrides) {
+  return verify(await newClient(server, overrides));
+}
+
+export async function newAdmin(server) {
+  count += 1;
+  const caller = server.caller();
+  caller.email = `admin-${stamp}-${count}@example.com`;
+  caller.password = password;
+  const place = ['--store', server.store, '--files', server.files];
+  await run(['admin', 'create', ...place, '--email', caller.email], `${password}\n`);
+  const reply = await caller.post('/api/auth/admin-login', { email: caller.email, password });
+  assert.equal(reply.status, 200, reply.text);
+  caller.token = reply.body.token;
+  caller.id = reply.body.admin._id;
+  return caller;
+}

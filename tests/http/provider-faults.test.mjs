@@ -1,0 +1,92 @@
+// When the provider stumbles: calls are repeated safely, lost events are made up for.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { payOn } from './hosted.mjs';
+import { newClient, newCompanion, verifiedClient } from './people.mjs';
+import { Provider } from './provider.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let client;
+let provider;
+before(async () => {
+  server = await startServer();
+  client = await verifiedClient(server);
+  provider = await Provider.of(server);
+});
+after(() => server?.stop());
+
+const held = async () => book(client, [line(await newCompanion(server), startIn(5))]);
+const open = (booking) =>
+  client.post('/api/payments/create-checkout-session', { bookingId: booking._id });
+const read = (booking) => client.need('GET', `/api/bookings/${booking._id}`);
+
+for (const fault of ['reset_before', 'reset_after', '429']) {
+  test(`BOOK-082: a payment page is made once although the provider answers ${fault}`, async () => {
+    const booking = await held();
+    await provider.failCalls(fault, '/v1/checkout/sessions');
+    const first = await open(booking);
+    assert.equal(first.status, 200, first.text);
+    const again = await open(booking);
+    assert.equal(again.body.data.sessionId, first.body.data.sessionId);
+    assert.equal((await pay(client, booking)).payment.amount, booking.totalCost);
+  });
+}
+
+for (const fault of ['500', 'garbage', 'redirect', 'huge']) {
+  test(`BOOK-075: a provider that answers ${fault} is an error that passes`, async () => {
+    const booking = await held();
+    await provider.failCalls(fault, '/v1/checkout/sessions');
+    const reply = await open(booking);
+    if (reply.status !== 200) {
+      assert.ok([502, 503].includes(reply.status), reply.text);
+      assertRefused(reply, reply.status);
+      assert.ok(!/127\.0\.0\.1|sk_test|stripe/i.test(reply.text), reply.text);
+    }
+    assert.equal((await read(booking)).status, 'pending');
+    await pay(client, booking);
+  });
+}
+
+for (const disturbance of ['duplicate', 'late', 'reorder']) {
+  test(`BOOK-069: a payment whose event comes ${disturbance} confirms the booking once`, async () => {
+    const booking = await held();
+    await provider.disturbEvents(disturbance, 'checkout.session.completed');
+    const { body } = await open(booking);
+    await payOn(client, body.data.url);
+    if (disturbance === 'reorder') await pay(client, await held());
+    const now = await until(async () => {
+      const seen = await read(booking);
+      return seen.status === 'confirmed' && seen;
+    }, 'confirmation');
+    assert.equal(now.payment.refundedAmount, 0);
+  });
+}
+
+test('IDV-008: an unlock whose event was lost is found when the person returns', async () => {
+  const caller = await newClient(server);
+  await provider.disturbEvents('drop', 'checkout.session.completed');
+  const checkout = await caller.need('POST', '/api/payments/create-id-verification-checkout', {
+    returnUrl: '/client/dashboard',
+  });
+  await payOn(caller, checkout.url);
+  const state = await caller.need('POST', '/api/payments/manual-unlock-verification', {
+    userId: caller.id,
+  });
+  assert.equal(state.idVerificationUnlocked, true);
+});
+
+for (const fault of ['reset_before', 'reset_after', '500']) {
+  test(`BOOK-069: a refund is made once although the provider answers ${fault}`, async () => {
+    const booking = await pay(client, await held());
+    await provider.failCalls(fault, '/v1/refunds');
+    await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+    const now = await until(async () => {
+      const seen = await read(booking);
+      return seen.refund?.status === 'succeeded' && seen;
+    }, 'refund', 60_000);
+    assert.equal(now.payment.refundedAmount, booking.totalCost);
+  });
+}

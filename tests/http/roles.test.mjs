@@ -1,0 +1,78 @@
+// What each kind of user may do and see, across features.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, request, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+test('ROLE-002: a client is ID-verified to search and to book', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  assertRefused(await client.get('/api/companions/search'), 403);
+  const lines = [line(companion, startIn(5))];
+  assertRefused(await client.post('/api/bookings', request(lines)), 403);
+  const verified = await verifiedClient(server);
+  assert.equal((await verified.get('/api/companions/search')).status, 200);
+  await book(verified, lines);
+});
+
+test('ROLE-005: a companion uses the own profile, figures and online switch', async () => {
+  const companion = await newCompanion(server);
+  await companion.need('GET', '/api/auth/me');
+  await companion.need('PUT', '/api/companions/profile', { bio: 'New words.' });
+  await companion.need('GET', '/api/companions/stats/me');
+  await companion.need('PUT', '/api/companions/online-status', { online: false });
+});
+
+test('ROLE-007: nothing of a companion moves through ids in a body', async () => {
+  const [one, two] = [await newCompanion(server), await newCompanion(server)];
+  const before_calls = await two.need('GET', '/api/auth/me');
+  const aim = { _id: two.id, id: two.id, userId: two.id, companionId: two.id };
+  await one.need('PUT', '/api/companions/profile', { ...aim, bio: 'Taken over.' });
+  await one.need('PUT', '/api/auth/update-details', { ...aim, phone: '000-000-0000' });
+  await one.need('PUT', '/api/auth/toggle-online', { ...aim, online: false });
+  assert.deepEqual(await two.need('GET', '/api/auth/me'), before_calls);
+});
+
+test('ROLE-023 ROLE-024: who reads whose full name', async () => {
+  const client = await verifiedClient(server, { name: 'Casey Secretname', displayName: 'Casey Secretname' });
+  const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
+  const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
+  const path = `/api/bookings/${booking._id}`;
+  for (const target of [path, '/api/bookings/my-bookings', `/api/companions/${companion.id}`]) {
+    const { text } = await client.get(target);
+    assert.ok(!text.includes('Hiddenname'), target);
+  }
+  const seen = await companion.need('GET', path);
+  assert.equal(seen.client._id, client.id);
+  assert.ok(seen.client.displayName.includes('Casey'), JSON.stringify(seen.client));
+  for (const secret of [client.email, client.user.phone]) {
+    assert.ok(!JSON.stringify(await companion.need('GET', '/api/bookings/my-bookings')).includes(secret));
+  }
+});
+
+test('ROLE-025: the server decides by the session, not by what a body says', async () => {
+  const client = await newClient(server);
+  const admin = await newAdmin(server);
+  for (const claim of [{ type: 'admin' }, { role: 'admin' }, { isAdmin: true }]) {
+    const target = `/api/consent/history/${(await newClient(server)).id}`;
+    assertRefused(await client.call('GET', `${target}?adminView=true`, { headers: claim }), 403);
+    await client.need('PUT', '/api/auth/update-details', { ...claim, name: 'Robin' });
+  }
+  assert.equal((await client.need('GET', '/api/auth/me')).type, 'client');
+  assertRefused(await admin.put('/api/companions/profile', { bio: 'x' }), 403);
+});
+
+test('ROLE-006: a companion pays the ID unlock as a client does', async () => {
+  const companion = await newCompanion(server);
+  const checkout = await companion.need('POST', '/api/payments/create-id-verification-checkout', {
+    returnUrl: '/companion/dashboard',
+  });
+  assert.match(checkout.sessionId, /^cs_/);
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, places, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const miami = 'lat=25.7617&lng=-80.1918';
+
+let server;
+let people;
+before(async () => {
+  server = await startServer();
+  people = {
+    near: await newCompanion(server, { hourlyRate: 40, skills: ['12-step', 'Court support'] }),
+    dear: await newCompanion(server, { hourlyRate: 250, degreesCerts: ['LCSW', 'Reiki, level two'] }),
+    young: await newCompanion(server, { sobrietyDuration: 24, skills: ['Harm reduction'] }),
+    tampa: await newCompanion(server, { address: places.tampa, degreesCerts: ['LADC'] }),
+    far: await newCompanion(server, { address: places.newYork, degreesCerts: ['LADC', 'RN'] }),
+    offline: await newCompanion(server),
+  };
+  await people.offline.need('PUT', '/api/auth/toggle-online', { online: false });
+});
+after(() => server?.stop());
+
+async function found(query, caller = server.caller()) {
+  const list = await caller.need('GET', `/api/companions/search?${query}`);
+  return Object.keys(people)
+    .filter((name) => list.some((one) => one._id === people[name].id))
+    .sort();
+}
+const all = ['dear', 'far', 'near', 'tampa', 'young'];
+
+test('API-009 SRCH-034: search without parameters lists the online companions, page 1 of 20', async () => {
+  const reply = await server.caller().get('/api/companions/search');
+  assert.equal(reply.status, 200);
+  assert.equal(reply.body.data.length, 5);
+  assert.deepEqual(reply.body.pagination, { page: 1, limit: 20, total: 5, pages: 1 });
+});
+
+test('API-010 SRCH-036 SRCH-037: offline companions come only when asked for', async () => {
+  assert.deepEqual(await found(''), all);
+  assert.deepEqual(await found('onlineOnly=true'), all);
+  assert.deepEqual(await found('onlineOnly=false'), [...all, 'offline'].sort());
+});
+
+test('SRCH-061: minSobriety is a lower bound in months', async () => {
+  assert.deepEqual(await found('minSobriety=24'), all);
+  assert.deepEqual(await found('minSobriety=25'), ['dear', 'far', 'near', 'tampa']);
+  assert.deepEqual(await found('minSobriety=61'), []);
+});
+
+test('SRCH-062: minRating is a lower bound', async () => {
+  assert.deepEqual(await found('minRating=0'), all);
+  assert.deepEqual(await found('minRating=4.5'), []);
+});
+
+test('SRCH-063: maxRate is an upper bound', async () => {
+  assert.deepEqual(await found('maxRate=40'), ['near']);
+  assert.deepEqual(await found('maxRate=75'), ['far', 'near', 'tampa', 'young']);
+  assert.deepEqual(await found('maxRate=39.99'), []);
+});
+
+test('API-011 API-012 SRCH-064: any degree and any skill, repeated or joined', async () => {
+  assert.deepEqual(await found('degrees=LADC'), ['far', 'tampa']);
+  assert.deepEqual(await found('degrees=LADC,LCSW'), ['dear', 'far', 'tampa']);
+  assert.deepEqual(await found('degrees=LADC&degrees=LCSW'), ['dear', 'far', 'tampa']);
+  assert.deepEqual(await found('skills=12-step'), ['near']);
+  assert.deepEqual(await found('skills=12-step,Harm%20reduction'), ['near', 'young']);
+  assert.deepEqual(await found('skills=12-step&degrees=LADC'), []);
+});
+
+test('SRCH-057 SRCH-058: free text finds degrees and skills outside the list, in any case', async () => {
+  assert.deepEqual(await found('otherDegree=reiki%2C%20level%20two'), ['dear']);
+  assert.deepEqual(await found('otherSkill=COURT%20SUPPORT'), ['near']);
+  for (const text of ['%', '_', '\\', "'--", '"']) {
+    assert.deepEqual(await found(`otherSkill=${encodeURIComponent(text)}`), [], text);
+  }
+});
+
+test('API-013 API-014 SRCH-060: each verification filter keeps verified companions only', async () => {
+  for (const flag of [
+    'idVerified',
+    'backgroundCheckVerified',
+    'motorVehicleVerified',
+    'degreeVerified',
+    'employmentVerified',
+    'drugTestVerified',
+  ]) {
+    assert.deepEqual(await found(`${flag}=true`), [], flag);
+    assert.deepEqual(await found(`${flag}=false`), all, flag);
+  }
+});
+
+test('API-015 SRCH-042: a location gives distances in steps of 5 miles and leaves out the far', async () => {
+  const list = await server.caller().need('GET', `/api/companions/search?${miami}&radius=100`);
+  const ids = list.map((one) => one._id);
+  assert.ok(ids.includes(people.near.id));
+  assert.ok(!ids.includes(people.tampa.id) && !ids.includes(people.far.id));
+  for (const one of list) assert.equal(one.distance % 5, 0, `distance ${one.distance}`);
+  assert.deepEqual(await found(miami), ['dear', 'near', 'young']); // SRCH-041: 100 miles
+  assert.deepEqual(await found(`${miami}&radius=300`), ['dear', 'near', 'tampa', 'young']);
+});
+
+test('SRCH-042: without a location there is no distance', async () => {
+  for (const one of await server.caller().need('GET', '/api/companions/search')) {
+    assert.equal(one.distance, undefined);
+  }
+});
+
+test('SRCH-039: a search far from everybody is an empty list, not an error', async () => {
+  assert.deepEqual(await found('lat=61.2&lng=-149.9&radius=50'), []);
+});
+
+test('results with a location come nearest first', async () => {
+  const list = await server.caller().need('GET', `/api/companions/search?${miami}&radius=3000`);
+  const distances = list.map((one) => one.distance);
+  assert.deepEqual(distances, [...distances].sort((a, b) => a - b));
+  assert.equal(list.at(-1)._id, people.far.id);
+});
+
+test('SRCH-065: page and limit walk through everybody once', async () => {
+  const seen = [];
+  for (const page of [1, 2, 3]) {
+    const { body } = await server.caller().get(`/api/companions/search?limit=2&page=${page}`);
+    assert.deepEqual(body.pagination, { page, limit: 2, total: 5, pages: 3 });
+    seen.push(...body.data.map((one) => one._id));
+  }
+  assert.equal(new Set(seen).size, 5);
+  const beyond = await server.caller().get('/api/companions/search?page=900719925474099');
+  assert.ok([200, 400].includes(beyond.status));
+});
+
+test('the page size is capped at 50', async () => {
+  const reply = await server.caller().get('/api/companions/search?limit=100000');
+  if (reply.status === 200) assert.equal(reply.body.pagination.limit, 50);
+  else assertRefused(reply, 400);
+});
+
+test('values that are no numbers, flags or places are refused, never a fault', async () => {
+  for (const query of [
+    'page=0',
+    'page=-1',
+    'page=x',
+    'limit=0',
+    'limit=1e3',
+    'minSobriety=old',
+    'minRating=NaN',
+    'maxRate=Infinity',
+    'onlineOnly=perhaps',
+    'lat=91&lng=0',
+    'lat=0&lng=181',
+    'lat=25',
+    'lng=-80',
+    'lat=25&lng=-80&radius=-5',
+  ]) {
+    assertRefused(await server.caller().get(`/api/companions/search?${query}`), 400);
+  }
+});
+
+test('SRCH-031 SRCH-032: an unverified client gets the stated text and no list', async () => {
+  const client = await newClient(server);
+  const reply = await client.get('/api/companions/search');
+  const text =
+    'ID verification is required to search for companions. Please complete your ID verification first.';
+  assertRefused(reply, 403, text);
+  assert.equal(reply.body.data, undefined);
+});
+
+test('SRCH-033: everybody else searches freely', async () => {
+  for (const caller of [people.near, await newAdmin(server), await verifiedClient(server)]) {
+    assert.deepEqual(await found('', caller), all);
+  }
+});
+
+test('BOOK-076: places are found by ZIP and by city; nonsense has the stated text', async () => {
+  const anyone = server.caller();
+  const zip = await anyone.need('GET', '/api/locations/resolve?query=33130');
+  assert.equal(zip.state, 'FL');
+  assert.equal(zip.timezone, 'America/New_York');
+  assert.ok(Math.abs(zip.lat - 25.77) < 0.2 && Math.abs(zip.lng + 80.2) < 0.2);
+  const city = await anyone.need('GET', '/api/locations/resolve?query=Denver%2C%20CO');
+  assert.equal(city.city, 'Denver');
+  assert.equal(city.timezone, 'America/Denver');
+  const reply = await anyone.get('/api/locations/resolve?query=zzqqxx%20nowhere');
+  assertRefused(reply, 404, /^The location could not be found on the map\. Please enter a valid address that can be geocoded for accurate distance calculation and pricing/);
+  assertRefused(await anyone.get('/api/locations/resolve'), 400);
+});

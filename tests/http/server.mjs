@@ -1,0 +1,118 @@
+// Starts the real binary on a free port with a store of its own.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Caller } from './caller.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const binary = process.env.STEADY_BINARY ?? join(root, 'build/quick/app/wiring/steady');
+const start_limit_ms = 60_000; // sanitizer builds are slow to start
+
+// Runs `steady <args>` to its end; rejects when it does not exit with 0.
+export function run(args, input = '') {
+  return new Promise((done, fail) => {
+    const child = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (part) => (out += part));
+    child.stderr.on('data', (part) => (err += part));
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0 ? done(out) : fail(new Error(`steady ${args.join(' ')} exited ${code}: ${err}`)),
+    );
+    child.stdin.on('error', () => {}); // it may end without reading
+    child.stdin.end(input);
+  });
+}
+
+let known_routes;
+export async function routes() {
+  known_routes ??= JSON.parse(await run(['routes', '--json']));
+  return known_routes;
+}
+
+export class Server {
+  constructor(options) {
+    this.options = options;
+    this.folder = mkdtempSync(join(tmpdir(), 'steady-http-'));
+    this.store = `sqlite:${join(this.folder, 'steady.db')}`;
+    this.files = join(this.folder, 'files');
+    this.log = '';
+    this.people = 0;
+  }
+
+  // A built web app when there is one, else a page that stands for it.
+  webFolder() {
+    const built = join(root, 'frontend/dist');
+    if (existsSync(join(built, 'index.html'))) return built;
+    const stand_in = join(this.folder, 'web');
+    mkdirSync(stand_in, { recursive: true });
+    writeFileSync(join(stand_in, 'index.html'), '<!doctype html><title>Steady</title>');
+    return stand_in;
+  }
+
+  async start() {
+    const { mode = 'test', demo = false, extra = [], environment = {} } = this.options;
+    const args = ['serve', '--listen', '127.0.0.1:0', '--store', this.store];
+    args.push('--files', this.files, '--web', this.webFolder(), '--mode', mode);
+    if (demo) args.push('--demo');
+    this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    this.child = spawn(binary, [...args, ...extra], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    this.ended = new Promise((done) => this.child.on('close', done));
+    this.child.stderr.on('data', (part) => (this.log += part));
+    const lines = createInterface({ input: this.child.stdout });
+    this.url = await new Promise((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`not ready: ${this.log}`)), start_limit_ms);
+      this.child.on('error', fail);
+      this.child.on('close', (code) => fail(new Error(`ended with ${code}: ${this.log}`)));
+      lines.on('line', (line) => {
+        this.log += `${line}\n`;
+        const match = /"listening"\s*:\s*"([^"]+)"/.exec(line);
+        if (!match) return;
+        clearTimeout(timer);
+        done(match[1]);
+      });
+    });
+    const health = await this.caller().get('/healthz');
+    assert.equal(health.status, 200);
+    return this;
+  }
+
+  // A new visitor. Each comes from a network of its own, so that throttling of one test does not
+  // reach another.
+  caller(address) {
+    this.people += 1;
+    const own = `127.${1 + (this.people >> 8)}.${this.people & 255}.1`;
+    return new Caller(this, address ?? own);
+  }
+
+  async halt(signal = 'SIGTERM') {
+    this.agent.destroy();
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  async restart(signal) {
+    await this.halt(signal);
+    return this.start();
+  }
+
+  async stop() {
+    const code = await this.halt();
+    rmSync(this.folder, { recursive: true, force: true });
+    assert.equal(code, 0, `the server ended with ${code}: ${this.log.slice(-2000)}`);
+    assert.doesNotMatch(this.log, /runtime error:|Sanitizer:/); // of a sanitizer build
+  }
+}
+
+export function startServer(options = {}) {
+  return new Server(options).start();
+}

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+// A client that sends exactly the bytes it is told, however wrong they are.
+namespace steady::http::testing {
+
+struct RawReply {
+    int status = 0;
+    std::string head;  // status line and headers
+    std::string body;
+
+    // The value of a header, or "" (names as our listener writes them).
+    [[nodiscard]] std::string header(std::string_view name) const;
+};
+
+class RawClient {
+  public:
+    // Connects to 127.0.0.1; reads give up after `patience`, only so that a broken server fails a
+    // test instead of hanging it.
+    explicit RawClient(std::uint16_t port,
+                       std::chrono::seconds patience = std::chrono::seconds{20});
+    ~RawClient();
+    RawClient(RawClient&& other) noexcept;
+    RawClient& operator=(RawClient&&) = delete;
+    RawClient(const RawClient&) = delete;
+    RawClient& operator=(const RawClient&) = delete;
+
+    [[nodiscard]] bool connected() const { return connected_; }
+    // False when the server no longer takes bytes.
+    bool send(std::string_view bytes);
+    // One reply with its body; nullopt when the connection ended before it was complete.
+    // `head_only`: the reply to a HEAD request.
+    [[nodiscard]] std::optional<RawReply> read(bool head_only = false);
+    // True when the server ends the connection without sending anything more.
+    [[nodiscard]] bool ended();
+    // Waits that long for the server to send something or to end the connection.
+    [[nodiscard]] bool readable_within(std::chrono::milliseconds patience);
+    // Waits that long for the server to end the connection.
+    [[nodiscard]] bool closed_within(std::chrono::milliseconds patience);
+    // No more bytes from our side.
+    void finish_sending();
+    // True when a read gave up instead of seeing an end.
+    [[nodiscard]] bool gave_up() const { return gave_up_; }
+
+  private:
+    bool fill();
+
+    int socket_ = -1;
+    bool connected_ = false;
+    bool gave_up_ = false;
+    std::string received_;
+};
+
+}  // namespace steady::http::testing

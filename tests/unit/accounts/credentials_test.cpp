@@ -1,0 +1,201 @@
+#include "app/accounts/authenticate.h"
+#include "app/accounts/change_credentials.h"
+#include "app/accounts/check_availability.h"
+#include "app/accounts/reset_password.h"
+#include "app/notifications/mail_job.h"
+#include "tests/unit/support/account_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+constexpr const char* email = "casey@example.com";
+constexpr const char* password = "harbour-lantern-7";
+constexpr const char* new_password = "copper-meadow-31";
+
+class CredentialsTest : public ::testing::Test {
+  protected:
+    CredentialsTest() : client(world.sign_up(client_form(email))) {}
+
+    std::optional<Authenticated> holder_of(const std::string& token) {
+        return Authenticate(*world.store, world.clock, world.digests).run(token);
+    }
+    SignedIn second_session() {
+        return world.log_in.run(world.log_in_command(email, password)).value();
+    }
+    std::vector<Mail> mails() {
+        std::vector<Mail> result;
+        const auto jobs = world.store->read(
+            [](Transaction& transaction) { return transaction.jobs().recent("mail", 20); });
+        for (const Job& job : jobs) result.push_back(read_mail_job(job).value());
+        return result;
+    }
+    PasswordChangeCommand change_to(const std::string& text) {
+        return {client.own.account.id, holder_of(client.token)->token_hash, password, text};
+    }
+    // The token in the link of the newest mail.
+    std::string mailed_token() {
+        const std::string body = mails().at(0).body;
+        const std::string start = "https://steady.example/reset-password?token=";
+        const auto at = body.find(start);
+        EXPECT_NE(at, std::string::npos) << body;
+        return body.substr(at + start.size(), 43);
+    }
+
+    AccountWorld world;
+    SignedIn client;
+    ChangePassword change_password{world.log_in_ports, world.settings};
+    UpdateEmail update_email{world.log_in_ports, world.settings};
+    ForgotPassword forgot_password{world.log_in_ports, world.settings};
+    ResetPassword reset_password{world.log_in_ports, world.settings};
+};
+
+TEST_F(CredentialsTest, AChangedPasswordEndsTheOtherSessions) {  // API-028, API-029, SE4
+    const auto other = second_session();
+    ASSERT_TRUE(change_password.run(change_to(new_password)));
+    EXPECT_TRUE(holder_of(client.token));
+    EXPECT_FALSE(holder_of(other.token));
+    EXPECT_FALSE(world.log_in.run(world.log_in_command(email, password)));
+    EXPECT_TRUE(world.log_in.run(world.log_in_command(email, new_password)));
+    EXPECT_EQ(mails().at(0).to, email);  // AU10
+}
+
+TEST_F(CredentialsTest, AWrongCurrentPasswordIsNoLostSession) {  // SESS-006, AUTH-023
+    PasswordChangeCommand command = change_to(new_password);
+    command.current_password = "not it";
+    const auto refused = change_password.run(command);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::wrong_current_password);
+    EXPECT_EQ(refused.error().message, "Current password is incorrect");
+    EXPECT_EQ(change_password.run(change_to("seven-7")).error().message,
+              "Password must be at least 8 characters long");
+    EXPECT_TRUE(holder_of(client.token));
+}
+
+TEST_F(CredentialsTest, GuessingTheCurrentPasswordIsSlowed) {
+    PasswordChangeCommand command = change_to(new_password);
+    command.current_password = "not it";
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(change_password.run(command).error().refusal, Refusal::wrong_current_password);
+    const auto refused = change_password.run(command);
+    EXPECT_EQ(refused.error().refusal, Refusal::too_many_attempts);
+    EXPECT_EQ(refused.error().retry_after_s, 15);
+}
+
+TEST_F(CredentialsTest, ANewEmailIsToldToBothAddresses) {  // API-030, AU10
+    const auto other = second_session();
+    const EmailChangeCommand command{client.own.account.id, holder_of(client.token)->token_hash,
+                                     "New@Example.com", password};
+    const auto own = update_email.run(command);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->account.email.text(), "new@example.com");
+    EXPECT_FALSE(holder_of(other.token));
+    std::vector<std::string> told;
+    for (const Mail& mail : mails()) told.push_back(mail.to);
+    std::sort(told.begin(), told.end());
+    EXPECT_EQ(told, (std::vector<std::string>{email, "new@example.com"}));
+    EXPECT_TRUE(world.log_in.run(world.log_in_command("new@example.com", password)));
+}
+
+TEST_F(CredentialsTest, ANewEmailMustBeFreeAndNeedsThePassword) {
+    (void)world.sign_up(companion_form("jordan@example.com"));
+    EmailChangeCommand command{client.own.account.id, "", "jordan@example.com", password};
+    EXPECT_EQ(update_email.run(command).error().refusal, Refusal::email_taken);
+    command.new_email = "free@example.com";
+    command.current_password = "not it";
+    EXPECT_EQ(update_email.run(command).error().refusal, Refusal::wrong_current_password);
+    command.new_email = "no address";
+    EXPECT_EQ(update_email.run(command).error().refusal, Refusal::invalid_input);
+    EXPECT_TRUE(mails().empty());
+}
+
+TEST_F(CredentialsTest, AResetLinkWorksOnceAndEndsAllSessions) {  // AUTH-031, AU11
+    ASSERT_TRUE(forgot_password.run(" CASEY@example.com", world.origin));
+    ASSERT_EQ(mails().size(), 1U);
+    const std::string token = mailed_token();
+    EXPECT_FALSE(reset_password.run(token, "password1", world.origin));  // not used up by a refusal
+    ASSERT_TRUE(reset_password.run(token, new_password, world.origin));
+    EXPECT_FALSE(holder_of(client.token));
+    EXPECT_TRUE(world.log_in.run(world.log_in_command(email, new_password)));
+    const auto again = reset_password.run(token, "another-pass-5", world.origin);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().refusal, Refusal::reset_link_invalid);
+}
+
+TEST_F(CredentialsTest, AResetLinkLastsThirtyMinutes) {  // AU11
+    ASSERT_TRUE(forgot_password.run(email, world.origin));
+    const std::string token = mailed_token();
+    world.clock.advance(minutes{30});
+    EXPECT_EQ(reset_password.run(token, new_password, world.origin).error().refusal,
+              Refusal::reset_link_invalid);
+}
+
+TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
+    ASSERT_TRUE(forgot_password.run(email, world.origin));
+    const std::string older = mailed_token();
+    world.clock.advance(seconds{5});
+    ASSERT_TRUE(forgot_password.run(email, world.origin));
+    EXPECT_FALSE(reset_password.run(older, new_password, world.origin));
+}
+
+TEST_F(CredentialsTest, AnUnknownEmailGetsNoMailAndTheSameAnswer) {  // AUTH-031
+    EXPECT_TRUE(forgot_password.run("who@example.com", world.origin));
+    EXPECT_TRUE(mails().empty());
+    for (int i = 1; i < world.settings.budgets.reset_account.attempts; ++i)
+        EXPECT_TRUE(forgot_password.run("who@example.com", {"198.51.100.1", ""}));
+    EXPECT_EQ(forgot_password.run("who@example.com", {"192.0.2.1", ""}).error().refusal,
+              Refusal::too_many_attempts);
+}
+
+TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUTH-030, AU12
+    (void)world.sign_up(companion_form("jordan@example.com", "Jordan F"));
+    CheckAvailability check(*world.store, world.clock, world.settings);
+    EXPECT_FALSE(check.email("CASEY@example.com", "10.0.0.1")->available);  // API-033
+    EXPECT_TRUE(check.email("free@example.com", "10.0.0.1")->available);
+    EXPECT_FALSE(check.email("nonsense", "10.0.0.1"));
+    EXPECT_FALSE(check.display_name("jordan f", "10.0.0.1", std::nullopt)->available);  // API-032
+    EXPECT_TRUE(check.display_name("Casey Rivers", "10.0.0.1", std::nullopt)->available);
+    for (int i = 3; i < 11; ++i) EXPECT_TRUE(check.email("x@example.com", "10.0.0.9")) << i;
+    const auto refused = check.email("x@example.com", "10.0.0.1");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::too_many_attempts);
+    EXPECT_EQ(refused.error().retry_after_s, 60);
+}
+
+TEST_F(CredentialsTest, TheOwnDisplayNameIsFreeForItsOwner) {  // KPROF-028
+    const auto companion = world.sign_up(companion_form("jordan@example.com", "Jordan F"));
+    CheckAvailability check(*world.store, world.clock, world.settings);
+    EXPECT_TRUE(check.display_name("Jordan F", "10.0.0.1", companion.own.account.id)->available);
+}
+
+TEST_F(CredentialsTest, AnOpaqueCheckTellsNobodyWhoIsAMember) {  // AU12
+    world.settings.opaque_email_check = true;
+    CheckAvailability check(*world.store, world.clock, world.settings);
+    EXPECT_TRUE(check.email(email, "10.0.0.1")->available);
+}
+
+TEST(MailJobTest, KeepsTheMailAsItWas) {
+    SequentialIds ids;
+    const Mail mail{"a@b.co", "Subject with \"quotes\" \\ and {}", "Line one\nline\ttwo \x01 é\n"};
+    const Job job = make_mail_job(ids, mail, Instant{});
+    const auto read = read_mail_job(job);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->to, mail.to);
+    EXPECT_EQ(read->subject, mail.subject);
+    EXPECT_EQ(read->body, mail.body);
+    EXPECT_EQ(job.payload.find('\n'), std::string::npos);
+}
+
+TEST(MailJobTest, ForeignPayloadsAreNoMail) {
+    SequentialIds ids;
+    Job job = make_mail_job(ids, {"a@b.co", "s", "b"}, Instant{});
+    for (const char* payload : {"", "{}", "{\"to\":1}", "{\"to\":\"x\"}", "{\"to\":\"x", "\\",
+                                "{\"to\":\"x\",\"subject\":\"\\u00zz\",\"body\":\"\"}"}) {
+        job.payload = payload;
+        EXPECT_FALSE(read_mail_job(job)) << payload;
+    }
+}
+
+}  // namespace
+}  // namespace steady::testing

@@ -1,0 +1,211 @@
+#include "app/accounts/authenticate.h"
+#include "app/accounts/delete_account.h"
+#include "app/accounts/update_details.h"
+#include "app/companions/companion_stats.h"
+#include "app/companions/set_online.h"
+#include "app/companions/update_schedule.h"
+#include "tests/unit/support/account_world.h"
+#include "tests/unit/support/memory_files.h"
+#include "tests/unit/support/sample_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+class DetailsTest : public ::testing::Test {
+  protected:
+    Result<OwnAccount> change(const SignedIn& person, ProfileChange fields) {
+        return update.run({person.own.account.id, std::move(fields), std::nullopt, std::nullopt});
+    }
+    UploadedFile stored_for(const SignedIn& person, FileFolder folder) {
+        const bool resume = folder == FileFolder::resumes;
+        return upload
+            .run({person.own.account.id, folder, "", resume ? "application/pdf" : "image/png",
+                  resume ? pdf_file() : png_file()})
+            .value();
+    }
+
+    AccountWorld world;
+    MemoryFiles files;
+    UploadFile upload{*world.store, files, world.clock, world.ids};
+    UpdateDetails update{*world.store, world.clock, upload, world.geocoder};
+    SignedIn client = world.sign_up(client_form());
+    SignedIn companion = world.sign_up(companion_form());
+};
+
+TEST_F(DetailsTest, OnlyWhatIsSentChanges) {  // API-027
+    ProfileChange fields;
+    fields.name = "Robin New";
+    fields.phone = "212-555-0100";
+    fields.sobriety_goals = "One year";
+    fields.emergency_contact = EmergencyContact{"Sam", "212-555-0111", "friend"};
+    const auto own = change(client, fields);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->account.name, "Robin New");
+    EXPECT_EQ(own->account.display_name, "Robin New");  // SIGN-012: the alias follows
+    EXPECT_EQ(own->account.real_name, "Casey Rivers");
+    EXPECT_EQ(own->account.address.city, "Miami");
+    EXPECT_EQ(own->account.emergency_contact.relationship, "friend");
+    const auto stored = world.store->read([&](Transaction& transaction) {
+        return transaction.accounts().find(client.own.account.id);
+    });
+    EXPECT_EQ(stored->sobriety_goals, "One year");
+}
+
+TEST_F(DetailsTest, FieldsOfTheOtherTypeAreIgnored) {  // ROLE-007
+    ProfileChange fields;
+    fields.hourly_rate = Money::from_dollars(90);
+    EXPECT_FALSE(change(client, fields)->profile);
+    fields.sobriety_goals = "secret";
+    const auto own = change(companion, fields);
+    EXPECT_EQ(own->profile->hourly_rate, Money::from_dollars(90));
+    EXPECT_TRUE(own->account.sobriety_goals.empty());
+}
+
+TEST_F(DetailsTest, ARefusedFormChangesNothingAndStoresNoFile) {
+    ProfileChange fields;
+    fields.bio = "New words";
+    fields.hourly_rate = Money::from_cents(99);
+    const auto refused =
+        update.run({companion.own.account.id, fields, "data:image/png;base64,AAAA", std::nullopt});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().fields.at(0).field, "hourlyRate");
+    EXPECT_TRUE(files.files.empty());
+    EXPECT_EQ(CurrentAccount(*world.store).run(companion.own.account.id)->profile->bio,
+              "Calm company for hard days.");
+}
+
+TEST_F(DetailsTest, BoundsHoldInTheEditorToo) {  // KPROF-023, KPROF-025, SIGN-043
+    const auto refused = [&](auto set) {
+        ProfileChange fields;
+        set(fields);
+        return !change(companion, fields).has_value();
+    };
+    EXPECT_TRUE(refused([](ProfileChange& fields) { fields.max_shift_hours = 9; }));
+    EXPECT_TRUE(refused([](ProfileChange& fields) { fields.mental_health_years = 0.7; }));
+    EXPECT_TRUE(refused([](ProfileChange& fields) { fields.sobriety_months = 23; }));
+    EXPECT_TRUE(refused([](ProfileChange& fields) { fields.real_name = " "; }));  // KPROF-019
+    EXPECT_TRUE(refused([](ProfileChange& fields) {
+        fields.address = Address{"1 A St", "Miami", "FL", ""};  // KPROF-020
+    }));
+    EXPECT_FALSE(refused([](ProfileChange& fields) { fields.mental_health_years = 0.5; }));
+}
+
+TEST_F(DetailsTest, TheVideoRateCanBeRemoved) {  // KPROF-024
+    ProfileChange fields;
+    fields.video_hourly_rate = {true, Money::from_dollars(60)};
+    EXPECT_EQ(change(companion, fields)->profile->video_hourly_rate, Money::from_dollars(60));
+    EXPECT_TRUE(change(companion, {})->profile->video_hourly_rate);
+    fields.video_hourly_rate = {true, std::nullopt};
+    EXPECT_FALSE(change(companion, fields)->profile->video_hourly_rate);
+}
+
+TEST_F(DetailsTest, SendingTheShownSobrietyDoesNotMoveTheDate) {
+    const Date since = companion.own.profile->sober_since;
+    world.clock.advance(hours{24 * 20});
+    ProfileChange fields;
+    fields.sobriety_months = 60;
+    EXPECT_EQ(change(companion, fields)->profile->sober_since, since);
+}
+
+TEST_F(DetailsTest, ADisplayNameStaysUnique) {  // KPROF-034
+    (void)world.sign_up(companion_form("other@example.com", "Taken Name"));
+    ProfileChange fields;
+    fields.display_name = "taken name";
+    const auto refused = change(companion, fields);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::display_name_taken);
+    fields.display_name = "JORDAN F";  // the own one, in capitals
+    EXPECT_TRUE(change(companion, fields));
+}
+
+TEST_F(DetailsTest, PicturesAreOwnFilesOrInlineOnes) {  // UP9, API-021
+    const AccountId id = companion.own.account.id;
+    const auto photo = stored_for(companion, FileFolder::companion_profiles);
+    const auto own = update.run({id, {}, photo.address, std::nullopt});
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->account.profile_photo, photo.address);
+    EXPECT_EQ(own->account.profile_photo_public_id, photo.file.public_id);
+
+    const auto inlined = update.run({id,
+                                     {},
+                                     std::nullopt,
+                                     "data:application/pdf;base64,"
+                                     "JVBERi0xLjQKJSVFT0YK"});
+    ASSERT_TRUE(inlined) << inlined.error().message;
+    EXPECT_TRUE(inlined->profile->resume_url.starts_with("/api/files/resumes/"));
+    EXPECT_EQ(files.files.size(), 2U);
+
+    const auto foreign = stored_for(client, FileFolder::client_profiles);
+    for (const std::string& text :
+         {foreign.address, std::string("javascript:alert(1)"), std::string("http://canary/x.png"),
+          std::string("data:text/html;base64,PGI+"), std::string("/api/files/../x"),
+          std::string("//evil/x.png")}) {
+        EXPECT_FALSE(update.run({id, {}, text, std::nullopt})) << text;
+        EXPECT_FALSE(update.run({id, {}, std::nullopt, text})) << text;
+    }
+    const auto removed = update.run({id, {}, "", ""});
+    ASSERT_TRUE(removed);
+    EXPECT_TRUE(removed->account.profile_photo.empty());
+    EXPECT_TRUE(removed->profile->resume_url.empty());
+}
+
+TEST_F(DetailsTest, TheOnlineSwitchAnswersWithStateAndMessage) {  // API-023, API-031
+    SetOnline set_online(*world.store);
+    const AccountId id = companion.own.account.id;
+    EXPECT_FALSE(set_online.run(id, false)->online);
+    EXPECT_FALSE(CurrentAccount(*world.store).run(id)->profile->online);
+    EXPECT_EQ(set_online.run(id, true)->message, "You are now online");
+    EXPECT_FALSE(set_online.run(client.own.account.id, true));
+}
+
+TEST_F(DetailsTest, AScheduleIsSavedWhole) {  // API-024
+    UpdateSchedule update_schedule(*world.store);
+    WeeklySchedule schedule;
+    schedule[6] = {true, minutes{600}, minutes{660}};
+    const AccountId id = companion.own.account.id;
+    ASSERT_TRUE(update_schedule.run(id, schedule));
+    EXPECT_EQ(CurrentAccount(*world.store).run(id)->profile->schedule, schedule);
+    schedule[6].end = schedule[6].start;
+    const auto refused = update_schedule.run(id, schedule);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().fields.at(0).field, "schedule.sunday.endTime");
+}
+
+TEST_F(DetailsTest, ANewCompanionsFiguresAreZero) {  // API-022
+    const auto stats = ReadCompanionStats(*world.store).run(companion.own.account.id);
+    ASSERT_TRUE(stats);
+    EXPECT_EQ(stats->rating.count, 0);
+    EXPECT_EQ(stats->upcoming_bookings, 0);
+}
+
+TEST_F(DetailsTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS-005
+    (void)stored_for(companion, FileFolder::resumes);
+    const auto kept = stored_for(client, FileFolder::client_profiles);
+    std::vector<AccountId> cancelled;
+    DeleteAccount remove(*world.store, files, world.clock, [&](const AccountId& id) {
+        cancelled.push_back(id);
+        return Result<void>{};
+    });
+    ASSERT_TRUE(remove.run(companion.own.account.id));
+    EXPECT_EQ(cancelled, std::vector<AccountId>{companion.own.account.id});
+    EXPECT_EQ(files.files.size(), 1U);
+    EXPECT_TRUE(files.files.contains(kept.file.public_id));
+    EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(companion.token));
+    EXPECT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", "harbour-lantern-7")));
+    EXPECT_EQ(remove.run(companion.own.account.id).error().refusal, Refusal::not_found);
+    // The address and the name are free again.
+    EXPECT_TRUE(world.register_account.run(companion_form(), world.origin));
+}
+
+TEST_F(DetailsTest, WhoseBookingsCannotBeCancelledStays) {
+    DeleteAccount remove(*world.store, files, world.clock, [](const AccountId&) -> Result<void> {
+        return refuse(Refusal::provider_unavailable);
+    });
+    EXPECT_EQ(remove.run(client.own.account.id).error().refusal, Refusal::provider_unavailable);
+    EXPECT_TRUE(CurrentAccount(*world.store).run(client.own.account.id));
+}
+
+}  // namespace
+}  // namespace steady::testing

@@ -1,0 +1,30 @@
+#include "domain/accounts/public_name.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+std::string shown(AccountType type, const std::string& name, const std::string& display_name) {
+    Account account{.id = AccountId::parse("00000000-0000-7000-8000-000000000001").value(),
+                    .type = type,
+                    .email = Email::parse("person@example.com").value()};
+    account.name = account.real_name = name;
+    account.display_name = display_name;
+    return public_name(account);
+}
+
+// ROLE-024, SIGN-012
+TEST(PublicName, Role024AClientsFullNameIsShortenedUnlessAnotherWasChosen) {
+    EXPECT_EQ(shown(AccountType::client, "Casey Morgan", "Casey Morgan"), "Casey M.");
+    EXPECT_EQ(shown(AccountType::client, "Casey van der Öst", "Casey van der Öst"), "Casey Ö.");
+    EXPECT_EQ(shown(AccountType::client, "Casey", "Casey"), "Casey");
+    EXPECT_EQ(shown(AccountType::client, "Casey Morgan", "Blue Heron"), "Blue Heron");
+}
+
+TEST(PublicName, ACompanionsIsTheDisplayName) {
+    EXPECT_EQ(shown(AccountType::companion, "Jordan Field", "Jordan Field"), "Jordan Field");
+}
+
+}  // namespace
+}  // namespace steady

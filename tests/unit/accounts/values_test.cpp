@@ -1,0 +1,137 @@
+#include "domain/accounts/email.h"
+#include "domain/accounts/password_policy.h"
+#include "domain/accounts/personal_texts.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+TEST(EmailTest, TakesTheCanonicalForm) {
+    EXPECT_EQ(Email::parse(" Casey.O'Neil+x@Example.CO.uk ")->text(),
+              "casey.o'neil+x@example.co.uk");
+    EXPECT_EQ(Email::parse("A@b.co"), Email::parse("a@B.CO"));
+}
+
+TEST(EmailTest, RefusesWhatIsNoAddress) {
+    for (const std::string text : {"",
+                                   "@",
+                                   "a@",
+                                   "@b.co",
+                                   "a@b",
+                                   "a@b.",
+                                   "a@.co",
+                                   "a@@b.co",
+                                   "a@b@c.co",
+                                   "a b@c.co",
+                                   "a@b c.co",
+                                   ".a@b.co",
+                                   "a.@b.co",
+                                   "a..b@c.co",
+                                   "a@b..co",
+                                   "a@-b.co",
+                                   "a@b-.co",
+                                   "a@b_c.co",
+                                   "a\r\nBcc: x@b.co",
+                                   "a\"b@c.co",
+                                   "<a@b.co>",
+                                   "a,b@c.co"}) {
+        EXPECT_FALSE(Email::parse(text)) << text;
+    }
+    EXPECT_FALSE(Email::parse(std::string("a\0@b.co", 7)));
+}
+
+TEST(EmailTest, HasAtMost254Characters) {
+    const std::string label(61, 'd');
+    const std::string host = label + "." + label + "." + label + ".co";  // 188
+    EXPECT_TRUE(Email::parse(std::string(64, 'a') + "@" + host));
+    EXPECT_FALSE(Email::parse(std::string(65, 'a') + "@" + host));
+    EXPECT_FALSE(Email::parse(std::string(64, 'a') + "@x." + label + "." + host));
+}
+
+TEST(DisplayNameTest, HasTwoToSixtyCharacters) {  // SIGN-025
+    EXPECT_FALSE(DisplayName::parse(" J "));
+    EXPECT_TRUE(DisplayName::parse("Jo"));
+    EXPECT_TRUE(DisplayName::parse("Åé"));
+    EXPECT_TRUE(DisplayName::parse(std::string(60, 'x')));
+    EXPECT_FALSE(DisplayName::parse(std::string(61, 'x')));
+    EXPECT_EQ(DisplayName::parse("  Jordan F\t")->text(), "Jordan F");
+    // Nobody may hide, or pass for somebody else, behind characters that are not seen.
+    for (const char* unseen : {"\u200b\u200b", "Jordan\u200b F", "Jordan\u00ad F", "\ufeffJordan",
+                               "Jordan\u2060 F", "Jordan\u200f F"}) {
+        EXPECT_FALSE(DisplayName::parse(unseen));
+    }
+    EXPECT_TRUE(DisplayName::parse("Ana \U0001F469\u200d\U0001F680"));
+}
+
+TEST(DisplayNameTest, HoldsNothingInvisible) {
+    for (const std::string name :
+         {"Jo\nrdan", "Jo\x7Frdan", "Jo\u202Erdan", "Jo\u2066rdan", "Jo\u0085rdan", "Jo\trdan"}) {
+        EXPECT_FALSE(DisplayName::parse(name)) << name;
+    }
+    EXPECT_TRUE(DisplayName::parse("Jo — Rdan “x”"));
+}
+
+TEST(PhoneTest, HasDigitsAndTheUsualMarks) {
+    EXPECT_TRUE(Phone::parse("+1 (305) 555-0101 x12"));
+    EXPECT_TRUE(Phone::parse("5550101"));
+    EXPECT_FALSE(Phone::parse("555010"));
+    EXPECT_FALSE(Phone::parse("call me 5550101"));
+    EXPECT_FALSE(Phone::parse(std::string(21, '1')));
+}
+
+TEST(ZipTest, HasFiveOrNineDigits) {
+    EXPECT_EQ(Zip::parse(" 33130 ")->text(), "33130");
+    EXPECT_TRUE(Zip::parse("33130-1234"));
+    for (const char* text : {"3313", "331300", "33130-", "33130-12", "3313O", "33130 1234"})
+        EXPECT_FALSE(Zip::parse(text)) << text;
+}
+
+TEST(UsStateTest, IsOneOfTheTwoLetterCodes) {  // SIGN-022
+    EXPECT_EQ(UsState::parse("fl")->text(), "FL");
+    EXPECT_TRUE(UsState::parse("DC"));
+    EXPECT_TRUE(UsState::parse("PR"));
+    for (const char* text : {"F", "FLA", "ZZ", "", "12"})
+        EXPECT_FALSE(UsState::parse(text)) << text;
+}
+
+TEST(PasswordPolicyTest, SignUpAsksForSix) {  // SIGN-020, AUTH-027
+    const PasswordPolicy policy;
+    EXPECT_EQ(signup_password_fault(policy, "five5"), "Password must be at least 6 characters");
+    EXPECT_FALSE(signup_password_fault(policy, "sixsix"));
+    EXPECT_FALSE(signup_password_fault(policy, "password1"));
+}
+
+TEST(PasswordPolicyTest, ChangeAsksForEight) {  // AUTH-023
+    const PasswordPolicy policy;
+    EXPECT_EQ(new_password_fault(policy, "seven-7"), "Password must be at least 8 characters long");
+    EXPECT_FALSE(new_password_fault(policy, "eight-88"));
+    EXPECT_TRUE(new_password_fault(policy, "Password1"));  // AU4
+}
+
+TEST(PasswordPolicyTest, LiveAsksForMore) {  // AU3, AU4
+    const PasswordPolicy policy = PasswordPolicy::for_live();
+    EXPECT_EQ(signup_password_fault(policy, "seven-7"), "Password must be at least 8 characters");
+    EXPECT_TRUE(signup_password_fault(policy, "12345678"));
+    EXPECT_FALSE(signup_password_fault(policy, "harbour-lantern-7"));
+}
+
+TEST(PasswordPolicyTest, LengthIsInCharactersTheCapInBytes) {  // AU3
+    const PasswordPolicy policy;
+    EXPECT_FALSE(new_password_fault(policy, "éàüøñßçö"));
+    EXPECT_TRUE(signup_password_fault(policy, "éàü"));
+    EXPECT_FALSE(new_password_fault(policy, std::string(1024, 'q')));
+    EXPECT_TRUE(new_password_fault(policy, std::string(1025, 'q')));
+    EXPECT_TRUE(new_password_fault(policy, std::string("with\0null", 9)));
+}
+
+TEST(CommonPasswordTest, KnowsWordsRunsAndEndings) {  // AU4
+    for (const char* text : {"password", "Password1", "qwerty123", "12345678", "iloveyou",
+                             "letmein!", "SUNSHINE2024", "1q2w3e4r5t", "football99", "welcome123"})
+        EXPECT_TRUE(is_common_password(text)) << text;
+    for (const char* text : {"harbour-lantern-7", "copper-meadow-31", "xpassword1", "", "1"})
+        EXPECT_FALSE(is_common_password(text)) << text;
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,90 @@
+#include "app/blocking/blocking.h"
+
+#include "app/companions/view_companion.h"
+#include "app/favorites/favorites.h"
+#include "tests/unit/search/search_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::SearchWorld;
+
+struct BlockingWorld : SearchWorld {
+    AccountId maya = insert(companion("maya"));
+    AccountId casey = insert_client("casey", true);
+    Blocking blocking{*store, clock};
+    Favorites favorites{*store, clock};
+    ViewCompanion view{*store, clock};
+
+    void book_together() {
+        (void)store->transact([&](Transaction& t) -> Result<void> {
+            Booking booking{.id = ids.next<BookingId>(), .client = casey};
+            booking.status = BookingStatus::completed;
+            booking.paid_at = clock.now();
+            BookingLine line{.id = ids.next<BookingLineId>(), .companion = maya};
+            line.service = {clock.now(), clock.now() + hours(1)};
+            booking.lines.push_back(line);
+            EXPECT_TRUE(t.bookings().insert(booking));
+            return {};
+        });
+    }
+};
+
+// BLOCK-001: only somebody one has booked with can be blocked.
+TEST(Blocking, needs_a_booking_together) {
+    BlockingWorld world;
+    const auto refused = world.blocking.block(world.casey, world.maya);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::not_own_booking_partner);
+    world.book_together();
+    EXPECT_TRUE(world.blocking.block(world.casey, world.maya));
+    EXPECT_TRUE(world.blocking.is_blocked(world.casey, world.maya));
+    EXPECT_FALSE(world.blocking.is_blocked(world.maya, world.casey));
+}
+
+// BLOCK-012, BLOCK-013: either side may block, and the pair then never sees each other.
+TEST(Blocking, hides_the_pair_from_each_other) {
+    BlockingWorld world;
+    world.book_together();
+    ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
+    ASSERT_TRUE(world.blocking.block(world.maya, world.casey));
+    EXPECT_FALSE(world.view.run(world.maya, world.casey, std::nullopt));
+    EXPECT_TRUE(world.view.run(world.maya, std::nullopt, std::nullopt))
+        << "strangers still see her";
+    EXPECT_TRUE(world.favorites.list(world.casey).empty());
+    EXPECT_FALSE(world.favorites.add(world.casey, world.maya));
+    ASSERT_TRUE(world.blocking.unblock(world.maya, world.casey));
+    EXPECT_EQ(world.favorites.list(world.casey).size(), 1U) << "the favourite was kept";
+}
+
+TEST(Blocking, repeating_changes_nothing) {
+    BlockingWorld world;
+    world.book_together();
+    ASSERT_TRUE(world.blocking.block(world.casey, world.maya));
+    ASSERT_TRUE(world.blocking.block(world.casey, world.maya));
+    EXPECT_EQ(world.blocking.blocked(world.casey).size(), 1U);
+    ASSERT_EQ(world.blocking.booked_users(world.casey).size(), 1U);
+    EXPECT_TRUE(world.blocking.booked_users(world.casey)[0].blocked);
+    ASSERT_TRUE(world.blocking.unblock(world.casey, world.maya));
+    ASSERT_TRUE(world.blocking.unblock(world.casey, world.maya));
+    EXPECT_TRUE(world.blocking.blocked(world.casey).empty());
+}
+
+// FAV-001, API-018, API-019: adding twice is one favourite; removing what is not there is quiet.
+TEST(Favorites, are_a_set) {
+    BlockingWorld world;
+    ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
+    ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
+    EXPECT_EQ(world.favorites.list(world.casey).size(), 1U);
+    ASSERT_TRUE(world.favorites.remove(world.casey, world.maya));
+    ASSERT_TRUE(world.favorites.remove(world.casey, world.maya));
+    EXPECT_TRUE(world.favorites.list(world.casey).empty());
+    const auto nobody = world.favorites.add(world.casey, world.casey);
+    ASSERT_FALSE(nobody);
+    EXPECT_EQ(nobody.error().message, "Companion not found");
+}
+
+}  // namespace
+}  // namespace steady

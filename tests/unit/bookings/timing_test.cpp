@@ -1,0 +1,180 @@
+#include "domain/bookings/timing.h"
+
+#include "adapters/geo/iana_time_zones.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using std::chrono::days;
+using std::chrono::local_days;
+using std::chrono::local_seconds;
+using std::chrono::year_month_day;
+
+// Monday 2026-11-23.
+const local_seconds monday = local_days{
+    year_month_day{std::chrono::year{2026}, std::chrono::month{11}, std::chrono::day{23}}};
+const Instant noon = from_epoch_seconds(1'795'500'000);
+
+AccountId companion_id(int n) {
+    return *AccountId::parse("00000000-0000-7000-8000-00000000000" + std::to_string(n));
+}
+
+Instant new_york(int year, unsigned month, unsigned day, int hour) {
+    static const IanaTimeZones zones;
+    return zones
+        .to_instant(local_days{year_month_day{std::chrono::year{year}, std::chrono::month{month},
+                                              std::chrono::day{day}}} +
+                        hours{hour},
+                    "America/New_York")
+        .value();
+}
+
+// BOOK-053
+TEST(Conflict, Book053IsHalfOpenAndSymmetric) {
+    const TimeSpan service{noon, noon + hours{4}};
+    for (const int gap_s : {8 * 3600, 8 * 3600 + 1, 8 * 3600 - 1, 0, 3600}) {
+        const TimeSpan later{service.end + seconds{gap_s}, service.end + seconds{gap_s + 3600}};
+        const bool expected = gap_s < 8 * 3600;
+        EXPECT_EQ(conflict(service, later), expected) << gap_s;
+        EXPECT_EQ(conflict(later, service), expected) << gap_s;
+    }
+    EXPECT_TRUE(conflict(service, service));
+}
+
+// BOOK-029, R12: rest is elapsed time. On 2026-10-31 the night has 9 hours of clock time less one:
+// 22:00 + 8 h is 05:00 EST; on 2027-03-13, 22:00 + 8 h is 07:00 EDT.
+TEST(Conflict, Book029RestIsElapsedTimeAcrossClockChanges) {
+    const TimeSpan autumn{new_york(2026, 10, 31, 20), new_york(2026, 10, 31, 22)};
+    const auto an_hour_at = [](Instant start) { return TimeSpan{start, start + hours{1}}; };
+    EXPECT_FALSE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5))));
+    EXPECT_TRUE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5) - seconds{1})));
+    const TimeSpan spring{new_york(2027, 3, 13, 20), new_york(2027, 3, 13, 22)};
+    EXPECT_FALSE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 7))));
+    EXPECT_TRUE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 6))));
+}
+
+TEST(MergedOccupied, Api017SpansIncludeRestAndAreJoined) {
+    const TimeSpan first{noon, noon + hours{2}};
+    const TimeSpan touching{noon + hours{10}, noon + hours{11}};
+    const TimeSpan apart{noon + hours{40}, noon + hours{41}};
+    const auto merged = merged_occupied({apart, first, touching});
+    ASSERT_EQ(merged.size(), 2u);
+    EXPECT_EQ(merged[0], (TimeSpan{noon, noon + hours{19}}));
+    EXPECT_EQ(merged[1], (TimeSpan{noon + hours{40}, noon + hours{49}}));
+    EXPECT_TRUE(merged_occupied({}).empty());
+}
+
+// BOOK-021, BOOK-064
+TEST(LineTimes, Book021LeavesEarlierByTheTravelTime) {
+    const LineTimes times = line_times(noon, 4, minutes{30});
+    EXPECT_EQ(times.leave_at, noon - minutes{30});
+    EXPECT_EQ(times.service, (TimeSpan{noon, noon + hours{4}}));
+}
+
+// BOOK-024: arrival at 01:00 with 3 hours of travel leaves at 22:00 of the day before.
+TEST(LineTimes, Book024LeavingCrossesMidnight) {
+    const LineTimes times = line_times(new_york(2026, 11, 25, 1), 2, minutes{180});
+    EXPECT_EQ(times.leave_at, new_york(2026, 11, 24, 22));
+}
+
+// BOOK-065
+TEST(BookingTypes, Book065FollowTheRelationships) {
+    using enum LineRelationship;
+    EXPECT_EQ(booking_type({concurrent}), BookingType::single);
+    EXPECT_EQ(booking_type({consecutive}), BookingType::single);
+    EXPECT_EQ(booking_type({concurrent, concurrent}), BookingType::parallel);
+    EXPECT_EQ(booking_type({consecutive, concurrent}), BookingType::parallel);
+    EXPECT_EQ(booking_type({concurrent, consecutive, consecutive}), BookingType::sequential);
+    EXPECT_EQ(booking_type({concurrent, consecutive, concurrent}), BookingType::mixed);
+}
+
+// BOOK-027, BOOK-028, BOOK-029
+TEST(ProposedStart, Book028ConsecutiveIsEightHoursAfterThePreviousStart) {
+    const TimeSpan first{noon, noon + hours{4}};
+    const TimeSpan previous{noon + hours{8}, noon + hours{13}};
+    using enum LineRelationship;
+    EXPECT_EQ(proposed_start(concurrent, first, previous, false), noon);
+    EXPECT_EQ(proposed_start(consecutive, first, previous, false), noon + hours{16});
+    EXPECT_EQ(proposed_start(consecutive, first, previous, true), noon + hours{21});
+    const Instant start = proposed_start(consecutive, first, previous, true);
+    EXPECT_FALSE(conflict(previous, {start, start + hours{1}}));
+}
+
+WeeklySchedule schedule_of(std::initializer_list<std::pair<std::size_t, DaySchedule>> enabled) {
+    WeeklySchedule schedule{};
+    for (const auto& [day, given] : enabled) schedule[day] = given;
+    return schedule;
+}
+
+TEST(Schedule, AnyTimeFitsWhenNoWeekdayIsEnabled) {
+    EXPECT_TRUE(fits_schedule(WeeklySchedule{}, monday + hours{3}, monday + hours{9}));
+}
+
+TEST(Schedule, ALineMustLieInsideItsWeekday) {
+    const auto schedule = schedule_of({{0, {true, minutes{9 * 60}, minutes{17 * 60}}}});
+    EXPECT_TRUE(fits_schedule(schedule, monday + hours{9}, monday + hours{17}));
+    EXPECT_FALSE(fits_schedule(schedule, monday + hours{9} - minutes{1}, monday + hours{12}));
+    EXPECT_FALSE(fits_schedule(schedule, monday + hours{12}, monday + hours{17} + minutes{1}));
+    EXPECT_FALSE(
+        fits_schedule(schedule, monday + days{1} + hours{10}, monday + days{1} + hours{11}))
+        << "Tuesday is not enabled";
+    EXPECT_FALSE(fits_schedule(schedule, monday - hours{14}, monday - hours{12})) << "Sunday";
+}
+
+TEST(Schedule, ASpanOverMidnightNeedsBothDays) {
+    const DaySchedule evening{true, minutes{18 * 60}, minutes{23 * 60 + 59}};
+    const DaySchedule early{true, minutes{0}, minutes{6 * 60}};
+    const local_seconds start = monday + hours{22};
+    const local_seconds end = monday + hours{28};
+    EXPECT_TRUE(fits_schedule(schedule_of({{0, evening}, {1, early}}), start, end));
+    EXPECT_FALSE(fits_schedule(schedule_of({{0, evening}}), start, end));
+    EXPECT_FALSE(fits_schedule(schedule_of({{1, early}}), start, end));
+    EXPECT_TRUE(fits_schedule(schedule_of({{0, evening}}), start, monday + hours{24}))
+        << "23:59 is the end of the day";
+    const DaySchedule until_ten{true, minutes{18 * 60}, minutes{22 * 60}};
+    EXPECT_FALSE(fits_schedule(schedule_of({{0, until_ten}, {1, early}}), start, end));
+    const DaySchedule sunday{true, minutes{18 * 60}, minutes{23 * 60 + 59}};
+    EXPECT_TRUE(
+        fits_schedule(schedule_of({{6, sunday}, {0, early}}), monday - hours{1}, monday + hours{1}))
+        << "the week wraps";
+}
+
+// API-042
+TEST(FirstOfTrip, Api042ASecondLineAtTheSamePlaceWithinADayTravelsAlong) {
+    const GeoPoint here{25.7, -80.2};
+    const GeoPoint there{27.9, -82.4};
+    const AccountId one = companion_id(1);
+    const AccountId two = companion_id(2);
+    EXPECT_EQ(first_of_trip({{one, here, noon}, {one, here, noon + hours{12}}}),
+              (std::vector{true, false}));
+    EXPECT_EQ(first_of_trip({{one, here, noon}, {one, here, noon + hours{24}}}),
+              (std::vector{true, false}));
+    EXPECT_EQ(first_of_trip({{one, here, noon}, {one, here, noon + hours{24} + seconds{1}}}),
+              (std::vector{true, true}));
+    EXPECT_EQ(first_of_trip({{one, here, noon}, {two, here, noon}}), (std::vector{true, true}));
+    EXPECT_EQ(first_of_trip({{one, here, noon}, {one, there, noon + hours{12}}}),
+              (std::vector{true, true}));
+    EXPECT_EQ(first_of_trip({{one, here, noon + hours{12}}, {one, here, noon}}),
+              (std::vector{false, true}))
+        << "by time, not by position";
+    EXPECT_EQ(
+        first_of_trip(
+            {{one, here, noon}, {one, here, noon + hours{16}}, {one, here, noon + hours{32}}}),
+        (std::vector{true, false, true}))
+        << "a day from the trip's first start";
+}
+
+TEST(HoldLapsed, Book069OnlyPendingHoldsLapse) {
+    Booking booking{.id = *BookingId::parse("00000000-0000-7000-8000-000000000001"),
+                    .client = companion_id(1)};
+    booking.hold_expires_at = noon;
+    EXPECT_FALSE(hold_lapsed(booking, noon - seconds{1}));
+    EXPECT_TRUE(hold_lapsed(booking, noon));
+    booking.status = BookingStatus::confirmed;
+    EXPECT_FALSE(hold_lapsed(booking, noon + hours{1}));
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,92 @@
+#include "domain/files/clean_image.h"
+
+#include "tests/unit/support/sample_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+TEST(CleanJpegTest, DropsPlaceCommentsAndWhatFollowsTheEnd) {  // UP6
+    const std::string file =
+        jpeg_file(640, 480,
+                  jpeg_segment(0xE1, exif_payload(1)) + jpeg_segment(0xFE, "<?php secret ?>") +
+                      jpeg_segment(0xED, "Photoshop secret") +
+                      jpeg_segment(0xE2, "ICC_PROFILE colours")) +
+        "PK trailer secret";
+    const auto image = clean_jpeg(file);
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width, 640U);
+    EXPECT_EQ(image->height, 480U);
+    EXPECT_EQ(image->bytes.find("secret"), std::string::npos);
+    EXPECT_EQ(image->bytes.find("Exif"), std::string::npos);
+    EXPECT_NE(image->bytes.find("colours"), std::string::npos);
+    EXPECT_NE(image->bytes.find("more"), std::string::npos);  // behind a restart marker
+    EXPECT_TRUE(image->bytes.ends_with("\xFF\xD9"));
+}
+
+TEST(CleanJpegTest, KeepsAPhotoUpright) {
+    const auto image = clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xE1, exif_payload(6))));
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->bytes.find("secret"), std::string::npos);
+    const auto exif = image->bytes.find(std::string("Exif\0\0MM", 8));
+    ASSERT_EQ(exif, 6U);
+    EXPECT_EQ(image->bytes[exif + 25], '\x06');
+    // Cleaning again changes nothing, so the segment we write is one we can read.
+    EXPECT_EQ(clean_jpeg(image->bytes)->bytes, image->bytes);
+}
+
+TEST(CleanJpegTest, RefusesWhatIsCutOff) {
+    const std::string file = jpeg_file(640, 480);
+    ASSERT_TRUE(clean_jpeg(file));
+    for (std::size_t size = 0; size < file.size(); ++size)
+        EXPECT_FALSE(clean_jpeg(file.substr(0, size))) << size;
+}
+
+TEST(CleanPngTest, DropsTextTimeAndExif) {  // UP6
+    const auto image =
+        clean_png(png_file(3, 5,
+                           png_chunk("tEXt", "Author\0secret") + png_chunk("eXIf", "secret place") +
+                               png_chunk("tIME", "secret!") + png_chunk("gAMA", "good")) +
+                  "trailer secret");
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width, 3U);
+    EXPECT_EQ(image->height, 5U);
+    EXPECT_EQ(image->bytes, png_file(3, 5, png_chunk("gAMA", "good")));
+}
+
+TEST(CleanPngTest, RefusesWhatIsCutOffOrOutOfOrder) {
+    const std::string file = png_file();
+    for (std::size_t size = 0; size < file.size(); ++size)
+        EXPECT_FALSE(clean_png(file.substr(0, size))) << size;
+    EXPECT_FALSE(clean_png("\x89PNG\r\n\x1A\n" + png_chunk("IDAT", "x") + png_chunk("IEND", "")));
+    EXPECT_FALSE(clean_png("\x89PNG\r\n\x1A\n" + std::string("\xFF\xFF\xFF\xFFIHDR", 8)));
+}
+
+TEST(CleanWebpTest, DropsExifAndXmpAndSaysSo) {  // UP6
+    const auto image = clean_webp(extended_webp_file() + "trailer secret");
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width, 3U);
+    EXPECT_EQ(image->height, 2U);
+    EXPECT_EQ(image->bytes.find("secret"), std::string::npos);
+    EXPECT_EQ(image->bytes[20], '\0');
+    EXPECT_EQ(clean_webp(image->bytes)->bytes, image->bytes);
+}
+
+TEST(CleanWebpTest, RefusesWhatIsCutOff) {
+    const std::string file = extended_webp_file();
+    for (std::size_t size = 0; size < file.size(); ++size)
+        EXPECT_FALSE(clean_webp(file.substr(0, size))) << size;
+    EXPECT_FALSE(clean_webp(webp_file(webp_chunk("EXIF", "only words!!"))));
+}
+
+TEST(CleanGifTest, ReadsItsSize) {
+    const auto image = clean_gif(std::string("GIF89a\x03\0\x02\0\0\0\0;", 14));
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->width, 3U);
+    EXPECT_EQ(image->height, 2U);
+    EXPECT_FALSE(clean_gif("GIF89a"));
+}
+
+}  // namespace
+}  // namespace steady::testing

@@ -1,0 +1,114 @@
+#include "app/files/files.h"
+
+#include "app/accounts/update_details.h"
+#include "tests/unit/support/account_world.h"
+#include "tests/unit/support/memory_files.h"
+#include "tests/unit/support/sample_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+class FilesTest : public ::testing::Test {
+  protected:
+    UploadCommand picture() const {
+        return {owner, FileFolder::profile_images, "../../me.png", "image/png", png_file()};
+    }
+    UploadCommand resume() const {
+        return {owner, FileFolder::resumes, "cv.pdf", "application/pdf", pdf_file()};
+    }
+
+    AccountWorld world;
+    MemoryFiles bytes;
+    UploadFile upload{*world.store, bytes, world.clock, world.ids};
+    ReadFile read{*world.store, bytes};
+    DeleteFile remove{*world.store, bytes};
+    AccountId owner = world.sign_up(companion_form()).own.account.id;
+    AccountId stranger = world.sign_up(client_form()).own.account.id;
+};
+
+TEST_F(FilesTest, AnUploadIsStoredUnderOurName) {  // FILE-006, FILE-012, FILE-013, FILE-018
+    const auto uploaded = upload.run(picture());
+    ASSERT_TRUE(uploaded);
+    EXPECT_TRUE(uploaded->file.public_id.starts_with("profile-images/1795186800-"));
+    EXPECT_TRUE(uploaded->file.public_id.ends_with(".png"));
+    EXPECT_EQ(uploaded->address, "/api/files/" + uploaded->file.public_id);
+    EXPECT_EQ(uploaded->file.content_type, "image/png");
+    EXPECT_EQ(static_cast<std::size_t>(uploaded->file.bytes),
+              bytes.files.at(uploaded->file.public_id).size());
+}
+
+TEST_F(FilesTest, PicturesAreForEverybodyResumesForOwnerAndAdmin) {  // UP7
+    const std::string photo = upload.run(picture())->file.public_id;
+    const std::string document = upload.run(resume())->file.public_id;
+    EXPECT_EQ(read.run(photo, {})->bytes, png_file());
+    EXPECT_FALSE(read.run(document, {}));
+    EXPECT_EQ(read.run(document, {stranger, false}).error().refusal, Refusal::not_found);
+    EXPECT_TRUE(read.run(document, {owner, false}));
+    EXPECT_TRUE(read.run(document, {std::nullopt, true}));
+    EXPECT_EQ(read.run("resumes/../../x", {owner, true}).error().refusal, Refusal::not_found);
+}
+
+TEST_F(FilesTest, OnlyTheOwnFileIsDeleted) {  // FILE-019, FILE-020
+    const std::string id = upload.run(picture())->file.public_id;
+    EXPECT_EQ(remove.run(id, {stranger, false}).error().refusal, Refusal::forbidden);
+    EXPECT_TRUE(read.run(id, {}));
+    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::ok);
+    EXPECT_FALSE(read.run(id, {}));
+    EXPECT_TRUE(bytes.files.empty());
+    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::error);
+}
+
+TEST_F(FilesTest, PlaceholdersAreSkipped) {  // FILE-022
+    EXPECT_EQ(remove.run("base64_1732147200000", {owner, false}), FileDeletion::ok);
+    EXPECT_EQ(remove.run("data:image/png;base64,AAAA", {owner, false}), FileDeletion::ok);
+}
+
+TEST_F(FilesTest, AFailedRemovalIsTold) {  // FILE-023
+    const std::string id = upload.run(picture())->file.public_id;
+    bytes.broken = true;
+    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::error);
+}
+
+TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
+    bytes.broken = true;
+    EXPECT_THROW((void)upload.run(picture()), std::runtime_error);
+    EXPECT_EQ(world.store->read(
+                  [&](Transaction& transaction) { return transaction.files().bytes_of(owner); }),
+              0);
+}
+
+TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
+    const auto photo = upload.run(picture());
+    UpdateDetails update(*world.store, world.clock, upload, world.geocoder);
+    ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
+    ASSERT_TRUE(remove.run(photo->file.public_id, {owner, false}));
+    const auto account = world.store->read(
+        [&](Transaction& transaction) { return transaction.accounts().find(owner); });
+    EXPECT_TRUE(account->profile_photo.empty());
+    EXPECT_TRUE(account->profile_photo_public_id.empty());
+}
+
+TEST_F(FilesTest, APersonsFilesHaveAQuota) {  // UP5
+    UploadCommand large = picture();
+    large.declared_type = "application/pdf";
+    large.name = "a.pdf";
+    large.bytes = pdf_file();
+    large.bytes.resize(10'000'000, ' ');
+    for (int i = 0; i < 5; ++i) ASSERT_TRUE(upload.run(large)) << i;
+    EXPECT_EQ(upload.run(large).error().refusal, Refusal::file_quota_used);
+    EXPECT_EQ(bytes.files.size(), 5U);
+    large.owner = stranger;
+    EXPECT_TRUE(upload.run(large));
+}
+
+TEST_F(FilesTest, NobodysFileIsNotStored) {
+    UploadCommand command = picture();
+    command.owner = *AccountId::parse(SequentialIds::uuid_of(999));
+    EXPECT_EQ(upload.run(command).error().refusal, Refusal::not_found);
+    EXPECT_TRUE(bytes.files.empty());
+}
+
+}  // namespace
+}  // namespace steady::testing

@@ -1,0 +1,103 @@
+#include "domain/files/upload_rules.h"
+
+#include "tests/unit/support/sample_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+std::string told(const IncomingFile& file) {
+    const auto accepted = accept_file(file);
+    return accepted ? "" : accepted.error().message;
+}
+
+constexpr const char* helper_text = "Only image files and PDF documents are allowed";
+
+TEST(UploadRulesTest, TheBytesDecide) {  // FILE-001, UP1
+    const std::string png = png_file();
+    const std::string pdf = pdf_file();
+    EXPECT_EQ(told({FileFolder::profile_images, "me.png", "image/png", png}), "");
+    EXPECT_EQ(told({FileFolder::profile_images, "cv.pdf", "application/pdf", pdf}), "");
+    EXPECT_EQ(told({FileFolder::profile_images, "me.jpg", "image/jpeg", png}), helper_text);
+    EXPECT_EQ(told({FileFolder::profile_images, "me.png", "image/jpeg", png}), helper_text);
+    EXPECT_EQ(told({FileFolder::profile_images, "me.html", "image/png", png}), helper_text);
+    for (const std::string& bytes :
+         {std::string("<!doctype html>"), std::string("<svg xmlns=\"x\"/>"), std::string(),
+          std::string("x"), std::string("\x89PNG\r\n\x1A\n"), "%PDF-1.4 " + std::string("x"),
+          pdf + std::string("PK\x05\x06 archive")}) {
+        EXPECT_EQ(told({FileFolder::profile_images, "me", "image/png", bytes}), helper_text);
+        EXPECT_EQ(told({FileFolder::profile_images, "me", "application/pdf", bytes}), helper_text);
+    }
+}
+
+TEST(UploadRulesTest, FoldersTakeTheirKind) {  // FILE-008
+    EXPECT_EQ(told({FileFolder::resumes, "me.png", "image/png", png_file()}),
+              "Please upload a PDF file only.");
+    EXPECT_EQ(told({FileFolder::client_profiles, "cv.pdf", "application/pdf", pdf_file()}),
+              "Please select an image file");
+    EXPECT_EQ(told({FileFolder::companion_profiles, "me.png", "image/png", png_file()}), "");
+    EXPECT_FALSE(parse_folder(".."));
+    EXPECT_EQ(parse_folder("resumes"), FileFolder::resumes);
+}
+
+TEST(UploadRulesTest, UnderTenMegabytes) {  // FILE-002, FILE-003
+    std::string pdf = pdf_file();
+    pdf.resize(10'485'759, ' ');
+    EXPECT_EQ(told({FileFolder::profile_images, "a.pdf", "application/pdf", pdf}), "");
+    pdf += ' ';
+    EXPECT_EQ(told({FileFolder::profile_images, "a.pdf", "application/pdf", pdf}),
+              "File size must be less than 10MB");
+}
+
+TEST(UploadRulesTest, AResumeIsUnderFiveMegabytes) {
+    std::string pdf = pdf_file();
+    pdf.resize(5'242'879, ' ');
+    EXPECT_EQ(told({FileFolder::resumes, "a.pdf", "application/pdf", pdf}), "");
+    pdf += ' ';
+    EXPECT_EQ(told({FileFolder::resumes, "a.pdf", "application/pdf", pdf}),
+              "File size must be less than 5MB.");
+}
+
+TEST(UploadRulesTest, APictureHasAtMostFiftyMegapixels) {  // UP5
+    EXPECT_EQ(told({FileFolder::profile_images, "a.png", "image/png", png_file(10'000, 5'000)}),
+              "");
+    for (const unsigned width : {10'001U, 4'294'967'295U}) {
+        EXPECT_NE(told({FileFolder::profile_images, "a.png", "image/png", png_file(width, 5'000)}),
+                  "");
+    }
+    EXPECT_NE(told({FileFolder::profile_images, "a.png", "image/png", png_file(0, 5)}), "");
+}
+
+TEST(UploadRulesTest, ThePublicIdIsOurs) {  // FILE-006, UP3
+    EXPECT_EQ(make_public_id(FileFolder::profile_images, from_epoch_seconds(1'795'186'800), "rand",
+                             FileType::jpeg),
+              "profile-images/1795186800-rand.jpg");
+}
+
+TEST(UploadRulesTest, DocumentsArePrivate) {
+    EXPECT_TRUE(is_public_file("client-profiles/1-a.png", "image/png"));
+    EXPECT_FALSE(is_public_file("resumes/1-a.pdf", "application/pdf"));
+    EXPECT_FALSE(is_public_file("profile-images/1-a.pdf", "application/pdf"));
+}
+
+TEST(UploadRulesTest, Placeholders) {  // FILE-022
+    EXPECT_TRUE(is_placeholder("base64_1"));
+    EXPECT_TRUE(is_placeholder("data:image/png;base64,AAAA"));
+    EXPECT_FALSE(is_placeholder("profile-images/1-a.png"));
+}
+
+TEST(DataUrlTest, IsDecoded) {  // UP9
+    const auto url = parse_data_url("data:image/png;base64,aGVsbG8=");
+    ASSERT_TRUE(url);
+    EXPECT_EQ(url->content_type, "image/png");
+    EXPECT_EQ(url->bytes, "hello");
+    EXPECT_EQ(parse_data_url("data:;base64,aGVsbG8h")->bytes, "hello!");
+    EXPECT_EQ(parse_data_url("data:;base64,")->bytes, "");
+    for (const char* text : {"javascript:alert(1)", "http://x/y.png", "data:text/html,<b>",
+                             "data:image/png;base64,a", "data:image/png;base64,a*b="})
+        EXPECT_FALSE(parse_data_url(text)) << text;
+}
+
+}  // namespace
+}  // namespace steady::testing

@@ -1,0 +1,99 @@
+// AU12, decisions §1: calls that cost work are limited per account, or per network.
+#include "adapters/http/call_counter.h"
+#include "adapters/http/router.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::http {
+namespace {
+
+using std::chrono::seconds;
+
+TEST(CallCounter, AllowsTheBudgetInAWindowAndThenNamesTheWait) {
+    CallCounter counter;
+    const CallBudget budget{2, seconds{60}};
+    CallCounter::Time now{seconds{1000}};
+    const auto charge = [&](std::string_view who) {
+        return counter.charge("quote", who, budget, now);
+    };
+    EXPECT_EQ(charge("a"), seconds{0});
+    now += seconds{20};
+    EXPECT_EQ(charge("a"), seconds{0});
+    EXPECT_EQ(charge("a"), seconds{40});
+    EXPECT_EQ(charge("b"), seconds{0}) << "another caller has its own";
+    EXPECT_EQ(counter.charge("other", "a", budget, now), seconds{0});
+    now += seconds{40};
+    EXPECT_EQ(charge("a"), seconds{0});
+}
+
+TEST(CallCounter, NoBudgetIsNoLimit) {
+    CallCounter counter;
+    for (int i = 0; i < 1000; ++i) EXPECT_EQ(counter.charge("x", "a", {}, {}), seconds{0});
+}
+
+TEST(CallCounter, ForgetsWhatEnded) {
+    CallCounter counter;
+    const CallBudget budget{1, seconds{60}};
+    CallCounter::Time now{seconds{1000}};
+    for (int i = 0; i < 50'000; ++i) {
+        (void)counter.charge("x", std::to_string(i), budget, now);
+        now += seconds{1};
+    }
+    EXPECT_EQ(counter.charge("x", "49999", budget, now), seconds{59});
+    EXPECT_EQ(counter.charge("x", "0", budget, now), seconds{0});
+}
+
+struct Limited {
+    static Routes routes() {
+        Route route;
+        route.pattern = "/api/dear";
+        route.who = Access::anyone;
+        route.operation = "dear";
+        route.handle = [](Call&) { return success("done"); };
+        route.budget = {3};
+        return {route};
+    }
+    Router router;
+    explicit Limited(CallLimits limits)
+        : router(
+              routes(),
+              [](std::string_view token) {
+                  return Caller{Caller::Kind::client, std::string(token), "h"};
+              },
+              limits) {}
+
+    Reply ask(const std::string& address, const std::string& token = "") {
+        Request request;
+        request.method = Method::get;
+        request.target = request.path = "/api/dear";
+        request.peer_address = address;
+        if (!token.empty()) request.headers.set("Authorization", "Bearer " + token);
+        return router.handle(request).reply;
+    }
+};
+
+TEST(RouteBudget, TheCallAfterTheLastIsRefusedWithTheWait) {
+    Limited limited(CallLimits::on);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(limited.ask("203.0.113.7").status, 200);
+    const Reply refused = limited.ask("203.0.113.200");
+    EXPECT_EQ(refused.status, 429) << "one network, whatever the address in it";
+    EXPECT_FALSE(refused.headers.get("Retry-After").empty());
+    EXPECT_EQ(limited.ask("198.51.100.1").status, 200);
+}
+
+TEST(RouteBudget, AnAccountHasItsOwnWhereverItCallsFrom) {
+    Limited limited(CallLimits::on);
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(limited.ask("203.0." + std::to_string(i) + ".7", "ann").status, 200);
+    }
+    EXPECT_EQ(limited.ask("203.0.9.7", "ann").status, 429);
+    EXPECT_EQ(limited.ask("203.0.9.7", "bob").status, 200);
+}
+
+TEST(RouteBudget, DoesNotCountWhereLimitsAreOff) {
+    Limited limited(CallLimits::off);
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(limited.ask("203.0.113.7").status, 200);
+}
+
+}  // namespace
+}  // namespace steady::http

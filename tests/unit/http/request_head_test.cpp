@@ -1,0 +1,112 @@
+#include "adapters/http/request_head.h"
+
+#include "adapters/http/head_scanner.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::http {
+namespace {
+
+HeadScanner::State scan(std::string_view bytes) {
+    return HeadScanner({100, 300, 5}).scan(bytes);
+}
+
+TEST(HeadScanner, AcceptsACompleteHeadHoweverItIsCut) {
+    const std::string head = "GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n\r\n";
+    for (std::size_t cut = 0; cut < head.size(); ++cut) {
+        HeadScanner scanner({100, 300, 5});
+        ASSERT_EQ(scanner.scan(head.substr(0, cut)), HeadScanner::State::more) << cut;
+        ASSERT_EQ(scanner.scan(head + "body"), HeadScanner::State::complete) << cut;
+        ASSERT_EQ(scanner.head_size(), head.size());
+    }
+}
+
+TEST(HeadScanner, RefusesWhatServersReadDifferently) {
+    using State = HeadScanner::State;
+    EXPECT_EQ(scan("GET / HTTP/1.1\nHost: a\n\n"), State::malformed);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n"), State::malformed);
+    EXPECT_EQ(scan("GET / HTTP/1.1\rHost: a"), State::malformed);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\nX: a\r\n folded\r\n\r\n"), State::malformed);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\nX: a\r\n\tfolded\r\n\r\n"), State::malformed);
+    EXPECT_EQ(scan(std::string("GET /\0 HTTP/1.1\r\n", 17)), State::malformed);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\nX: a\x01\r\n"), State::malformed);
+    EXPECT_EQ(scan("GET /" + std::string(200, 'a')), State::line_too_long);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\nX: " + std::string(400, 'a')), State::head_too_large);
+    EXPECT_EQ(scan("GET / HTTP/1.1\r\na:\r\nb:\r\nc:\r\nd:\r\ne:\r\nf:\r\n"),
+              State::head_too_large);
+}
+
+RequestHead head(std::vector<std::pair<std::string, std::string>> headers,
+                 std::string target = "/") {
+    RequestHead made;
+    made.method = "POST";
+    made.target = std::move(target);
+    for (auto& [name, value] : headers) made.headers.add(name, value);
+    return made;
+}
+
+int status(const RequestHead& checked) {
+    const auto problem = check_head(checked, ServerLimits());
+    return problem ? problem->status : 200;
+}
+
+TEST(CheckHead, WantsOneHostAndOneLength) {
+    EXPECT_EQ(status(head({{"Host", "a"}})), 200);
+    EXPECT_EQ(status(head({})), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Host", "a"}})), 400);
+    EXPECT_EQ(status(head({{"Host", "a b"}})), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Length", "5"}})), 200);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Length", "5, 5"}})), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Length", "-1"}})), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Length", "99999999999999999999"}})), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Length", "5"}, {"Content-Length", "5"}})), 400);
+    EXPECT_EQ(
+        status(head({{"Host", "a"}, {"Content-Length", "5"}, {"Transfer-Encoding", "chunked"}})),
+        400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Transfer-Encoding", "gzip, chunked"}})), 501);
+    RequestHead old = head({{"Transfer-Encoding", "chunked"}});
+    old.version_1_1 = false;
+    EXPECT_EQ(status(old), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Content-Encoding", "gzip"}})), 415);
+    EXPECT_EQ(status(head({{"Host", "a"}, {"Expect", "miracle"}})), 417);
+}
+
+TEST(CheckHead, WantsAPathThatDecodes) {
+    EXPECT_EQ(status(head({{"Host", "a"}}, "http://a/")), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}}, "/%00")), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}}, "/%zz")), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}}, "/\xc3\xbc")), 400);
+    EXPECT_EQ(status(head({{"Host", "a"}}, "/" + std::string(9000, 'a'))), 414);
+}
+
+Request forwarded(const std::string& peer, const std::string& hops, const std::string& trusted) {
+    RequestHead made = head({{"Host", "a"},
+                             {"X-Forwarded-For", hops},
+                             {"X-Forwarded-Proto", "https"},
+                             {"X-Real-IP", "6.6.6.6"},
+                             {"Forwarded", "for=6.6.6.6"},
+                             {"REMOTE_ADDR", "6.6.6.6"}});
+    return make_request(std::move(made), {peer, false}, trusted);
+}
+
+// HD5: only the configured proxy is believed, and of its list only the right-most stranger.
+TEST(MakeRequest, BelievesForwardingHeadersOfTheTrustedProxyOnly) {
+    EXPECT_EQ(forwarded("10.0.0.9", "1.2.3.4", "").peer_address, "10.0.0.9");
+    EXPECT_EQ(forwarded("10.0.0.9", "1.2.3.4", "10.0.0.1").peer_address, "10.0.0.9");
+    EXPECT_FALSE(forwarded("10.0.0.9", "1.2.3.4", "10.0.0.1").secure);
+    const Request known = forwarded("10.0.0.1", "6.6.6.6, 1.2.3.4", "10.0.0.1");
+    EXPECT_EQ(known.peer_address, "1.2.3.4");
+    EXPECT_TRUE(known.secure);
+    EXPECT_EQ(forwarded("10.0.0.1", "1.2.3.4, 10.0.0.1", "10.0.0.1").peer_address, "1.2.3.4");
+    EXPECT_EQ(forwarded("10.0.0.1", "<script>", "10.0.0.1").peer_address, "10.0.0.1");
+}
+
+TEST(MakeRequest, SplitsAndDecodesTheTargetOnce) {
+    const Request request = make_request(head({{"Host", "a"}}, "/a%2520b?x=%31"), {}, "");
+    EXPECT_EQ(request.path, "/a%20b");
+    EXPECT_EQ(request.query, "x=%31");
+    EXPECT_NE(request.request_id, make_request(head({}), {}, "").request_id);
+}
+
+}  // namespace
+}  // namespace steady::http

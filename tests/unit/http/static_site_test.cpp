@@ -1,0 +1,164 @@
+#include "adapters/http/static_site.h"
+
+#include "adapters/http/access_log.h"
+#include "adapters/http/compression.h"
+#include "adapters/http/reply.h"
+#include "adapters/http/site.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace steady::http {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class StaticSiteTest : public testing::Test {
+  protected:
+    StaticSiteTest() {
+        folder_ = fs::temp_directory_path() / ("steady_site_" + std::to_string(getpid()));
+        write("index.html", "<!doctype html>" + std::string(3000, 'x'));
+        write("sw.js", "self.x = 1");
+        write("assets/app-1a2b.js", "export const a = '" + std::string(3000, 'y') + "'");
+        write("what-is-companion/index.html", "<p>info");
+        write(".env", "SECRET=1");
+        write("notes.php", "<?php");
+        site_ = std::make_unique<StaticSite>(folder_, web_app_pages());
+    }
+    ~StaticSiteTest() override { fs::remove_all(folder_); }
+
+    void write(const std::string& name, const std::string& text) const {
+        fs::create_directories((folder_ / name).parent_path());
+        std::ofstream(folder_ / name) << text;
+    }
+    [[nodiscard]] static Request asks(const std::string& path, Method method = Method::get) {
+        Request request;
+        request.method = method;
+        request.target = path;
+        request.path = path;
+        return request;
+    }
+    [[nodiscard]] Response get(const std::string& path, const std::string& accept = "",
+                               const std::string& etag = "") const {
+        Request request = asks(path);
+        if (!accept.empty()) request.headers.set("Accept-Encoding", accept);
+        if (!etag.empty()) request.headers.set("If-None-Match", etag);
+        return site_->respond(request);
+    }
+
+    fs::path folder_;
+    std::unique_ptr<StaticSite> site_;
+};
+
+// NAV-003, NAV-005, NAV-039, NAV-040
+TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
+    for (const char* page : {"/", "/search", "/companion/7", "/companion/dashboard",
+                             "/admin/edit-user/7", "/reviews/companion/7"}) {
+        const Response reply = get(page);
+        EXPECT_EQ(reply.status, 200) << page;
+        EXPECT_EQ(reply.headers.get("Cache-Control"), "no-cache");
+    }
+    for (const char* unknown : {"/no-such-route", "/companion/7/8", "/companion/", "/.env",
+                                "/notes.php", "/../etc/passwd", "/.git/config"}) {
+        const Response reply = get(unknown);
+        EXPECT_EQ(reply.status, 404) << unknown;
+        EXPECT_EQ(reply.headers.get("Content-Type"), "text/html; charset=utf-8") << unknown;
+    }
+    EXPECT_THAT(std::string(*get("/what-is-companion").static_body), HasSubstr("info"));
+}
+
+TEST_F(StaticSiteTest, NeverAnswersAMissingAssetWithAPage) {
+    const Response missing = get("/assets/old-9f.js");
+    EXPECT_EQ(missing.status, 404);
+    EXPECT_EQ(missing.headers.get("Content-Type"), "application/json; charset=utf-8");
+}
+
+TEST_F(StaticSiteTest, CachesHashedNamesForEverAndAsksForTheRest) {
+    EXPECT_EQ(get("/assets/app-1a2b.js").headers.get("Cache-Control"),
+              "public, max-age=31536000, immutable");
+    EXPECT_EQ(get("/sw.js").headers.get("Cache-Control"), "no-cache");
+}
+
+TEST_F(StaticSiteTest, AnswersAKnownTagWith304) {
+    const std::string etag(get("/index.html").headers.get("ETag"));
+    ASSERT_FALSE(etag.empty());
+    EXPECT_EQ(get("/index.html", "", etag).status, 304);
+    EXPECT_EQ(get("/index.html", "", "\"a\", " + etag).status, 304);
+    EXPECT_EQ(get("/index.html", "", "W/" + etag).status, 304);
+    EXPECT_EQ(get("/index.html", "", "\"other\"").status, 200);
+    EXPECT_EQ(get("/no-such-route", "", etag).status, 404);
+}
+
+TEST_F(StaticSiteTest, PicksTheSmallestAcceptedCoding) {
+    const auto coding = [&](const std::string& accept) {
+        return std::string(get("/index.html", accept).headers.get("Content-Encoding"));
+    };
+    EXPECT_EQ(coding("gzip, deflate, br"), "br");
+    EXPECT_EQ(coding("gzip"), "gzip");
+    EXPECT_EQ(coding("br;q=0, gzip"), "gzip");
+    EXPECT_EQ(coding("identity"), "");
+    EXPECT_EQ(coding(""), "");
+    EXPECT_EQ(get("/index.html").headers.get("Vary"), "Accept-Encoding");
+    EXPECT_NE(get("/index.html", "br").headers.get("ETag"), get("/index.html").headers.get("ETag"));
+}
+
+TEST_F(StaticSiteTest, RefusesEverythingButReading) {
+    const Response reply = site_->respond(asks("/search", Method::post));
+    EXPECT_EQ(reply.status, 405);
+    EXPECT_EQ(reply.headers.get("Allow"), "GET, HEAD");
+}
+
+TEST_F(StaticSiteTest, SharesOneAddressWithTheApi) {
+    Route big;
+    big.pattern = "/api/big";
+    big.who = Access::anyone;
+    big.handle = [](Call&) { return success(std::string(5000, 'z')); };
+    Route alias = big;
+    alias.pattern = "/blocking/blocked";
+    const Router router({big, alias}, [](auto) { return std::optional<Caller>(); });
+    const Site site(router, site_.get());
+    EXPECT_EQ(site.respond(asks("/search")).headers.get("Content-Type"),
+              "text/html; charset=utf-8");
+    const Response unknown = site.respond(asks("/api/search"));
+    EXPECT_EQ(unknown.status, 404);
+    EXPECT_EQ(unknown.headers.get("Content-Type"), "application/json; charset=utf-8");
+    EXPECT_EQ(unknown.headers.get("Cache-Control"), "no-store");
+    // API-053: the calls written without /api are answered too.
+    EXPECT_EQ(site.respond(asks("/blocking/blocked")).status, 200);
+    Request zipped = asks("/api/big");
+    zipped.headers.set("Accept-Encoding", "gzip");
+    EXPECT_EQ(site.respond(zipped).headers.get("Content-Encoding"), "gzip");
+    EXPECT_LT(site.respond(zipped).body.size(), 500U);
+}
+
+// TL1, NAV-062
+TEST_F(StaticSiteTest, SendsPagesToHttpsAndRefusesTheApiInTheOpen) {
+    const Router router({}, [](auto) { return std::optional<Caller>(); });
+    const Site site(router, site_.get(), "https://steady.example");
+    Request page = asks("/search?x=1");
+    page.path = "/search";
+    page.headers.set("Host", "evil.example");
+    EXPECT_EQ(site.respond(page).status, 308);
+    EXPECT_EQ(site.respond(page).headers.get("Location"), "https://steady.example/search?x=1");
+    EXPECT_EQ(site.respond(asks("/api/auth/me")).status, 403);
+    EXPECT_EQ(site.respond(asks("/search", Method::post)).status, 403);
+    page.secure = true;
+    EXPECT_EQ(site.respond(page).status, 200);
+}
+
+TEST(AccessLine, TellsNothingAboutThePerson) {
+    const std::string line = access_line(
+        {"r1", "GET", "/api/auth/check-email/{email}", 200, std::chrono::microseconds{1500}, 42});
+    EXPECT_THAT(line, HasSubstr(R"("request":"r1","method":"GET")"));
+    EXPECT_THAT(line, HasSubstr(R"("route":"/api/auth/check-email/{email}","status":200)"));
+    EXPECT_THAT(line, HasSubstr(R"("ms":1.5,"bytes":42})"));
+    EXPECT_THAT(access_line({"r1", "jane@example.com", "", 501, {}, 0}), HasSubstr("\"other\""));
+}
+
+}  // namespace
+}  // namespace steady::http

@@ -1,0 +1,89 @@
+#include "app/jobs/job_runner.h"
+
+#include "adapters/memory/memory_store.h"
+#include "tests/unit/support/fake_clock.h"
+#include "tests/unit/support/sequential_ids.h"
+
+#include <map>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+struct JobWorld {
+    testing::FakeClock clock;
+    testing::SequentialIds ids;
+    std::unique_ptr<Store> store = make_memory_store();
+    std::map<std::string, int> performed;
+    JobRunner runner{*store, clock, [this](const Job& job) { return perform(job); }};
+
+    JobOutcome perform(const Job& job) {
+        ++performed[job.kind];
+        if (job.kind == "poison") throw std::runtime_error("always");
+        if (job.kind == "hopeless") return {JobOutcome::Kind::park, "never"};
+        return {};
+    }
+    void enqueue(const std::string& kind) {
+        (void)store->transact([&](Transaction& t) -> Result<void> {
+            t.jobs().enqueue({ids.next<JobId>(), kind, "{}", clock.now(), 0, ""});
+            return {};
+        });
+    }
+};
+
+TEST(JobRunner, does_each_job_once) {
+    JobWorld world;
+    world.enqueue("mail");
+    world.enqueue("mail");
+    EXPECT_EQ(world.runner.run(), 2);
+    world.clock.advance(hours(24));
+    EXPECT_EQ(world.runner.run(), 0);
+    EXPECT_EQ(world.performed["mail"], 2);
+}
+
+// R21: a job that always fails is tried ever more rarely, then parked; the others go on.
+TEST(JobRunner, parks_poison_and_goes_on) {
+    JobWorld world;
+    world.enqueue("poison");
+    world.enqueue("hopeless");
+    for (int hour = 0; hour < 48; ++hour) {
+        world.runner.run();
+        world.clock.advance(hours(1));
+    }
+    world.enqueue("mail");
+    world.runner.run();
+    EXPECT_EQ(world.performed["poison"], job_tries);
+    EXPECT_EQ(world.performed["hopeless"], 1);
+    EXPECT_EQ(world.performed["mail"], 1);
+}
+
+// AU11: a mail's reset link does not lie in the store for good; what waits or is parked stays.
+TEST(JobRunner, forgets_finished_jobs_after_an_hour) {
+    JobWorld world;
+    world.enqueue("mail");
+    world.enqueue("hopeless");
+    world.runner.run();
+    EXPECT_EQ(world.runner.sweep(), 0);
+    world.clock.advance(hours(2));
+    EXPECT_EQ(world.runner.sweep(), 1);
+    const auto left = world.store->read([](Transaction& t) {
+        return t.jobs().recent("mail", 9).size() + 10 * t.jobs().recent("hopeless", 9).size();
+    });
+    EXPECT_EQ(left, 10U);
+}
+
+TEST(JobRunner, waits_before_it_tries_again) {
+    JobWorld world;
+    world.enqueue("poison");
+    world.runner.run();
+    world.runner.run();
+    EXPECT_EQ(world.performed["poison"], 1);
+    world.clock.advance(hours(1));
+    world.runner.run();
+    EXPECT_EQ(world.performed["poison"], 2);
+}
+
+}  // namespace
+}  // namespace steady

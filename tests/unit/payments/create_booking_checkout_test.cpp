@@ -1,0 +1,149 @@
+#include "tests/unit/payments/payment_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PaymentWorld;
+using testing::ScriptedProvider;
+
+class CreateBookingCheckoutTest : public ::testing::Test {
+  protected:
+    PaymentWorld world;
+
+    Refusal refusal(const AccountId& client, const BookingId& booking) {
+        const auto opened = world.payments.booking_checkout(client, booking);
+        return opened ? Refusal::busy : opened.error().refusal;  // busy: never given here
+    }
+};
+
+// API-044
+TEST_F(CreateBookingCheckoutTest, API_044_OpensAPageForTheStoredTotal) {
+    const Booking booking = world.hold_booking();
+    const auto opened = world.payments.booking_checkout(world.client, booking.id);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->session_id, "cs_1");
+    EXPECT_EQ(opened->url, "https://pay.example/cs_1");
+    const CheckoutRequest& request = world.provider.checkout_requests.at(0);
+    EXPECT_EQ(request.amount, booking.total);
+    EXPECT_EQ(request.reference, world.purchase_of("cs_1").id.text());
+    EXPECT_GE(request.expires_at, world.clock.now() + minutes(31));
+    EXPECT_EQ(request.success_path, "/bookings/" + booking.id.text() +
+                                        "?payment=success&session_id={CHECKOUT_SESSION_ID}");
+    EXPECT_EQ(world.purchase_of("cs_1").state, PurchaseState::open);
+}
+
+TEST_F(CreateBookingCheckoutTest, OnlyTheClientOfAPendingLiveAgreedBookingMayPay) {
+    const Booking booking = world.hold_booking();
+    EXPECT_EQ(refusal(world.companion, booking.id), Refusal::booking_not_found);
+    EXPECT_EQ(refusal(world.client, world.ids.next<BookingId>()), Refusal::booking_not_found);
+    EXPECT_EQ(refusal(world.client, world.hold_booking(hours(100), false).id),
+              Refusal::waiver_not_agreed);
+    world.clock.advance(hold_duration);
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
+    EXPECT_EQ(world.provider.calls, 0);
+}
+
+TEST_F(CreateBookingCheckoutTest, FinishPayingComesBackToTheOpenPage) {
+    const Booking booking = world.hold_booking();
+    const auto first = world.open_page(booking);
+    world.clock.advance(minutes(20));
+    EXPECT_EQ(world.open_page(booking), first);
+    EXPECT_EQ(world.provider.pages.size(), 1U);
+}
+
+TEST_F(CreateBookingCheckoutTest, ALostAnswerIsRepeatedWithTheSameKeyAndFigures) {
+    const Booking booking = world.hold_booking();
+    world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
+    world.clock.advance(minutes(2));
+    EXPECT_EQ(world.open_page(booking), "cs_1");
+    const auto& requests = world.provider.checkout_requests;
+    ASSERT_EQ(requests.size(), 2U);
+    EXPECT_EQ(requests[0].idempotency_key, requests[1].idempotency_key);
+    EXPECT_EQ(requests[0].expires_at, requests[1].expires_at);
+}
+
+TEST_F(CreateBookingCheckoutTest, AnOldAttemptIsGivenUpForANewOne) {
+    const Booking booking = world.hold_booking();
+    world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
+    world.clock.advance(minutes(10));
+    EXPECT_EQ(world.open_page(booking), "cs_2");
+    EXPECT_GE(world.provider.checkout_requests.at(1).expires_at, world.clock.now() + minutes(31));
+    // Should the first page be paid after all, its reference leads back to the booking.
+    world.provider.pay("cs_1");
+    EXPECT_TRUE(world.event("evt_1 checkout.session.completed cs_1"));
+    EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
+    // And the second one is then given back.
+    world.provider.pay("cs_2");
+    EXPECT_TRUE(world.event("evt_2 checkout.session.completed cs_2"));
+    world.run_jobs();
+    ASSERT_EQ(world.provider.refunds.size(), 1U);
+    EXPECT_EQ(world.provider.refunds[0].payment, "pi_cs_2");
+    EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
+}
+
+TEST_F(CreateBookingCheckoutTest, AnErrorKeptUnderTheKeyIsPassedByAtTheNextTry) {
+    const Booking booking = world.hold_booking();
+    world.provider.failures.push_back({ScriptedProvider::Kind::spent_key, false, ""});
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
+    EXPECT_EQ(world.open_page(booking), "cs_1");
+}
+
+TEST_F(CreateBookingCheckoutTest, TheProvidersTextIsShownWhenItRefuses) {
+    const Booking booking = world.hold_booking();
+    world.provider.failures.push_back({ScriptedProvider::Kind::refused, false, "Card not allowed"});
+    const auto refused = world.payments.booking_checkout(world.client, booking.id);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "Card not allowed");
+    EXPECT_EQ(world.open_page(booking), "cs_1");
+    world.provider.failures.push_back({ScriptedProvider::Kind::unavailable, false, "secret"});
+    EXPECT_EQ(world.payments.booking_checkout(world.client, booking.id).error().message,
+              "Payment failed");
+}
+
+TEST_F(CreateBookingCheckoutTest, AnExpiredPageIsReplaced) {
+    const Booking booking = world.hold_booking();
+    world.provider.expire(world.open_page(booking));
+    EXPECT_EQ(world.open_page(booking), "cs_2");
+    EXPECT_EQ(world.purchase_of("cs_1").state, PurchaseState::expired);
+}
+
+TEST_F(CreateBookingCheckoutTest, APageThatWasPaidMeanwhileConfirmsInsteadOfAskingAgain) {
+    const Booking booking = world.hold_booking();
+    world.provider.pay(world.open_page(booking));
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
+    EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
+    EXPECT_EQ(world.provider.pages.size(), 1U);
+}
+
+TEST_F(CreateBookingCheckoutTest, APageMadeWhileTheBookingWasClosedIsClosedToo) {
+    const Booking booking = world.hold_booking();
+    world.provider.while_creating = [&] {
+        EXPECT_EQ(world.payments.close_booking_checkout(world.client, booking.id),
+                  CheckoutClosing::nothing_open);
+    };
+    EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
+    EXPECT_EQ(world.provider.pages.at("cs_1").status, CheckoutStatus::expired);
+}
+
+TEST_F(CreateBookingCheckoutTest, ClosingAPageTellsWhatBecameOfIt) {
+    const Booking booking = world.hold_booking();
+    auto& close = world.payments.close_booking_checkout;
+    EXPECT_EQ(close(world.client, booking.id), CheckoutClosing::nothing_open);
+    world.open_page(booking);
+    world.provider.failures.push_back({});
+    EXPECT_EQ(close(world.client, booking.id).error().refusal, Refusal::provider_unavailable);
+    EXPECT_EQ(close(world.client, booking.id), CheckoutClosing::closed);
+    EXPECT_EQ(close(world.client, booking.id), CheckoutClosing::nothing_open);
+
+    const Booking faster = world.hold_booking(hours(100));
+    world.provider.pay(world.open_page(faster));
+    EXPECT_EQ(close(world.client, faster.id), CheckoutClosing::paid);
+    EXPECT_EQ(world.booking_now(faster.id).status, BookingStatus::confirmed);
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,155 @@
+#include "domain/fees/fee_rules.h"
+#include "domain/payments/catalogue.h"
+#include "domain/payments/ledger_entries.h"
+#include "domain/payments/purchase_states.h"
+#include "domain/payments/return_path.h"
+
+#include <map>
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+const EntryId entry_id = *EntryId::parse("00000000-0000-7000-8000-000000000001");
+const BookingId booking_id = *BookingId::parse("00000000-0000-7000-8000-000000000002");
+const Instant now = from_epoch_seconds(1'795'186'800);
+
+Purchase purchase_of(PurchaseKind kind, Money amount) {
+    return {.id = *PurchaseId::parse("00000000-0000-7000-8000-000000000003"),
+            .owner = *AccountId::parse("00000000-0000-7000-8000-000000000004"),
+            .kind = kind,
+            .subject = kind == PurchaseKind::booking ? booking_id.text() : "",
+            .amount = amount,
+            .provider_session = {},
+            .provider_payment = {},
+            .url = {}};
+}
+
+// IDV-004, HIGH-002, HIGH-003 and 001 §9
+TEST(Catalogue, IDV_004_HIGH_002_HIGH_003_PricesAsStated) {
+    const std::map<PurchaseKind, Money> stated{
+        {PurchaseKind::id_unlock, Money::from_dollars(25)},
+        {PurchaseKind::driver_license, Money::from_dollars(50)},
+        {PurchaseKind::employment, Money::from_dollars(80)},
+        {PurchaseKind::degree, Money::from_dollars(50)},
+        {PurchaseKind::background, Money::from_dollars(50)},
+        {PurchaseKind::drug_test, Money::from_dollars(75)},
+        {PurchaseKind::all_verifications, Money::from_cents(50)},
+        {PurchaseKind::highlight_local, Money::from_dollars(500)},
+        {PurchaseKind::highlight_nationwide, Money::from_dollars(1000)}};
+    for (const auto& [kind, price] : stated) EXPECT_EQ(catalogue_price(kind), price);
+    EXPECT_FALSE(catalogue_price(PurchaseKind::booking));
+    EXPECT_TRUE(bundle_is_underpriced());
+}
+
+TEST(Catalogue, NothingOnACardStatementSaysWhatItIsFor) {
+    for (int kind = 0; kind <= static_cast<int>(PurchaseKind::highlight_nationwide); ++kind) {
+        const std::string title(purchase_title(static_cast<PurchaseKind>(kind)));
+        for (const char* word : {"ober", "drug", "Drug", "recover", "addict"}) {
+            EXPECT_EQ(title.find(word), std::string::npos) << title;
+        }
+        EXPECT_FALSE(purchase_word(static_cast<PurchaseKind>(kind)).empty());
+    }
+}
+
+TEST(PurchaseStates, TheWholeTable) {
+    using enum PurchaseState;
+    struct Row {
+        PurchaseState from;
+        std::optional<PurchaseState> on_paid, on_expired, on_refunded;
+    };
+    for (const Row& row :
+         {Row{open, paid, expired, std::nullopt}, Row{paid, std::nullopt, std::nullopt, refunded},
+          Row{expired, paid, std::nullopt, std::nullopt},
+          Row{refunded, std::nullopt, std::nullopt, std::nullopt}}) {
+        EXPECT_EQ(next_state(row.from, PurchaseEvent::paid), row.on_paid);
+        EXPECT_EQ(next_state(row.from, PurchaseEvent::expired), row.on_expired);
+        EXPECT_EQ(next_state(row.from, PurchaseEvent::refunded), row.on_refunded);
+    }
+}
+
+// Invariants I1, I2, I4, I5 of the ledger, over many random bookings.
+TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
+    std::mt19937 random(20'261'120);
+    const auto pick = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    for (int round = 0; round < 2000; ++round) {
+        Booking booking{.id = booking_id, .client = purchase_of(PurchaseKind::booking, {}).owner};
+        booking.app_fee = booking.total = app_fee;
+        for (int n = pick(1, 4); n > 0; --n) {
+            BookingLine line{.id = *BookingLineId::parse("00000000-0000-7000-8000-00000000001" +
+                                                         std::to_string(n)),
+                             .companion = booking.client};
+            std::optional<Trip> trip;
+            if (pick(0, 1) == 1)
+                trip = Trip{Miles{pick(0, 90'000)}, minutes{pick(0, 900)}, n, true};
+            line.amounts = line_amounts({Money::from_cents(pick(100, 50'000)), pick(1, 8), trip});
+            EXPECT_EQ(line.amounts.commission + line.amounts.companion_share, line.amounts.base);
+            booking.total += line.amounts.total;
+            booking.lines.push_back(line);
+        }
+        const Purchase purchase = purchase_of(PurchaseKind::booking, booking.total);
+        std::vector<LedgerEntry> entries{checkout_paid_entry(entry_id, now, purchase)};
+        if (auto reserved = travel_reserved_entry(entry_id, now, booking)) {
+            entries.push_back(*reserved);
+        }
+        for (const BookingLine& line : booking.lines) {
+            entries.push_back(line_completed_entry(entry_id, now, booking_id, line));
+        }
+        entries.push_back(booking_completed_entry(entry_id, now, booking));
+        std::map<std::string, Money> balances;
+        for (const LedgerEntry& entry : entries) {
+            ASSERT_TRUE(entry.balanced()) << entry.kind;
+            EXPECT_EQ(entry.booking, booking_id);
+            for (const Posting& posting : entry.postings)
+                balances[posting.account] += posting.amount;
+        }
+        ASSERT_EQ(balances[ledger::booking_escrow(booking_id)], Money{});
+        ASSERT_EQ(balances[ledger::travel_reserve(booking_id)], Money{});
+        ASSERT_EQ(balances[ledger::provider_pending], booking.total);
+    }
+}
+
+TEST(LedgerEntries, ARefundUndoesTheCaptureAndIsNamedByTheProvidersRefund) {
+    const Purchase purchase = purchase_of(PurchaseKind::id_unlock, Money::from_dollars(25));
+    const LedgerEntry paid = checkout_paid_entry(entry_id, now, purchase);
+    const LedgerEntry back = refund_entry(entry_id, now, purchase, "re_1", Money::from_dollars(25));
+    EXPECT_TRUE(back.balanced());
+    EXPECT_EQ(back.source_id, "re_1");
+    EXPECT_FALSE(back.booking);
+    EXPECT_EQ(paid.postings.at(1), (Posting{"rev_verification", -Money::from_dollars(25)}));
+    EXPECT_EQ(back.postings.at(0), (Posting{"rev_verification", Money::from_dollars(25)}));
+    EXPECT_EQ(ledger::purchase_account(purchase_of(PurchaseKind::highlight_local, {})),
+              "rev_highlight");
+}
+
+TEST(LedgerEntries, ABookingsPurchaseWithoutItsBookingIsABug) {
+    Purchase purchase = purchase_of(PurchaseKind::booking, Money::from_dollars(1));
+    purchase.subject = "";
+    EXPECT_THROW((void)checkout_paid_entry(entry_id, now, purchase), std::logic_error);
+}
+
+// IN4
+TEST(ReturnPath, OwnPathsOnly) {
+    for (const char* good : {"/", "/client/dashboard", "/bookings/1?payment=success&x=%20a",
+                             "/@user", "/a//b", "/a/../b"}) {
+        ASSERT_TRUE(ReturnPath::parse(good)) << good;
+    }
+    for (const char* bad : {"",         "a",       "//e",       "/\\e",
+                            "\\/e",     "https:e", "https://e", "javascript:1",
+                            "/%2f%2fe", "/%5ce",   "%2f%2fe",   "/a\r\nSet-Cookie: x",
+                            "/a b",     "/a#b",    "/%",        "/a%2",
+                            "/a%zz",    "/\"",     "/<",        "/\x7f",
+                            "/\xc3\xa4"}) {
+        EXPECT_FALSE(ReturnPath::parse(bad)) << bad;
+    }
+    EXPECT_FALSE(ReturnPath::parse("/" + std::string(500, 'a')));
+    EXPECT_EQ(ReturnPath::parse("/a")->with("b", "c"), "/a?b=c");
+    EXPECT_EQ(ReturnPath::parse("/a?x=1")->with("b", "c"), "/a?x=1&b=c");
+}
+
+}  // namespace
+}  // namespace steady

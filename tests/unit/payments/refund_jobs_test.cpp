@@ -1,0 +1,111 @@
+#include "domain/payments/ledger_entries.h"
+#include "tests/unit/payments/payment_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PaymentWorld;
+using testing::ScriptedProvider;
+
+class RefundJobsTest : public ::testing::Test {
+  protected:
+    PaymentWorld world;
+    Booking booking = world.hold_booking();
+    std::string page = world.open_page(booking);
+
+    void order(Money amount) {
+        world.provider.pay(page);
+        ASSERT_TRUE(world.event("evt_1 checkout.session.completed " + page));
+        ASSERT_TRUE(world.store->transact([&](Transaction& t) -> Result<bool> {
+            return order_refund(t, world.ids, world.clock.now(),
+                                {world.client, booking.id, amount, "client_cancelled"});
+        }));
+    }
+};
+
+TEST_F(RefundJobsTest, ALostAnswerIsRepeatedWithTheSameKey) {
+    order(booking.total);
+    world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
+    EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
+    EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::done);
+    EXPECT_TRUE(world.run_jobs().empty());
+    EXPECT_EQ(world.provider.refunds.size(), 1U);
+    EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
+}
+
+TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsPassedByWithAnotherOnce) {
+    for (const bool after_effect : {false, true}) {
+        world.provider.failures.clear();
+        const std::size_t before = world.provider.refunds.size();
+        if (!after_effect) order(Money::from_dollars(10));
+        if (after_effect) {
+            ASSERT_TRUE(world.store->transact([&](Transaction& t) -> Result<bool> {
+                return order_refund(t, world.ids, world.clock.now(),
+                                    {world.client, booking.id, Money::from_dollars(7), "other"});
+            }));
+        }
+        world.provider.failures.push_back({ScriptedProvider::Kind::spent_key, after_effect, ""});
+        EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::done);
+        EXPECT_EQ(world.provider.refunds.size(), before + 1);
+    }
+    EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)),
+              Money::from_dollars(17) - booking.total);
+}
+
+TEST_F(RefundJobsTest, APartLeavesThePurchasePaid) {
+    order(Money::from_dollars(10));
+    world.run_jobs();
+    EXPECT_EQ(world.purchase_of(page).state, PurchaseState::paid);
+    EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)),
+              Money::from_dollars(10) - booking.total);
+}
+
+TEST_F(RefundJobsTest, ARefusedOrFailedOneIsParked) {
+    order(booking.total);
+    world.provider.failures.push_back({ScriptedProvider::Kind::refused, false, "already refunded"});
+    const auto outcomes = world.run_jobs();
+    EXPECT_EQ(outcomes.at(0).kind, JobOutcome::Kind::park);
+    EXPECT_EQ(outcomes.at(0).error, "already refunded");
+    EXPECT_TRUE(world.run_jobs().empty());
+    EXPECT_EQ(world.purchase_of(page).state, PurchaseState::paid);
+}
+
+TEST_F(RefundJobsTest, NothingPaidNothingOwed) {
+    const auto ordered = world.store->transact([&](Transaction& t) -> Result<bool> {
+        return order_refund(t, world.ids, world.clock.now(),
+                            {world.client, booking.id, booking.total, "client_cancelled"});
+    });
+    EXPECT_FALSE(ordered.value());
+    EXPECT_EQ(world.jobs_of("refund"), 0U);
+}
+
+TEST_F(RefundJobsTest, MoreThanWasPaidIsABug) {
+    order(booking.total);
+    EXPECT_THROW((void)world.store->transact([&](Transaction& t) -> Result<bool> {
+        return order_refund(t, world.ids, world.clock.now(),
+                            {world.client, booking.id, booking.total + Money::from_cents(1), "x"});
+    }),
+                 std::logic_error);
+}
+
+TEST(RefundPayload, ReadsBackAndRefusesEverythingElse) {
+    const RefundPayload payload{*PurchaseId::parse("00000000-0000-7000-8000-000000000001"),
+                                Money::from_cents(1234), "client_cancelled"};
+    const std::string text = refund_payload(payload);
+    EXPECT_EQ(text, R"({"purchase":"00000000-0000-7000-8000-000000000001","amountCents":1234,)"
+                    R"("reason":"client_cancelled"})");
+    const auto read = parse_refund_payload(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->purchase, payload.purchase);
+    EXPECT_EQ(read->amount, payload.amount);
+    EXPECT_EQ(read->reason, payload.reason);
+    for (const auto& broken : {std::string(), std::string("{}"), text + " ", text.substr(1),
+                               text.substr(0, text.size() - 1)}) {
+        EXPECT_FALSE(parse_refund_payload(broken)) << broken;
+    }
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,89 @@
+#include "domain/search/ranking.h"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+const Instant now = from_epoch_seconds(1'795'000'000);
+
+// SRCH-026: no type, or an end that is past, is no highlight.
+TEST(Ranking, a_highlight_is_active_only_before_its_end) {
+    EXPECT_FALSE(is_lifted(std::nullopt, std::nullopt, now));
+    EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now}, 0, now));
+    EXPECT_FALSE(is_lifted(Highlight{HighlightType::nationwide, now - seconds(1)}, 0, now));
+    EXPECT_TRUE(is_lifted(Highlight{HighlightType::nationwide, now + seconds(1)}, 5000, now));
+}
+
+// HIGH-002, HIGH-003: local means within 100 miles, nationwide everywhere.
+TEST(Ranking, a_local_highlight_reaches_100_miles) {
+    const Highlight local{HighlightType::local, now + hours(1)};
+    EXPECT_TRUE(is_lifted(local, 100, now));
+    EXPECT_FALSE(is_lifted(local, 105, now));
+    EXPECT_TRUE(is_lifted(local, std::nullopt, now));
+}
+
+TEST(Ranking, public_distances_are_multiples_of_five) {
+    EXPECT_EQ(public_distance_miles(Miles{0}), 0);
+    EXPECT_EQ(public_distance_miles(Miles{249}), 0);
+    EXPECT_EQ(public_distance_miles(Miles{250}), 5);
+    EXPECT_EQ(public_distance_miles(Miles::whole(97)), 95);
+    EXPECT_EQ(public_distance_miles(Miles::whole(98)), 100);
+}
+
+TEST(Ranking, orders_by_lift_then_distance_or_rating_then_bookings_then_id) {
+    const SearchRank base{false, std::nullopt, 40, 10, "b"};
+    const auto with = [&](auto change) {
+        SearchRank rank = base;
+        change(rank);
+        return rank;
+    };
+    EXPECT_TRUE(ranks_before(with([](auto& r) {
+                                 r.lifted = true;
+                                 r.rating_tenths = 0;
+                             }),
+                             base));
+    EXPECT_TRUE(ranks_before(with([](auto& r) {
+                                 r.rating_tenths = 41;
+                                 r.total_bookings = 0;
+                             }),
+                             base));
+    EXPECT_TRUE(ranks_before(with([](auto& r) {
+                                 r.total_bookings = 11;
+                                 r.id = "z";
+                             }),
+                             base));
+    EXPECT_TRUE(ranks_before(with([](auto& r) { r.id = "a"; }), base));
+    const SearchRank near{false, 5, 10, 0, "z"};
+    const SearchRank far{false, 10, 50, 90, "a"};
+    EXPECT_TRUE(ranks_before(near, far)) << "with a place known, distance comes before rating";
+}
+
+TEST(Ranking, is_a_strict_weak_order) {
+    std::vector<SearchRank> all;
+    for (const bool lifted : {false, true}) {
+        for (const int rating : {0, 45}) {
+            for (const int bookings : {0, 3}) {
+                for (const char* id : {"a", "b"}) {
+                    all.push_back({lifted, std::nullopt, rating, bookings, id});
+                }
+            }
+        }
+    }
+    for (const SearchRank& a : all) {
+        EXPECT_FALSE(ranks_before(a, a));
+        for (const SearchRank& b : all) {
+            EXPECT_FALSE(ranks_before(a, b) && ranks_before(b, a));
+            for (const SearchRank& c : all) {
+                if (ranks_before(a, b) && ranks_before(b, c)) {
+                    EXPECT_TRUE(ranks_before(a, c));
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace steady

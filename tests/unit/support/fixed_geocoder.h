@@ -1,0 +1,20 @@
+#pragma once
+
+#include "ports/places.h"
+
+namespace steady::testing {
+
+// Knows one place, Miami; every address with a ZIP is there.
+class FixedGeocoder final : public Geocoder {
+  public:
+    [[nodiscard]] std::optional<Place> resolve(std::string_view) const override { return miami(); }
+    [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override {
+        if (address.zip.empty()) return std::nullopt;
+        return miami();
+    }
+    [[nodiscard]] static Place miami() {
+        return {{25.7663, -80.2014}, "Miami", "FL", "33130", "America/New_York"};
+    }
+};
+
+}  // namespace steady::testing

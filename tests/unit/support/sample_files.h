@@ -1,0 +1,69 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace steady::testing {
+
+inline std::string big32(unsigned value) {
+    std::string text;
+    for (unsigned shift = 32; shift > 0; shift -= 8)
+        text += static_cast<char>(static_cast<unsigned char>((value >> (shift - 8U)) & 0xFFU));
+    return text;
+}
+inline std::string big16(unsigned value) {
+    return big32(value).substr(2);
+}
+inline std::string little32(unsigned value) {
+    const std::string big = big32(value);
+    return std::string(big.rbegin(), big.rend());
+}
+
+inline std::string png_chunk(std::string_view name, std::string_view data) {
+    return big32(static_cast<unsigned>(data.size())) + std::string(name) + std::string(data) +
+           "CRC!";
+}
+// With `extra` chunks between the head and the data.
+inline std::string png_file(unsigned width = 2, unsigned height = 2,
+                            const std::string& extra = "") {
+    return "\x89PNG\r\n\x1A\n" +
+           png_chunk("IHDR", big32(width) + big32(height) + std::string("\x08\x02\0\0\0", 5)) +
+           extra + png_chunk("IDAT", "pixels") + png_chunk("IEND", "");
+}
+
+inline std::string jpeg_segment(unsigned char marker, std::string_view payload) {
+    return std::string("\xFF") + static_cast<char>(marker) +
+           big16(static_cast<unsigned>(payload.size()) + 2) + std::string(payload);
+}
+inline std::string jpeg_file(unsigned width, unsigned height, const std::string& extra = "") {
+    return std::string("\xFF\xD8") + jpeg_segment(0xE0, std::string("JFIF\0\x01\x01", 7)) + extra +
+           jpeg_segment(0xC0, "\x08" + big16(height) + big16(width) + "\x01\x01\x11\x01") +
+           jpeg_segment(0xDA, std::string("\x01\x01\0\0\x3F\0", 6)) +
+           std::string("scan\xFF\0\xFF\xD0more", 12) + "\xFF\xD9";
+}
+// An Exif segment with an orientation and a place.
+inline std::string exif_payload(unsigned orientation) {
+    return std::string("Exif\0\0MM\0\x2A\0\0\0\x08\0\x02", 16) +
+           std::string("\x01\x12\0\x03\0\0\0\x01\0", 9) + static_cast<char>(orientation) +
+           std::string("\0\0", 2) + "GPS 25.7663 -80.2014 secret place";
+}
+
+inline std::string webp_chunk(std::string_view name, std::string_view data) {
+    return std::string(name) + little32(static_cast<unsigned>(data.size())) + std::string(data) +
+           (data.size() % 2 == 1 ? std::string(1, '\0') : "");
+}
+inline std::string webp_file(const std::string& chunks) {
+    return "RIFF" + little32(static_cast<unsigned>(chunks.size()) + 4) + "WEBP" + chunks;
+}
+// Canvas 3 by 2; the flags say Exif and XMP are there.
+inline std::string extended_webp_file() {
+    return webp_file(webp_chunk("VP8X", std::string("\x0C\0\0\0\x02\0\0\x01\0\0", 10)) +
+                     webp_chunk("VP8L", std::string("\x2F\x02\x40\0\0pixel", 10)) +
+                     webp_chunk("EXIF", "secret place") + webp_chunk("XMP ", "secret words"));
+}
+
+inline std::string pdf_file() {
+    return "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
+}
+
+}  // namespace steady::testing
