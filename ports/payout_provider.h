@@ -1,0 +1,148 @@
+#pragma once
+
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+#include "ports/payment_provider.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// A companion's account at the provider, as the provider describes it (PAYO-001).
+struct PayoutAccount {
+    std::string id;  // "acct_…"
+    bool details_submitted = false;
+    bool charges_enabled = false;
+    bool payouts_enabled = false;
+    std::vector<std::string> currently_due;
+    std::string reference;  // our account id, as the provider echoes it
+};
+
+struct PayoutAccountRequest {
+    std::string idempotency_key;
+    std::string reference;  // our account id
+    std::string email;
+};
+
+struct ProviderBalance {
+    Money available;
+    Money pending;
+    friend bool operator==(const ProviderBalance&, const ProviderBalance&) = default;
+};
+
+struct TransferRequest {
+    std::string idempotency_key;
+    std::string destination;     // "acct_…"
+    std::string source_payment;  // "pi_…": waits for that payment's funds, never for others
+    std::string group;           // our booking id
+    std::string reference;       // our booking line id
+    Money amount;
+};
+
+struct Transfer {
+    std::string id;  // "tr_…"
+    std::string destination;
+    std::string reference;
+    Money amount;
+    Money reversed;  // how much of it came back
+};
+
+struct ReversalRequest {
+    std::string idempotency_key;
+    std::string transfer;
+    std::string reference;
+    Money amount;
+};
+
+struct TransferReversal {
+    std::string id;  // "trr_…"
+    Money amount;
+};
+
+// Companions' accounts and the money sent to them. Thread-safe; every call has a total deadline.
+class PayoutProvider {
+  public:
+    virtual ~PayoutProvider() = default;
+    [[nodiscard]] virtual ProviderResult<PayoutAccount> create_payout_account(
+        const PayoutAccountRequest& request) = 0;
+    [[nodiscard]] virtual ProviderResult<PayoutAccount> find_payout_account(
+        const std::string& id) = 0;
+    // A hosted page, good for minutes; both paths are on our own origin.
+    [[nodiscard]] virtual ProviderResult<std::string> create_account_link(
+        const std::string& account, const std::string& refresh_path,
+        const std::string& return_path) = 0;
+    [[nodiscard]] virtual ProviderResult<std::string> create_login_link(
+        const std::string& account) = 0;
+    [[nodiscard]] virtual ProviderResult<ProviderBalance> balance_of(
+        const std::string& account) = 0;
+    // "cus_…"; the same one for the same key.
+    [[nodiscard]] virtual ProviderResult<std::string> create_customer(
+        const PayoutAccountRequest& request) = 0;
+
+    [[nodiscard]] virtual ProviderResult<Transfer> transfer(const TransferRequest& request) = 0;
+    // The transfer of `group` made for `reference`; not_found: there is none.
+    [[nodiscard]] virtual ProviderResult<Transfer> find_transfer(const std::string& group,
+                                                                 const std::string& reference) = 0;
+    [[nodiscard]] virtual ProviderResult<TransferReversal> reverse_transfer(
+        const ReversalRequest& request) = 0;
+};
+
+enum class DisputeStatus { open, won, lost };
+
+struct Dispute {
+    std::string id;       // "dp_…"
+    std::string payment;  // "pi_…"
+    DisputeStatus status = DisputeStatus::open;
+    Money amount;
+    Money fee;  // what the provider took for it
+    std::string reason;
+};
+
+enum class MovementKind {
+    charge,
+    refund,
+    transfer,
+    transfer_reversal,
+    dispute,
+    dispute_reversal,
+    payout,
+    other
+};
+
+// One row of the provider's own account book ("balance transaction"). Amounts are signed as seen by
+// our balance: net = amount - fee.
+struct ProviderMovement {
+    std::string id;  // "txn_…"
+    MovementKind kind = MovementKind::other;
+    std::string source;   // "ch_…", "re_…", "tr_…", "trr_…", "dp_…", "po_…"
+    std::string payment;  // "pi_…" of a charge, refund or dispute; else empty
+    Money amount;
+    Money fee;
+    bool available = false;  // its funds can be spent
+    Instant at{};
+};
+
+template <class T>
+struct ProviderPage {
+    std::vector<T> items;  // oldest first within the page
+    std::string next;      // cursor for the next call; empty: this was the last page
+};
+
+// What the provider says happened, for reconciliation. Thread-safe.
+class ProviderRecords {
+  public:
+    virtual ~ProviderRecords() = default;
+    [[nodiscard]] virtual ProviderResult<ProviderBalance> balance() = 0;
+    [[nodiscard]] virtual ProviderResult<Dispute> find_dispute(const std::string& id) = 0;
+    [[nodiscard]] virtual ProviderResult<Refund> find_refund_by_id(const std::string& id) = 0;
+    // Everything with from <= at < to; `cursor` empty at first.
+    [[nodiscard]] virtual ProviderResult<ProviderPage<ProviderMovement>> movements(
+        Instant from, Instant to, const std::string& cursor) = 0;
+    [[nodiscard]] virtual ProviderResult<ProviderPage<SignedEvent>> events(
+        Instant from, Instant to, const std::string& cursor) = 0;
+};
+
+}  // namespace steady
