@@ -114,6 +114,10 @@ StripeAdapter::StripeAdapter(StripeOptions options)
 
 StripeAdapter::~StripeAdapter() = default;
 
+outbound::CircuitState StripeAdapter::circuit() const {
+    return client_->circuit();
+}
+
 bool StripeAdapter::live_mode() const {
     return client_->live_mode();
 }

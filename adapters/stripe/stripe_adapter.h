@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/outbound/circuit_breaker.h"
 #include "ports/payment_provider.h"
 
 #include <chrono>
@@ -18,7 +19,8 @@ struct StripeOptions {
     std::chrono::milliseconds deadline{15'000};  // of one call with all its tries
     std::chrono::milliseconds backoff{500};      // before the second try, then doubled
     int tries = 3;
-    std::string ca_file;  // PEM; empty: the system's
+    std::string ca_file;               // PEM; empty: the system's
+    outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
 };
 
 // The provider behind Checkout, refunds and Identity, over Stripe's wire format. Thread-safe.
@@ -42,6 +44,8 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
         const std::string& id) override;
 
     [[nodiscard]] bool live_mode() const;
+    // For the metrics.
+    [[nodiscard]] outbound::CircuitState circuit() const;
 
   private:
     class Client;

@@ -1,78 +1,36 @@
 #include "adapters/stripe/stripe_client.h"
 
-#include "adapters/stripe/bounded_json.h"
+#include "adapters/outbound/bounded_json.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
 #include <random>
 #include <stdexcept>
 #include <thread>
 
-#include <httplib.h>
-
-#ifndef CPPHTTPLIB_OPENSSL_SUPPORT
-#error "the packaged library has TLS; without the switch its classes have another layout"
-#endif
-
 namespace steady {
 namespace {
 
+using outbound::CallFault;
 using SteadyClock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr const char* stripe_version = "2024-06-20";
 constexpr const char* stripe_address = "https://api.stripe.com";
-constexpr std::size_t largest_reply_bytes = 1024 * 1024;
 constexpr milliseconds longest_backoff{4000};
-
-// Ends a call at its deadline however slowly the other side drips: the library's own limits count
-// per read.
-class DeadlineGuard {
-  public:
-    DeadlineGuard(httplib::Client& client, SteadyClock::time_point deadline)
-        : thread_([this, &client, deadline] {
-              std::unique_lock lock(mutex_);
-              if (done_.wait_until(lock, deadline, [this] { return finished_; })) return;
-              do {
-                  client.stop();
-              } while (!done_.wait_for(lock, milliseconds(20), [this] { return finished_; }));
-          }) {}
-    ~DeadlineGuard() {
-        {
-            const std::lock_guard lock(mutex_);
-            finished_ = true;
-        }
-        done_.notify_all();
-    }
-    DeadlineGuard(const DeadlineGuard&) = delete;
-    DeadlineGuard& operator=(const DeadlineGuard&) = delete;
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable done_;
-    bool finished_ = false;
-    std::jthread thread_;
-};
-
-milliseconds remaining(SteadyClock::time_point deadline) {
-    return std::max(milliseconds(1),
-                    std::chrono::duration_cast<milliseconds>(deadline - SteadyClock::now()));
-}
-
-bool loopback(std::string_view base) {
-    for (const std::string_view host :
-         {"http://127.0.0.1:", "http://localhost:", "http://[::1]:"}) {
-        if (base.starts_with(host)) return true;
-    }
-    return false;
-}
 
 milliseconds with_jitter(milliseconds wait) {
     if (wait.count() <= 0) return milliseconds(0);
     static thread_local std::minstd_rand random{std::random_device{}()};
     std::uniform_int_distribution<milliseconds::rep> part(wait.count() / 2, wait.count());
     return milliseconds(part(random));
+}
+
+outbound::TransportOptions transport_options(const StripeOptions& options) {
+    outbound::TransportOptions transport;
+    transport.base = options.api_base;
+    transport.ca_file = options.ca_file;
+    transport.connect_limit = options.deadline;
+    return transport;
 }
 
 }  // namespace
@@ -90,9 +48,12 @@ struct StripeAdapter::Client::Answer {
         if (should_retry == "false" || too_large) return false;
         return status == 0 || status == 409 || status == 429 || status >= 500;
     }
+    // The provider itself is not well; a refusal is an answer.
+    [[nodiscard]] bool shows_trouble() const { return status == 0 || status >= 500; }
 };
 
-StripeAdapter::Client::Client(const StripeOptions& options) : options_(options) {
+StripeAdapter::Client::Client(const StripeOptions& options)
+    : options_(options), transport_(transport_options(options)), breaker_(options.circuit) {
     const std::string_view key = options_.secret_key;
     live_mode_ = key.starts_with("sk_live_") || key.starts_with("rk_live_");
     const bool test_key = key.starts_with("sk_test_") || key.starts_with("rk_test_");
@@ -105,9 +66,6 @@ StripeAdapter::Client::Client(const StripeOptions& options) : options_(options) 
     }
     if (live_mode_ && options_.api_base != stripe_address) {
         throw std::invalid_argument("payments: a live key is only ever sent to Stripe's own host");
-    }
-    if (!options_.api_base.starts_with("https://") && !loopback(options_.api_base)) {
-        throw std::invalid_argument("payments: plain HTTP is for the sandbox on loopback only");
     }
     if (options_.tries < 1) throw std::invalid_argument("payments: at least one try");
 }
@@ -124,53 +82,32 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::post(
 StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
     const std::string& method, const std::string& path, const std::string& body,
     const std::string& idempotency_key, SteadyClock::time_point deadline) const {
-    httplib::Client client(options_.api_base);
-    const milliseconds limit = remaining(deadline);
-    client.set_connection_timeout(limit);
-    client.set_read_timeout(limit);
-    client.set_write_timeout(limit);
-    client.set_tcp_nodelay(true);
-    client.set_follow_location(false);
-    client.set_keep_alive(false);
-    client.set_decompress(false);
-    if (!options_.ca_file.empty()) client.set_ca_cert_path(options_.ca_file);
-
-    Answer answer;
-    httplib::Request request;
+    outbound::Request request;
     request.method = method;
     request.path = path;
     request.headers = {{"Authorization", "Bearer " + options_.secret_key},
                        {"Stripe-Version", stripe_version},
                        {"Accept", "application/json"}};
+    request.repeatable = method == "GET" || !idempotency_key.empty();
     if (method == "POST") {
-        request.headers.emplace("Content-Type", "application/x-www-form-urlencoded");
-        if (!idempotency_key.empty()) request.headers.emplace("Idempotency-Key", idempotency_key);
+        request.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
+        if (!idempotency_key.empty())
+            request.headers.emplace_back("Idempotency-Key", idempotency_key);
         request.body = body;
     }
-    request.content_receiver = [&](const char* data, std::size_t size, std::uint64_t,
-                                   std::uint64_t) {
-        if (answer.body.size() + size > largest_reply_bytes) {
-            answer.too_large = true;
-            return false;
-        }
-        answer.body.append(data, size);
-        return SteadyClock::now() < deadline;
-    };
-    const DeadlineGuard guard(client, deadline);
-    const auto result = client.send(request);
-    if (!result) {
-        answer.sent = result.error() != httplib::Error::Connection &&
-                      result.error() != httplib::Error::ConnectionTimeout &&
-                      result.error() != httplib::Error::SSLConnection &&
-                      result.error() != httplib::Error::SSLLoadingCerts &&
-                      result.error() != httplib::Error::SSLServerVerification;
+    Answer answer;
+    auto reply = transport_.send(request, deadline);
+    if (!reply) {
+        answer.sent = reply.error() != CallFault::not_sent && reply.error() != CallFault::malformed;
+        answer.too_large = reply.error() == CallFault::too_large;
         return answer;
     }
-    answer.status = result->status;
-    answer.should_retry = result->get_header_value("Stripe-Should-Retry");
-    const std::string after = result->get_header_value("Retry-After");
+    answer.status = reply->status;
+    answer.should_retry = reply->header("Stripe-Should-Retry");
+    const std::string_view after = reply->header("Retry-After");
     if (after.size() == 1 && after[0] >= '0' && after[0] <= '9')
         answer.retry_after_s = after[0] - '0';
+    answer.body = std::move(reply->body);
     return answer;
 }
 
@@ -194,6 +131,8 @@ std::unexpected<ProviderFault> fault(Kind kind, std::string message = {}) {
 ProviderResult<nlohmann::json> StripeAdapter::Client::call(
     const std::string& method, const std::string& path, const std::string& body,
     const std::string& idempotency_key) const {
+    auto admitted = breaker_.admit();
+    if (!admitted) return fault(Kind::unavailable);
     const auto deadline = SteadyClock::now() + options_.deadline;
     milliseconds wait = options_.backoff;
     bool ever_sent = false;
@@ -207,6 +146,11 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(
         if (SteadyClock::now() + pause >= deadline) break;
         std::this_thread::sleep_for(pause);
         wait = std::min(wait * 2, longest_backoff);
+    }
+    if (answer.shows_trouble()) {
+        admitted.failed();
+    } else {
+        admitted.succeeded();
     }
     const Kind not_known = ever_sent ? Kind::unknown : Kind::unavailable;
     if (answer.status == 0 || answer.too_large) return fault(not_known);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/outbound/transport.h"
 #include "adapters/stripe/stripe_adapter.h"
 
 #include <string>
@@ -20,7 +21,8 @@ using Form = std::vector<std::pair<std::string, std::string>>;
 // ever enter a path.
 [[nodiscard]] bool is_provider_id(std::string_view id, std::string_view prefix);
 
-// One call with its retries (security-reliability-money §3.7). Thread-safe.
+// One call with its retries (security-reliability-money §3.7), spared while the provider is down
+// (R6). Thread-safe.
 class StripeAdapter::Client {
   public:
     explicit Client(const StripeOptions& options);
@@ -29,6 +31,7 @@ class StripeAdapter::Client {
     [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,
                                                       const std::string& idempotency_key) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
+    [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
 
   private:
     struct Answer;
@@ -41,6 +44,8 @@ class StripeAdapter::Client {
                                  std::chrono::steady_clock::time_point deadline) const;
 
     StripeOptions options_;
+    outbound::Transport transport_;
+    mutable outbound::CircuitBreaker breaker_;
     bool live_mode_ = false;
 };
 

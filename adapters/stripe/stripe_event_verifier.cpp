@@ -1,6 +1,6 @@
 #include "adapters/stripe/stripe_event_verifier.h"
 
-#include "adapters/stripe/bounded_json.h"
+#include "adapters/outbound/bounded_json.h"
 #include "adapters/stripe/stripe_client.h"
 
 #include <algorithm>

@@ -36,6 +36,18 @@ test('an adapter that includes another adapter is caught', () => {
     assert.equal(found.length, 1);
 });
 
+test('outgoing calls go through one transport, for those that may make any', () => {
+    const transport = ['adapters/outbound/transport.h'];
+    for (const folder of ['stripe', 'files', 'geo', 'travel']) {
+        const source = `adapters/${folder}/planted.cpp`;
+        assert.deepEqual(violations(rules, source, transport), []);
+        assert.equal(violations(rules, source, ['/usr/include/httplib.h']).length, 1, folder);
+    }
+    for (const folder of ['sql', 'memory', 'crypto']) {
+        assert.equal(violations(rules, `adapters/${folder}/planted.cpp`, transport).length, 1, folder);
+    }
+});
+
 test('a use case that includes an adapter is caught', () => {
     assert.equal(violations(rules, 'app/bookings/x.cpp', ['adapters/http/json.h']).length, 1);
 });

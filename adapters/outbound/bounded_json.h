@@ -8,8 +8,8 @@ namespace steady {
 
 inline constexpr int max_reply_depth = 32;
 
-// Text from outside as JSON; discarded when it is none, or nested deeper than any reply of the
-// provider (copying a value recurses, so depth is stack).
+// Text from outside as JSON; discarded when it is none, or nested deeper than any reply we
+// expect (copying a value recurses, so depth is stack).
 [[nodiscard]] inline nlohmann::json parse_bounded(std::string_view text) {
     bool too_deep = false;
     const auto within = [&too_deep](int depth, nlohmann::json::parse_event_t, nlohmann::json&) {

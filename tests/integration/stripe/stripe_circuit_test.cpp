@@ -1,0 +1,77 @@
+#include "adapters/stripe/stripe_adapter.h"
+#include "tests/integration/support/fake_service.h"
+
+#include <atomic>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using Kind = ProviderFault::Kind;
+using outbound::Circuit;
+using testing::FakeService;
+using testing::ok;
+using testing::Wire;
+
+constexpr const char* open_page =
+    R"({"id":"cs_1","object":"checkout.session","amount_total":2500,"currency":"usd",)"
+    R"("livemode":false,"status":"open","payment_status":"unpaid","url":"https://x/y",)"
+    R"("client_reference_id":"r","payment_intent":null})";
+
+// R6: the breaker opens and closes.
+TEST(StripeCircuit, R6_a_provider_that_is_down_is_left_alone_and_tried_again) {
+    std::atomic<bool> well{false};
+    FakeService provider([&](Wire& wire) {
+        while (!wire.read_request().empty()) {
+            const std::string trouble =
+                "HTTP/1.1 500 No\r\nContent-Length: 0\r\nStripe-Should-Retry: false\r\n\r\n";
+            if (!wire.write(well ? ok(open_page) : trouble)) return;
+        }
+    });
+    std::atomic<long> seconds_passed{0};
+    StripeOptions options;
+    options.api_base = provider.base();
+    options.secret_key = "sk_test_1";
+    options.public_origin = "https://steady.example";
+    options.circuit.failures_to_open = 3;
+    options.circuit.stays_open = std::chrono::seconds(10);
+    options.circuit.now = [&] {
+        return std::chrono::steady_clock::time_point(std::chrono::seconds(seconds_passed));
+    };
+    StripeAdapter adapter(options);
+
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown);
+    EXPECT_EQ(adapter.circuit().circuit, Circuit::open);
+    const auto asked = provider.requests().size();
+    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unavailable);
+    EXPECT_EQ(provider.requests().size(), asked);
+
+    seconds_passed = 10;
+    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown);  // the one probe
+    EXPECT_EQ(provider.requests().size(), asked + 1);
+    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unavailable);
+
+    well = true;
+    seconds_passed = 20;
+    EXPECT_TRUE(adapter.find_checkout("cs_1"));
+    EXPECT_EQ(adapter.circuit().circuit, Circuit::closed);
+    EXPECT_TRUE(adapter.find_checkout("cs_1"));
+    EXPECT_EQ(adapter.circuit().opened, 2U);
+}
+
+TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
+    FakeService provider(testing::always("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}"));
+    StripeOptions options;
+    options.api_base = provider.base();
+    options.secret_key = "sk_test_1";
+    options.circuit.failures_to_open = 1;
+    StripeAdapter adapter(options);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::not_found);
+    EXPECT_EQ(adapter.circuit().circuit, Circuit::closed);
+}
+
+}  // namespace
+}  // namespace steady
