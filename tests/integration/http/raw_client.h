@@ -23,7 +23,7 @@ class RawClient {
     // Connects to 127.0.0.1; reads give up after `patience`, only so that a broken server fails a
     // test instead of hanging it.
     explicit RawClient(std::uint16_t port,
-                       std::chrono::seconds patience = std::chrono::seconds{20});
+                       std::chrono::seconds patience = std::chrono::seconds{120});
     ~RawClient();
     RawClient(RawClient&& other) noexcept;
     RawClient& operator=(RawClient&&) = delete;
