@@ -23,4 +23,16 @@ class Retry : public StoreError {
     using StoreError::StoreError;
 };
 
+// The connection broke before the commit was asked for, so nothing was kept.
+class ConnectionLost : public Retry {
+  public:
+    using Retry::Retry;
+};
+
+// The connection broke after the commit was asked for: it may have happened.
+class CommitInDoubt : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
+
 }  // namespace steady::sql

@@ -14,7 +14,8 @@
 namespace steady::sql {
 
 // At most `size` connections, opened when first needed and lent for the time of one transaction.
-// Whoever waits longer than the deadline is refused rather than queued without end.
+// Whoever waits longer than the deadline is refused rather than queued without end. A connection
+// whose state is not known is discarded and the next borrower gets a new one.
 template <class ConnectionType>
 class Pool {
   public:
@@ -61,6 +62,19 @@ class Pool {
             give_back(nullptr);
             throw;
         }
+    }
+
+    // Closes the idle ones: when one connection broke, those that wait here mostly did too.
+    void forget_idle() {
+        std::vector<std::unique_ptr<ConnectionType>> old;
+        const std::scoped_lock lock(mutex_);
+        old.swap(idle_);
+    }
+
+    // How many are lent at the moment.
+    [[nodiscard]] std::size_t lent() {
+        const std::scoped_lock lock(mutex_);
+        return lent_;
     }
 
   private:

@@ -1,11 +1,16 @@
 #include "adapters/sql/postgres_connection.h"
 
 #include "adapters/sql/errors.h"
+#include "adapters/sql/postgres_address.h"
+#include "adapters/sql/reply_watch.h"
+#include "adapters/sql/sqlstate.h"
+#include "adapters/sql/statement.h"
 
 #include <array>
 #include <charconv>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <pqxx/pqxx>
@@ -72,54 +77,100 @@ std::optional<std::string> text_of(const Value& value) {
     return std::nullopt;
 }
 
-[[noreturn]] void fail(const pqxx::sql_error& error) {
-    const std::string& state = error.sqlstate();
-    const std::string text = "postgres " + state + ": " + error.what();
-    if (state == "25006") throw std::logic_error(text);  // a write inside Store::read
-    // Unique and exclusion: a simultaneous transaction was faster than our check, so that the next
-    // run of ours sees what it did and gives the proper refusal.
-    if (state == "23505" || state == "23P01" || state == "40001" || state == "40P01") {
-        throw Retry(text);
+[[noreturn]] void fail(const pqxx::sql_error& error, bool writes) {
+    const std::string text = "postgres " + error.sqlstate() + ": " + error.what();
+    switch (meaning_of_sqlstate(error.sqlstate())) {
+        case SqlStateMeaning::lost_race:
+            throw Retry(text);
+        case SqlStateMeaning::constraint:
+            throw ConstraintViolated(text);
+        case SqlStateMeaning::connection_gone:
+            throw ConnectionLost(text);
+        case SqlStateMeaning::read_only:
+            // A server that became a standby refuses what it was asked rightly.
+            if (writes) throw ConnectionLost(text);
+            throw std::logic_error(text);
+        case SqlStateMeaning::wrong_statement:
+            throw std::logic_error(text);
+        case SqlStateMeaning::unavailable:
+            throw StoreError(text);
     }
-    if (state.starts_with("23")) throw ConstraintViolated(text);
-    throw StoreError(text);
+    std::unreachable();
 }
 
-template <class Work>
-auto translated(Work&& work) {
-    try {
-        return work();
-    } catch (const pqxx::sql_error& error) {
-        fail(error);
-    } catch (const pqxx::transaction_rollback& error) {
-        throw Retry(std::string("postgres: ") + error.what());
-    } catch (const pqxx::broken_connection& error) {
-        throw Retry(std::string("postgres: connection lost: ") + error.what());
-    } catch (const pqxx::failure& error) {
-        throw StoreError(std::string("postgres: ") + error.what());
-    }
+std::string session_settings(const PostgresOptions& options) {
+    const auto set = [](const char* name, std::chrono::milliseconds limit) {
+        return "SET " + std::string(name) + " = " + std::to_string(limit.count()) + ";";
+    };
+    return set("statement_timeout", options.statement_timeout) +
+           set("lock_timeout", options.lock_timeout) +
+           set("idle_in_transaction_session_timeout", options.idle_timeout) +
+           "SET client_min_messages = warning";
+}
+
+bool only_reads(std::string_view sql) {
+    return sql.starts_with("SELECT ");
 }
 
 }  // namespace
 
 struct PostgresConnection::Session {
-    explicit Session(const std::string& where) : connection(where), work(connection) {}
+    Session(const std::string& where, const PostgresOptions& options, ReplyWatch* overdue)
+        : connection(where),
+          work(connection),
+          reply_timeout(options.reply_timeout),
+          watch(overdue) {}
 
     pqxx::connection connection;
     // Begin and commit are ours, in text.
     pqxx::nontransaction work;
+    std::chrono::milliseconds reply_timeout;
+    ReplyWatch* watch;
     std::map<std::string, std::string, std::less<>> statements;  // SQL to name
+    bool lost = false;     // broken, or nobody knows: never to be used again
+    bool open = false;     // a transaction
+    bool writes = true;    // what the open transaction may do
+    bool changed = false;  // whether it did
 };
 
-PostgresConnection::PostgresConnection(const std::string& where) {
+// Runs one exchange with the server and says in our own words what went wrong.
+template <class Work>
+auto PostgresConnection::answered(Work&& work) {
+    if (session_->lost) throw ConnectionLost("postgres: the connection was lost before");
+    std::optional<ReplyWatch::Wait> wait;
+    if (session_->watch) {
+        wait.emplace(*session_->watch, session_->connection.sock(), session_->reply_timeout);
+    }
     try {
-        session_ = std::make_unique<Session>(where);
-        session_->work.exec(
-            "SET statement_timeout = 15000; SET lock_timeout = 10000;"
-            " SET idle_in_transaction_session_timeout = 20000; SET client_min_messages = warning");
+        return work();
+    } catch (const pqxx::sql_error& error) {
+        const auto meaning = meaning_of_sqlstate(error.sqlstate());
+        session_->lost = !session_->connection.is_open() ||
+                         meaning == SqlStateMeaning::connection_gone ||
+                         (meaning == SqlStateMeaning::read_only && session_->writes);
+        fail(error, session_->writes);
+    } catch (const pqxx::transaction_rollback& error) {
+        throw Retry(std::string("postgres: ") + error.what());
+    } catch (const pqxx::broken_connection& error) {
+        session_->lost = true;
+        throw ConnectionLost(std::string("postgres: connection lost: ") + error.what());
+    } catch (const pqxx::failure& error) {
+        session_->lost = true;
+        throw StoreError(std::string("postgres: ") + error.what());
+    } catch (...) {
+        session_->lost = true;
+        throw;
+    }
+}
+
+PostgresConnection::PostgresConnection(const std::string& where, const PostgresOptions& options,
+                                       ReplyWatch* watch) {
+    try {
+        session_ = std::make_unique<Session>(with_bounds(where), options, watch);
     } catch (const pqxx::failure& error) {
         throw StoreError(std::string("postgres: ") + error.what());
     }
+    run_script(session_settings(options));
 }
 
 PostgresConnection::~PostgresConnection() = default;
@@ -134,7 +185,7 @@ long PostgresConnection::execute(std::string_view sql, std::span<const Value> va
     std::vector<std::optional<std::string>> texts;
     for (const Value& value : values) texts.push_back(text_of(value));
     const auto parameters = pqxx::prepare::make_dynamic_params(texts);
-    const pqxx::result result = translated([&] {
+    const pqxx::result result = answered([&] {
         const auto known = session_->statements.find(sql);
         if (known != session_->statements.end()) {
             return session_->work.exec_prepared(known->second, parameters);
@@ -148,35 +199,74 @@ long PostgresConnection::execute(std::string_view sql, std::span<const Value> va
         session_->statements.emplace(text, name);
         return session_->work.exec_prepared(name, parameters);
     });
+    const long changed = result.columns() > 0 ? 0 : static_cast<long>(result.affected_rows());
+    if (!only_reads(sql) && (changed > 0 || result.columns() > 0)) session_->changed = true;
     for (const pqxx::row& row : result) on_row(PostgresRow(row));
-    return result.columns() > 0 ? 0 : static_cast<long>(result.affected_rows());
+    return changed;
 }
 
 void PostgresConnection::run_script(const std::string& script) {
-    translated([&] { session_->work.exec(script); });
+    if (script.starts_with("BEGIN")) session_->open = true;
+    answered([&] { session_->work.exec(script); });
+    if (script.ends_with("COMMIT")) session_->open = false;
+    session_->changed = true;
 }
 
 void PostgresConnection::begin(bool writes) {
-    run_script(writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
-                      : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    session_->writes = writes;
+    try {
+        run_script(writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
+                          : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    } catch (const ConnectionLost&) {
+        throw;
+    } catch (const StoreError& error) {
+        session_->lost = true;
+        throw ConnectionLost(std::string("cannot begin: ") + error.what());
+    }
+    session_->changed = false;
 }
 
-void PostgresConnection::commit() {
+void PostgresConnection::commit(const std::string& mark) {
     try {
-        translated([&] { session_->work.exec("COMMIT"); });
-    } catch (const Retry& error) {
-        if (session_->connection.is_open()) throw;
-        throw StoreError(std::string("the outcome of a commit is unknown: ") + error.what());
+        // One message, one answer: the mark costs no further round trip.
+        run_script(session_->changed ? "INSERT INTO commits (mark, at) VALUES ('" + mark +
+                                           "', extract(epoch FROM clock_timestamp())); COMMIT"
+                                     : "COMMIT");
+    } catch (const ConnectionLost& error) {
+        if (!session_->changed) throw;
+        throw CommitInDoubt(std::string("a commit got no answer: ") + error.what());
     }
 }
 
 bool PostgresConnection::roll_back() noexcept {
+    if (!session_->open) return !session_->lost;
     try {
-        session_->work.exec("ROLLBACK");
+        answered([&] { session_->work.exec("ROLLBACK"); });
+        session_->open = false;
         return true;
     } catch (...) {
         return false;
     }
+}
+
+int PostgresConnection::backend() const {
+    return session_->connection.backendpid();
+}
+
+bool PostgresConnection::settle(const std::string& mark, int lost_backend) {
+    session_->writes = true;
+    // The request to commit may have got lost, and the server still waits for it.
+    write(*this,
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+          " WHERE pid = $1 AND pid <> pg_backend_pid() AND usename = current_user"
+          " AND state LIKE 'idle in transaction%'",
+          lost_backend);
+    // The unique key makes this wait for a transaction that is still at work, and keeps one that
+    // comes later from committing: the mark is ours or its.
+    return write(*this,
+                 "INSERT INTO commits (mark, at) VALUES ($1, extract(epoch FROM clock_timestamp()))"
+                 " ON CONFLICT (mark) DO NOTHING",
+                 mark) == 0;
 }
 
 }  // namespace steady::sql

@@ -1,17 +1,22 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
+#include "adapters/sql/postgres_store.h"
 
 #include <memory>
 #include <string>
 
 namespace steady::sql {
 
-// One PostgreSQL session. SQLSTATE decides what an error is: see postgres_connection.cpp.
+class ReplyWatch;
+
+// One PostgreSQL session. SQLSTATE decides what an error is: see sqlstate.h.
 class PostgresConnection final : public Connection {
   public:
-    // `where` is a libpq connection string or URI. Throws StoreError.
-    explicit PostgresConnection(const std::string& where);
+    // `where` is a libpq connection string or URI. `watch`, when given, outlives the connection and
+    // enforces the reply time-out. Throws StoreError.
+    explicit PostgresConnection(const std::string& where, const PostgresOptions& options = {},
+                                ReplyWatch* watch = nullptr);
     PostgresConnection(const PostgresConnection&) = delete;
     PostgresConnection& operator=(const PostgresConnection&) = delete;
     PostgresConnection(PostgresConnection&&) = delete;
@@ -23,13 +28,25 @@ class PostgresConnection final : public Connection {
     [[nodiscard]] const Dialect& dialect() const override;
 
     void begin(bool writes);
-    // Throws StoreError, not Retry, when it cannot be known whether the commit happened.
-    void commit();
+    // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
+    // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
+    // letters, digits and hyphens and never used again.
+    void commit(const std::string& mark);
     // False when the connection is no longer usable.
     [[nodiscard]] bool roll_back() noexcept;
+    // The process that serves this session at the server.
+    [[nodiscard]] int backend() const;
+
+    // Outside a transaction: whether the transaction of another connection that asked to commit
+    // with `mark` did so. Waits until that is decided; one that has not committed by then never
+    // will.
+    [[nodiscard]] bool settle(const std::string& mark, int lost_backend);
 
   private:
     struct Session;
+    template <class Work>
+    auto answered(Work&& work);
+
     std::unique_ptr<Session> session_;
 };
 

@@ -3,8 +3,12 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/postgres_connection.h"
+#include "adapters/sql/reply_watch.h"
+#include "adapters/sql/statement.h"
 #include "adapters/sql/transaction.h"
 
+#include <atomic>
+#include <cstdint>
 #include <random>
 #include <thread>
 
@@ -21,57 +25,142 @@ void wait_before(int attempt) {
     std::this_thread::sleep_for(std::chrono::milliseconds{pause_ms});
 }
 
+// Names for commits that no other process uses, at any time.
+class Marks {
+  public:
+    Marks() {
+        std::random_device random;
+        for (int i = 0; i < 4; ++i) append_hex(prefix_, random(), 8);
+    }
+    [[nodiscard]] std::string next() {
+        std::string mark = prefix_ + "-";
+        append_hex(mark, ++count_, 12);
+        return mark;
+    }
+
+  private:
+    // Of one length, so that the marks of a process are in order.
+    static void append_hex(std::string& text, std::uint64_t number, int digits) {
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
+            text += "0123456789abcdef"[(number >> shift) & 15];
+        }
+    }
+
+    std::string prefix_;
+    std::atomic<std::uint64_t> count_{0};
+};
+
+// Far longer than a session may be idle inside a transaction or a doubt may last, so that nobody
+// asks for a mark that is gone.
+constexpr seconds marks_kept{600};
+constexpr std::uint64_t commits_between_sweeps = 4096;
+constexpr std::chrono::milliseconds between_questions{100};
+
 class PostgresStore final : public Store {
   public:
     PostgresStore(const std::string& where, const PostgresOptions& options)
-        : connections_(options.connections, options.pool_deadline,
-                       [where] { return std::make_unique<PostgresConnection>(where); }),
-          tries_(options.tries) {
+        : options_(options),
+          connections_(options.connections, options.pool_deadline, [this, where] {
+              return std::make_unique<PostgresConnection>(where, options_, &watch_);
+          }) {
         repeated([&] {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             // Each statement sees what was committed before it, and so what the process that held
-            // the lock has done.
-            lease->run_script("BEGIN");
+            // the lock has done. Building an index may take its time.
+            lease->run_script("BEGIN; SET LOCAL statement_timeout = 0");
             sql::migrate(*lease);
-            lease->commit();
+            lease->run_script("COMMIT");
         });
     }
 
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         const bool writes = access == Access::read_write;
-        repeated([&] {
+        repeated([&] { attempt(writes, work); });
+    }
+
+  private:
+    void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
+        std::string mark;
+        int backend = 0;
+        try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             lease->begin(writes);
             sql::SqlTransaction transaction(*lease);
-            if (work(transaction) && writes) lease->commit();
-        });
+            if (!work(transaction) || !writes) return;
+            mark = marks_.next();
+            backend = lease->backend();
+            lease->commit(mark);
+        } catch (const sql::CommitInDoubt& doubt) {
+            connections_.forget_idle();
+            if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
+        }
+        if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
     }
 
-  private:
+    // What has just been committed does not depend on it; the next one may have more luck.
+    void sweep_marks() {
+        try {
+            auto lease = connections_.lend();
+            const sql::RollBack guard(lease);
+            sql::write(*lease,
+                       "DELETE FROM commits"
+                       " WHERE at < extract(epoch FROM clock_timestamp()) - CAST($1 AS bigint)",
+                       marks_kept.count());
+        } catch (const sql::StoreError&) {
+            connections_.forget_idle();
+        }
+    }
+
+    // Asks until there is an answer: the server may be on its way up again. Throws the doubt when
+    // time is up; whoever sent the command may send it again with the same key.
+    bool was_kept(const std::string& mark, int backend, const sql::CommitInDoubt& doubt) {
+        const auto give_up = std::chrono::steady_clock::now() + options_.in_doubt_deadline;
+        for (;;) {
+            try {
+                auto lease = connections_.lend();
+                const sql::RollBack guard(lease);
+                return lease->settle(mark, backend);
+            } catch (const sql::StoreError&) {
+                if (std::chrono::steady_clock::now() >= give_up) throw sql::CommitInDoubt(doubt);
+            }
+            std::this_thread::sleep_for(between_questions);
+        }
+    }
+
     template <class Attempt>
     void repeated(Attempt&& attempt) {
         for (int i = 1;; ++i) {
             try {
                 attempt();
                 return;
-            } catch (const sql::Retry&) {
-                if (i >= tries_) throw;
+            } catch (const sql::Retry& failure) {
+                if (i >= options_.tries) throw;
+                if (dynamic_cast<const sql::ConnectionLost*>(&failure)) connections_.forget_idle();
             }
             wait_before(i);
         }
     }
 
+    PostgresOptions options_;
+    Marks marks_;
+    std::atomic<std::uint64_t> commits_{0};
+    sql::ReplyWatch watch_;  // outlives the connections
     sql::Pool<PostgresConnection> connections_;
-    int tries_;
 };
 
 }  // namespace
 
 std::unique_ptr<Store> open_postgres_store(const std::string& where, PostgresOptions options) {
     return std::make_unique<PostgresStore>(where, options);
+}
+
+bool is_postgres_superuser(const std::string& where) {
+    PostgresConnection connection(where);
+    return sql::exists(connection,
+                       "SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");
 }
 
 }  // namespace steady

@@ -13,11 +13,23 @@ struct PostgresOptions {
     std::size_t connections = 8;                    // near twice the database's cores
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
     int tries = 20;                                 // of a transaction that loses to others
+    // The server's own limits for one session.
+    std::chrono::milliseconds statement_timeout{15'000};
+    std::chrono::milliseconds lock_timeout{10'000};
+    std::chrono::milliseconds idle_timeout{20'000};  // inside a transaction
+    // Longest wait for any answer, should the server or the network be silent.
+    std::chrono::milliseconds reply_timeout{20'000};
+    // How long to ask whether a commit without an answer happened (ADR 9).
+    std::chrono::milliseconds in_doubt_deadline{10'000};
 };
 
 // `where` is a libpq connection string or URI. Brings the schema up to date. Throws
 // std::runtime_error when the database cannot be used or its schema is newer than this program.
 [[nodiscard]] std::unique_ptr<Store> open_postgres_store(const std::string& where,
                                                          PostgresOptions options = {});
+
+// Whether the role of `where` is a superuser, whom neither grants nor append-only triggers stop. A
+// deployment should refuse it. Throws std::runtime_error when the database cannot be reached.
+[[nodiscard]] bool is_postgres_superuser(const std::string& where);
 
 }  // namespace steady

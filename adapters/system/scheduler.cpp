@@ -6,6 +6,7 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace steady {
@@ -19,6 +20,7 @@ class Scheduler::Loop {
         std::string name;
         std::function<void()> work;
         Clock::time_point due;
+        bool woken = false;  // to be run however far off its turn is
     };
 
     explicit Loop(Report on_failure) : on_failure_(std::move(on_failure)) {}
@@ -30,6 +32,14 @@ class Scheduler::Loop {
         thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
     }
 
+    void wake(const std::string& name) {
+        const std::scoped_lock lock(mutex_);
+        for (Piece& piece : pieces_) {
+            if (piece.name == name) piece.woken = true;
+        }
+        changed_.notify_all();
+    }
+
     void stop() {
         thread_.request_stop();
         if (thread_.joinable()) thread_.join();
@@ -37,12 +47,14 @@ class Scheduler::Loop {
 
   private:
     void run(const std::stop_token& stop) {
-        std::mutex mutex;
-        std::condition_variable_any wake;
+        std::unique_lock lock(mutex_);
         while (!stop.stop_requested()) {
             Piece& next = *std::ranges::min_element(pieces_, {}, &Piece::due);
-            std::unique_lock lock(mutex);
-            if (wake.wait_until(lock, stop, next.due, [] { return false; })) return;
+            const auto is_woken = [this] { return std::ranges::any_of(pieces_, &Piece::woken); };
+            if (changed_.wait_until(lock, stop, next.due, is_woken)) {
+                hasten();
+                continue;
+            }
             if (stop.stop_requested()) return;
             lock.unlock();
             try {
@@ -50,11 +62,20 @@ class Scheduler::Loop {
             } catch (const std::exception& failure) {
                 on_failure_(next.name, failure.what());
             }
+            lock.lock();
             next.due = Clock::now() + next.pause;
         }
     }
 
+    void hasten() {
+        for (Piece& piece : pieces_) {
+            if (std::exchange(piece.woken, false)) piece.due = Clock::time_point::min();
+        }
+    }
+
     Report on_failure_;
+    std::mutex mutex_;  // of `due` and `woken` once started
+    std::condition_variable_any changed_;
     std::vector<Piece> pieces_;
     std::jthread thread_;
 };
@@ -72,6 +93,10 @@ void Scheduler::every(std::chrono::milliseconds pause, std::string name,
 
 void Scheduler::start() {
     loop_->start();
+}
+
+void Scheduler::wake(const std::string& name) {
+    loop_->wake(name);
 }
 
 void Scheduler::stop() {

@@ -20,6 +20,8 @@ class Scheduler {
     // Before start() only. The first run comes at once.
     void every(std::chrono::milliseconds pause, std::string name, std::function<void()> work);
     void start();
+    // Gives that piece its turn now. From any thread; nothing happens unless started.
+    void wake(const std::string& name);
     // Lets the running piece finish, then returns.
     void stop();
 

@@ -1,6 +1,8 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <barrier>
 #include <random>
@@ -98,6 +100,39 @@ TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
         }
     }
     EXPECT_GT(exactly_eight, 0);
+}
+
+// BOOK-054: 16 clients want the same set of companions, each in an order of its own; they neither
+// wait for each other in a circle nor get a part of the set.
+TEST_P(StoreContract, OfManyBookingsOfOneSetOfCompanionsExactlyOneWins) {
+    constexpr int contenders = 16;
+    constexpr int rounds = 4;
+    constexpr int companions = 4;
+    write([](Transaction& t) {
+        for (int i = 1; i <= contenders; ++i) samples::add_client(t, i);
+        for (int i = 0; i < companions; ++i) samples::add_companion(t, 100 + i);
+    });
+    std::array<std::atomic<int>, rounds> winners{};
+    together(contenders, [&](int i) {
+        std::mt19937 random(static_cast<unsigned>(i));
+        for (int round = 0; round < rounds; ++round) {
+            const int number = 10'000 * (round + 1) + 10 * i;
+            std::vector<BookingLine> lines;
+            for (int c = 0; c < companions; ++c) {
+                lines.push_back(line(number + c, 100 + c, hours{100 * round + (i + c) % 8}));
+            }
+            std::ranges::shuffle(lines, random);
+            if (book(store(), booking(number, i + 1, std::move(lines))))
+                ++winners.at(static_cast<std::size_t>(round));
+        }
+    });
+    for (const auto& won : winners) EXPECT_EQ(won, 1);
+    for (int c = 0; c < companions; ++c) {
+        const auto spans = read([&](Transaction& t) {
+            return t.bookings().busy(account_id(100 + c), now - hours{1}, now + hours{999});
+        });
+        EXPECT_EQ(spans.size(), std::size_t{rounds});
+    }
 }
 
 TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {

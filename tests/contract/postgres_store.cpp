@@ -1,57 +1,45 @@
-#include "adapters/sql/postgres_store.h"
-
 #include "adapters/sql/errors.h"
-#include "adapters/sql/postgres_connection.h"
+#include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/store_contract.h"
 
 #include <atomic>
 #include <cstdlib>
 
-// Runs where STEADY_TEST_POSTGRES names a database that may be written to; with_postgres.sh starts
-// one for the time of a command.
 namespace steady {
-namespace {
 
-std::string server() {
+std::string postgres_server() {
     const char* where = std::getenv("STEADY_TEST_POSTGRES");
     return where ? where : "";
 }
 
-// A schema of its own in the test database.
-class PostgresHome final : public StoreHome {
-  public:
-    PostgresHome() {
-        static std::atomic<int> homes{0};
-        schema_ = "home_" + std::to_string(++homes);
-        sql::PostgresConnection admin(server());
-        admin.run_script("CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public");
-        admin.run_script("DROP SCHEMA IF EXISTS " + schema_ + " CASCADE");
-        admin.run_script("CREATE SCHEMA " + schema_);
-        restart();
-    }
-    PostgresHome(const PostgresHome&) = delete;
-    PostgresHome& operator=(const PostgresHome&) = delete;
-    ~PostgresHome() override {
-        store_.reset();
-        sql::PostgresConnection(server()).run_script("DROP SCHEMA " + schema_ + " CASCADE");
-    }
-    Store& store() override { return *store_; }
-    void restart() override {
-        store_.reset();
-        store_ = open_postgres_store(where());
-    }
-    [[nodiscard]] std::string where() const {
-        return server() + " options='-c search_path=" + schema_ + ",public'";
-    }
+PostgresHome::PostgresHome(PostgresOptions options) : options_(options) {
+    static std::atomic<int> homes{0};
+    schema_ = "home_" + std::to_string(++homes);
+    sql::PostgresConnection admin(postgres_server());
+    admin.run_script("CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public");
+    admin.run_script("DROP SCHEMA IF EXISTS " + schema_ + " CASCADE");
+    admin.run_script("CREATE SCHEMA " + schema_);
+    PostgresHome::restart();
+}
 
-  private:
-    std::string schema_;
-    std::unique_ptr<Store> store_;
-};
+PostgresHome::~PostgresHome() {
+    store_.reset();
+    sql::PostgresConnection(postgres_server()).run_script("DROP SCHEMA " + schema_ + " CASCADE");
+}
+
+void PostgresHome::restart() {
+    store_.reset();
+    store_ = open_postgres_store(where(), options_);
+}
+
+std::string PostgresHome::where() const {
+    return postgres_server() + " options='-c search_path=" + schema_ + ",public'";
+}
+
+namespace {
 
 std::vector<StoreFactory> factories() {
-    if (server().empty()) return {};
+    if (postgres_server().empty()) return {};
     return {StoreFactory{"Postgres", [] { return std::make_unique<PostgresHome>(); }}};
 }
 
@@ -59,16 +47,8 @@ INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract, ::testing::ValuesIn(factories(
 INSTANTIATE_TEST_SUITE_P(Postgres, DurableStoreContract, ::testing::ValuesIn(factories()),
                          factory_name);
 
-// What only this engine can be asked.
-class PostgresEngine : public ::testing::Test {
+class PostgresRules : public PostgresEngine {
   protected:
-    void SetUp() override {
-        if (server().empty()) GTEST_SKIP() << "STEADY_TEST_POSTGRES is not set";
-        home_ = std::make_unique<PostgresHome>();
-    }
-    [[nodiscard]] sql::PostgresConnection connect() const {
-        return sql::PostgresConnection(home_->where());
-    }
     void add_people() {
         const auto done = home_->store().transact([](Transaction& t) -> Done {
             samples::add_client(t, 1);
@@ -79,45 +59,43 @@ class PostgresEngine : public ::testing::Test {
         });
         ASSERT_TRUE(done);
     }
-
-    std::unique_ptr<PostgresHome> home_;
 };
 
-TEST_F(PostgresEngine, LedgerIsAppendOnlyAndBalancedEvenForTheEngine) {
+TEST_F(PostgresRules, LedgerIsAppendOnlyAndBalancedEvenForTheEngine) {
     add_people();
     for (const char* attack :
          {"UPDATE ledger_postings SET amount_cents = 1", "DELETE FROM ledger_postings",
           "UPDATE ledger_entries SET kind = 'x'", "TRUNCATE ledger_postings",
           "INSERT INTO ledger_postings SELECT entry_id, 9, 'x', 5 FROM ledger_postings LIMIT 1"}) {
-        EXPECT_THROW(connect().run_script(attack), sql::ConstraintViolated) << attack;
+        EXPECT_THROW(connect()->run_script(attack), sql::ConstraintViolated) << attack;
     }
 }
 
 // BOOK-054: the constraint holds whatever a program writes.
-TEST_F(PostgresEngine, LiveLinesStayApartEvenForTheEngine) {
+TEST_F(PostgresRules, LiveLinesStayApartEvenForTheEngine) {
     add_people();
-    auto connection = connect();
+    const auto connection = connect();
     const std::string copy_line =
         "CREATE TEMPORARY TABLE copied AS SELECT * FROM booking_lines;"
         "UPDATE copied SET id = 'x', position = 7, start_s = start_s + 11 * 3600,"
         " end_s = end_s + 11 * 3600;";
-    connection.run_script(copy_line);
-    EXPECT_THROW(connection.run_script("INSERT INTO booking_lines SELECT * FROM copied"),
+    connection->run_script(copy_line);
+    EXPECT_THROW(connection->run_script("INSERT INTO booking_lines SELECT * FROM copied"),
                  sql::Retry);
-    connection.run_script("UPDATE copied SET start_s = start_s + 3600, end_s = end_s + 3600");
-    connection.run_script("INSERT INTO booking_lines SELECT * FROM copied");
+    connection->run_script("UPDATE copied SET start_s = start_s + 3600, end_s = end_s + 3600");
+    connection->run_script("INSERT INTO booking_lines SELECT * FROM copied");
 }
 
-TEST_F(PostgresEngine, KilledSessionsAreReplacedWithoutAnError) {
+TEST_F(PostgresRules, KilledSessionsAreReplacedWithoutAnError) {
     add_people();
-    connect().run_script(
+    connect()->run_script(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE pid <> pg_backend_pid() AND datname = current_database()");
     EXPECT_EQ(home_->store().read([](Transaction& t) { return t.accounts().count(); }), 2);
 }
 
-TEST_F(PostgresEngine, SchemaNewerThanTheProgramIsRefused) {
-    connect().run_script("INSERT INTO schema_version VALUES (9999, 'future', 0)");
+TEST_F(PostgresRules, SchemaNewerThanTheProgramIsRefused) {
+    connect()->run_script("INSERT INTO schema_version VALUES (9999, 'future', 0)");
     EXPECT_THROW({ const auto store = open_postgres_store(home_->where()); }, std::runtime_error);
 }
 
