@@ -95,6 +95,22 @@ run_http_tests() {
     (cd tests/http && STEADY_BINARY="$PWD/../../build/dev/app/wiring/steady" npm run --silent test)
 }
 
+# Faults: processes killed, connections cut. The short forms here, the long ones by ./dev soak.
+run_fault_tests() {
+    install_node_packages tests/http
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=2 \
+        --test-timeout=600000 tests/faults/*.test.mjs
+}
+
+# What takes too long for every change: the fault tests with more of everything, and what only a
+# machine of its own has time for.
+run_soak() {
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    install_node
+    timed "Building the server with sanitizers" build dev
+    STEADY_SOAK=1 timed "Faults, long" run_fault_tests
+}
+
 # End to end: the real server on a fresh store, Chromium in front of it.
 run_browser_tests() {
     local folder port
@@ -119,6 +135,7 @@ run_tests() {
     timed "Building the web app" build_web
     timed "Size budget" npm --prefix frontend run --silent budget
     timed "Tests over HTTP" run_http_tests
+    timed "Tests with faults" run_fault_tests
     timed "Tests in the browser" run_browser_tests
     say "Everything passed in $((SECONDS - begun)) s"
 }

@@ -12,6 +12,7 @@ import { Caller } from './caller.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const binary = process.env.STEADY_BINARY ?? join(root, 'build/quick/app/wiring/steady');
 const start_limit_ms = 60_000; // sanitizer builds are slow to start
+const leaks = `suppressions=${join(root, 'tests/contract/known_leaks.txt')}:print_suppressions=0`;
 
 // Runs `steady <args>` to its end; rejects when it does not exit with 0.
 export function run(args, input = '') {
@@ -40,7 +41,7 @@ export class Server {
   constructor(options) {
     this.options = options;
     this.folder = mkdtempSync(join(tmpdir(), 'steady-http-'));
-    this.store = `sqlite:${join(this.folder, 'steady.db')}`;
+    this.store = options.store ?? `sqlite:${join(this.folder, 'steady.db')}`;
     this.files = join(this.folder, 'files');
     this.log = '';
     this.people = 0;
@@ -64,7 +65,7 @@ export class Server {
     this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
     this.child = spawn(binary, [...args, ...extra], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
+      env: { LSAN_OPTIONS: leaks, ...process.env, ...environment },
     });
     this.ended = new Promise((done) => this.child.on('close', done));
     this.child.stderr.on('data', (part) => (this.log += part));

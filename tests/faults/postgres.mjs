@@ -1,0 +1,106 @@
+// A PostgreSQL of the test's own: in a temporary folder, on a socket and a free port, killed and
+// started again at will.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const binaries = '/usr/lib/postgresql/15/bin';
+const is_root = process.getuid() === 0;
+
+async function freePort() {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => listener.once('listening', done));
+  const { port } = listener.address();
+  await new Promise((done) => listener.close(done));
+  return port;
+}
+
+export class Postgres {
+  // settings: "name=value" of postgresql.conf
+  static async start(settings = []) {
+    const postgres = new Postgres(settings, await freePort());
+    postgres.tool('initdb', '-D', postgres.data, '-A', 'trust', '-U', 'steady', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync');
+    postgres.boot();
+    return postgres;
+  }
+
+  constructor(settings, port) {
+    this.folder = mkdtempSync(join(tmpdir(), 'steady-pg-'));
+    this.data = join(this.folder, 'data');
+    this.settings = settings;
+    this.port = port;
+    if (!is_root) return;
+    // PostgreSQL refuses to run as root.
+    const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    chownSync(this.folder, id('-u'), id('-g'));
+    chmodSync(this.folder, 0o711);
+  }
+
+  // A program that comes with PostgreSQL, run as its own user.
+  tool(name, ...args) {
+    const command = [join(binaries, name), ...args];
+    const [program, ...rest] = is_root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    return execFileSync(program, rest, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  boot() {
+    const options = ['listen_addresses=127.0.0.1', `port=${this.port}`, `unix_socket_directories=${this.folder}`,
+      'max_connections=80', 'restart_after_crash=on', ...this.settings];
+    const text = options.map((option) => `-c ${option}`).join(' ');
+    const log = join(this.folder, 'log');
+    // Its processes must not hold this one's pipes open.
+    const command = [join(binaries, 'pg_ctl'), '-D', this.data, '-s', '-w', '-t', '60', '-l', log, '-o', text, 'start'];
+    const [program, ...rest] = is_root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    const { status } = spawnSync(program, rest, { cwd: this.folder, stdio: 'ignore' });
+    if (status !== 0) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2000)}`);
+  }
+
+  // For libpq; with `port` through a proxy.
+  address(database = 'postgres', port = undefined) {
+    const host = port ? `host=127.0.0.1 port=${port}` : `host=${this.folder} port=${this.port}`;
+    return `${host} user=steady dbname=${database} sslmode=disable gssencmode=disable`;
+  }
+  store(database, port) {
+    return `postgres:${this.address(database, port)}`;
+  }
+
+  run(text, database = 'postgres') {
+    return execFileSync(join(binaries, 'psql'), [this.address(database), '-qAtX', '-v', 'ON_ERROR_STOP=1', '-c', text],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+  // The rows of a query as objects.
+  rows(query, database) {
+    return JSON.parse(this.run(`SELECT COALESCE(json_agg(t), '[]') FROM (${query}) t`, database));
+  }
+  create(database) {
+    this.run(`CREATE DATABASE ${database}`);
+    return this.store(database);
+  }
+
+  // The postmaster and all its children at once, as when the power of that machine goes.
+  kill() {
+    const postmaster = Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
+    process.kill(postmaster, 'SIGKILL');
+    for (const child of children) {
+      try {
+        process.kill(Number(child), 'SIGKILL');
+      } catch {
+        // it ended by itself
+      }
+    }
+  }
+
+  stop() {
+    if (existsSync(join(this.data, 'postmaster.pid'))) {
+      try {
+        this.tool('pg_ctl', '-D', this.data, '-m', 'immediate', '-s', 'stop');
+      } catch {
+        // it was killed
+      }
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
