@@ -1,0 +1,55 @@
+#pragma once
+
+#include "adapters/outbound/circuit_breaker.h"
+#include "ports/files.h"
+#include "ports/system.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace steady {
+
+struct S3Options {
+    enum class Addressing {
+        path_style,   // https://endpoint/bucket/key
+        virtual_host  // https://bucket.endpoint/key
+    };
+    std::string endpoint;  // "https://s3.eu-west-1.amazonaws.com"; plain http only for loopback
+    std::string region = "us-east-1";
+    std::string bucket;
+    std::string access_key;
+    std::string secret_key;
+    Addressing addressing = Addressing::virtual_host;
+    std::string ca_file;                         // PEM; empty: the system's
+    std::chrono::milliseconds deadline{30'000};  // of one operation with all its tries
+    std::chrono::milliseconds backoff{200};      // before the second try, then doubled
+    int tries = 3;
+    outbound::CircuitOptions circuit;
+};
+
+// Files as objects of one bucket, named by their public id. An object is there whole or not at all:
+// the service takes it only when every byte arrived and the signed digest fits. Thread-safe.
+class S3FileStore final : public FileStore {
+  public:
+    // Throws std::invalid_argument, naming the setting that is not usable.
+    S3FileStore(S3Options options, const Clock& clock);
+    ~S3FileStore() override;
+
+    void put(const std::string& public_id, std::string_view bytes,
+             const std::string& content_type) override;
+    [[nodiscard]] std::optional<std::string> get(const std::string& public_id) override;
+    void remove(const std::string& public_id) override;
+
+    // An address from which anybody who has it may download the object until `lifetime` is over.
+    // Made without asking the service.
+    [[nodiscard]] std::string presigned_download(const std::string& public_id,
+                                                 seconds lifetime) const;
+    [[nodiscard]] outbound::CircuitState circuit() const;
+
+  private:
+    class Bucket;
+    std::unique_ptr<Bucket> bucket_;
+};
+
+}  // namespace steady

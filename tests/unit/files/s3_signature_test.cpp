@@ -1,0 +1,67 @@
+#include "adapters/files/s3_signature.h"
+
+#include <fstream>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace steady::s3 {
+namespace {
+
+nlohmann::json vectors() {
+    std::ifstream file("tests/vectors/sigv4_s3.json");
+    return nlohmann::json::parse(file);
+}
+
+Fields fields_of(const nlohmann::json& object) {
+    Fields fields;
+    for (const auto& [name, value] : object.items()) fields.emplace_back(name, value);
+    return fields;
+}
+
+// The service's published examples, as data.
+TEST(S3Signature, IsThePublishedOne) {
+    const auto data = vectors();
+    const Credentials keys{data.at("access_key"), data.at("secret_key")};
+    const Instant at = from_epoch_seconds(data.at("at"));
+    ASSERT_EQ(data.at("signed").size(), 4U);
+    for (const auto& one : data.at("signed")) {
+        SignedRequest request;
+        request.method = one.at("method");
+        request.path = one.at("path");
+        request.query = fields_of(one.at("query"));
+        request.headers = fields_of(one.at("headers"));
+        request.payload_hash = sha256_hex(one.at("payload").get<std::string>());
+        EXPECT_EQ(request.payload_hash, one.at("headers").at("x-amz-content-sha256"));
+        EXPECT_EQ(authorization(request, keys, data.at("region").get<std::string>(), at),
+                  one.at("authorization"))
+            << one.at("name");
+    }
+}
+
+TEST(S3Signature, OfALinkIsThePublishedOne) {
+    const auto data = vectors();
+    const auto& one = data.at("presigned");
+    SignedRequest request;
+    request.method = "GET";
+    request.path = one.at("path");
+    request.headers = {{"host", one.at("host")}};
+    EXPECT_EQ(presigned_query(request, {data.at("access_key"), data.at("secret_key")},
+                              data.at("region").get<std::string>(),
+                              from_epoch_seconds(data.at("at")), seconds{one.at("lifetime_s")}),
+              one.at("query"));
+}
+
+TEST(S3Signature, ALinkLivesSevenDaysAtMost) {
+    for (const seconds lifetime : {seconds{0}, seconds{-1}, seconds{7 * 24 * 3600 + 1}}) {
+        EXPECT_THROW((void)presigned_query({}, {"a", "b"}, "r", {}, lifetime), std::logic_error);
+    }
+}
+
+TEST(S3Signature, DatesAreWrittenInUtc) {
+    EXPECT_EQ(amz_date(from_epoch_seconds(1'795'186'800)), "20261120T150000Z");
+}
+
+}  // namespace
+}  // namespace steady::s3
