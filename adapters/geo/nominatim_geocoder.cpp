@@ -1,0 +1,149 @@
+#include "adapters/geo/nominatim_geocoder.h"
+
+#include "adapters/geo/nominatim_reply.h"
+#include "adapters/geo/place_words.h"
+#include "adapters/geo/street_words.h"
+#include "adapters/outbound/bounded_cache.h"
+#include "adapters/outbound/pace.h"
+#include "adapters/outbound/transport.h"
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+namespace steady {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+using outbound::percent_encode;
+
+constexpr std::size_t longest_text = 300;
+constexpr std::size_t largest_reply_bytes = 128 * 1024;
+constexpr std::string_view search_path =
+    "/search?format=jsonv2&addressdetails=1&limit=1&countrycodes=us";
+
+outbound::TransportOptions transport_options(const NominatimOptions& options) {
+    outbound::TransportOptions transport;
+    transport.base = options.base;
+    transport.ca_file = options.ca_file;
+    transport.largest_reply_bytes = largest_reply_bytes;
+    transport.connect_limit = options.deadline;
+    transport.connections = 4;
+    return transport;
+}
+
+// The last five-digit word, "02118" or the beginning of "02118-1234".
+std::string zip_in(const std::vector<std::string>& words) {
+    for (std::size_t i = words.size(); i > 0; --i) {
+        if (place_words::is_zip(words[i - 1])) return words[i - 1];
+    }
+    return {};
+}
+
+bool is_bare_zip(const std::vector<std::string>& words) {
+    const bool plus_four =
+        words.size() == 2 && words[1].size() == 4 &&
+        std::ranges::all_of(words[1], [](char c) { return c >= '0' && c <= '9'; });
+    return !words.empty() && place_words::is_zip(words[0]) && (words.size() == 1 || plus_four);
+}
+
+// The questions of BOOK-080 in their order, each once, as the query's end.
+std::vector<std::string> questions(std::string_view text, const std::vector<std::string>& words,
+                                   const std::optional<Place>& built_in) {
+    std::vector<std::string> asked;
+    const auto ask = [&](std::string question) {
+        if (std::ranges::find(asked, question) == asked.end()) asked.push_back(std::move(question));
+    };
+    ask("&q=" + percent_encode(text));
+    ask("&q=" + percent_encode(expand_address(text)));
+    if (built_in)
+        ask("&city=" + percent_encode(built_in->city) +
+            "&state=" + percent_encode(built_in->state));
+    if (const std::string zip = zip_in(words); !zip.empty()) ask("&postalcode=" + zip);
+    return asked;
+}
+
+}  // namespace
+
+class NominatimGeocoder::Service {
+  public:
+    explicit Service(NominatimOptions options)
+        : options_(std::move(options)),
+          transport_(transport_options(options_)),
+          breaker_(options_.circuit),
+          pace_(options_.interval, [] { return SteadyClock::now(); }),
+          cache_(options_.cached_places, options_.cached_for, options_.circuit.now) {}
+
+    // nullopt: it gave no answer that can be relied on; an empty place: it knows none.
+    [[nodiscard]] std::optional<std::optional<Place>> find(const std::string& key,
+                                                           const std::vector<std::string>& asked) {
+        if (auto known = cache_.find(key)) return known;
+        const auto deadline = SteadyClock::now() + options_.deadline;
+        for (const std::string& question : asked) {
+            auto reply = ask(question, deadline);
+            if (!reply.understood) return std::nullopt;
+            if (reply.place) {
+                cache_.keep(key, reply.place);
+                return reply.place;
+            }
+        }
+        cache_.keep(key, std::nullopt);
+        return std::optional<Place>();
+    }
+
+    [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
+
+  private:
+    [[nodiscard]] NominatimReply ask(const std::string& question,
+                                     SteadyClock::time_point deadline) {
+        auto admitted = breaker_.admit();
+        if (!admitted) return {};
+        const auto turn = pace_.take_turn(deadline);
+        if (!turn) return {};
+        std::this_thread::sleep_for(*turn);
+        outbound::Request request;
+        request.path = std::string(search_path) + question;
+        request.headers = {{"Accept", "application/json"}};
+        request.repeatable = true;
+        const auto reply = transport_.send(request, deadline);
+        NominatimReply read;
+        if (reply && reply->status == 200) read = read_nominatim_reply(reply->body);
+        if (read.understood) {
+            admitted.succeeded();
+        } else {
+            admitted.failed();
+        }
+        return read;
+    }
+
+    const NominatimOptions options_;
+    const outbound::Transport transport_;
+    outbound::CircuitBreaker breaker_;
+    outbound::Pace pace_;
+    outbound::BoundedCache<std::optional<Place>> cache_;
+};
+
+NominatimGeocoder::NominatimGeocoder(NominatimOptions options, const Gazetteer& table)
+    : table_(table), service_(std::make_unique<Service>(std::move(options))) {}
+
+NominatimGeocoder::~NominatimGeocoder() = default;
+
+std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
+    text = text.substr(0, longest_text);
+    const std::vector<std::string> words = place_words::words_of(text);
+    auto built_in = table_.resolve(text);
+    if (words.empty() || is_bare_zip(words)) return built_in;
+    const std::string key = place_words::join(words, 0, words.size());
+    auto found = service_->find(key, questions(text, words, built_in));
+    return found && *found ? std::move(*found) : built_in;
+}
+
+std::optional<Place> NominatimGeocoder::centre_of(const Address& address) const {
+    return table_.centre_of(address);
+}
+
+outbound::CircuitState NominatimGeocoder::circuit() const {
+    return service_->circuit();
+}
+
+}  // namespace steady

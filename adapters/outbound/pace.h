@@ -1,0 +1,37 @@
+#pragma once
+
+#include "adapters/outbound/circuit_breaker.h"
+
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace steady::outbound {
+
+// No more than one request an interval, as public services ask for. Thread-safe.
+class Pace {
+  public:
+    Pace(std::chrono::milliseconds interval, MonotonicClock now)
+        : interval_(interval), now_(std::move(now)) {}
+
+    // Takes the next turn and says how long to wait for it; nullopt, and no turn taken, when it
+    // comes after `latest`.
+    [[nodiscard]] std::optional<std::chrono::steady_clock::duration> take_turn(
+        std::chrono::steady_clock::time_point latest) {
+        const std::lock_guard lock(mutex_);
+        const auto now = now_();
+        const auto turn = next_ && *next_ > now ? *next_ : now;
+        if (turn > latest) return std::nullopt;
+        next_ = turn + interval_;
+        return turn - now;
+    }
+
+  private:
+    const std::chrono::milliseconds interval_;
+    const MonotonicClock now_;
+    std::mutex mutex_;
+    std::optional<std::chrono::steady_clock::time_point> next_;
+};
+
+}  // namespace steady::outbound
