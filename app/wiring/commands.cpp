@@ -2,6 +2,7 @@
 
 #include "app/accounts/create_admin.h"
 #include "app/wiring/application.h"
+#include "app/wiring/settings/settings_report.h"
 
 #include <iostream>
 #include <string>
@@ -12,8 +13,8 @@ namespace steady {
 namespace {
 
 int create_admin(const Invocation& invocation) {
-    Platform platform(invocation.settings);
-    const AccountSettings settings = account_settings(invocation.settings, "");
+    Platform platform(invocation.loaded.settings);
+    const AccountSettings settings = account_settings(invocation.loaded.settings, "");
     CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings);
     std::string password;
     std::getline(std::cin, password);
@@ -73,14 +74,34 @@ int print_routes(bool json) {
     return 0;
 }
 
+int check_config(const LoadedSettings& loaded) {
+    fmt::print("{}", effective_settings(loaded));
+    fmt::print(stderr, "{}", fault_lines(loaded));
+    return loaded.faults.empty() ? 0 : 1;
+}
+
+constexpr int unusable_settings = 2;
+
+// What works on the deployment itself, and so only with settings that are in order.
+int carry_out(const Invocation& invocation, int (*work)(const Invocation&)) {
+    if (invocation.loaded.faults.empty()) return work(invocation);
+    fmt::print(stderr, "{}", fault_lines(invocation.loaded));
+    return unusable_settings;
+}
+
 }  // namespace
 
 int carry_out(const Invocation& invocation) {
     switch (invocation.command) {
         case Command::serve:
-            return serve(invocation.settings);
+            return carry_out(invocation, [](const Invocation& i) { return serve(i.loaded); });
         case Command::admin_create:
-            return create_admin(invocation);
+            return carry_out(invocation, create_admin);
+        case Command::check_config:
+            return check_config(invocation.loaded);
+        case Command::settings:
+            fmt::print("{}", settings_page());
+            return 0;
         case Command::routes:
             return print_routes(invocation.json);
         case Command::help:

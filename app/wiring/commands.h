@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/wiring/settings.h"
+#include "app/wiring/invocation.h"
 
 namespace steady {
 
@@ -8,6 +8,7 @@ namespace steady {
 [[nodiscard]] int carry_out(const Invocation& invocation);
 
 // `steady serve`: runs until SIGTERM or SIGINT, then finishes what is in flight.
-[[nodiscard]] int serve(const Settings& settings);
+// Refuses what only the database can tell, such as a superuser's role in live mode.
+[[nodiscard]] int serve(const LoadedSettings& loaded);
 
 }  // namespace steady

@@ -12,7 +12,7 @@ constexpr std::chrono::milliseconds grace{2'000};
 Provider::Provider(const Settings& settings, const Platform& platform, const std::string& origin) {
     StripeOptions options;
     options.public_origin = origin;
-    std::vector<std::string> secrets = settings.webhook_secrets;
+    std::vector<std::string> secrets;
     if (settings.sandboxed()) {
         start_sandbox(settings, platform, origin);
         const sandbox::SandboxOptions defaults;
@@ -20,7 +20,10 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
         options.secret_key = defaults.secret_key;
         secrets = {defaults.webhook_secret};
     } else {
-        options.secret_key = settings.stripe_key;
+        options.secret_key = settings.stripe_key.reveal();
+        for (const Secret& secret : settings.stripe_webhook_secrets) {
+            secrets.push_back(secret.reveal());
+        }
     }
     adapter_ = std::make_unique<StripeAdapter>(options);
     verifier_ = std::make_unique<StripeEventVerifier>(*platform.digests, secrets);

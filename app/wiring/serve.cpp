@@ -7,6 +7,7 @@
 #include "app/notifications/mail_job.h"
 #include "app/wiring/application.h"
 #include "app/wiring/commands.h"
+#include "app/wiring/unsafe_database.h"
 
 #include <atomic>
 #include <csignal>
@@ -138,7 +139,9 @@ void wait_for_stop(const sigset_t& signals) {
 
 }  // namespace
 
-int serve(const Settings& settings) {
+int serve(const LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    if (const auto fault = unsafe_database(loaded)) throw std::runtime_error(fault->line());
     const sigset_t signals = block_stop_signals();
     start_logging(settings);
     Platform platform(settings);

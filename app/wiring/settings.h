@@ -1,7 +1,8 @@
 #pragma once
 
+#include "domain/core/secret.h"
+
 #include <cstdint>
-#include <expected>
 #include <string>
 #include <vector>
 
@@ -9,8 +10,9 @@ namespace steady {
 
 enum class Mode { demo, test, live };
 
-// How this process runs: from the command line; secrets from the environment only, so that no
-// process list shows them.
+// How this process runs. A setting is a member here, with its default, and a line in
+// app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
+// environment, the command line, --help, check-config and docs/settings.md.
 struct Settings {
     Mode mode = Mode::demo;
     std::string listen_address = "127.0.0.1";
@@ -29,9 +31,9 @@ struct Settings {
     std::string support_phone = "+1-555-0100";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";
-    // Environment: STEADY_STRIPE_KEY, STEADY_STRIPE_WEBHOOK_SECRETS (comma-joined, newest first).
-    std::string stripe_key;
-    std::vector<std::string> webhook_secrets;
+    Secret stripe_key;
+    std::vector<Secret> stripe_webhook_secrets;  // newest first
+    bool accept_bundle_price = false;
 
     // The file behind "sqlite:"; empty for other stores.
     [[nodiscard]] std::string sqlite_file() const;
@@ -41,20 +43,5 @@ struct Settings {
     [[nodiscard]] std::string sandbox_file() const;
     [[nodiscard]] bool sandboxed() const { return stripe_key.empty(); }
 };
-
-enum class Command { serve, admin_create, routes, help, version };
-
-struct Invocation {
-    Command command = Command::help;
-    Settings settings;
-    std::string email;  // admin create
-    bool json = false;  // routes --json
-};
-
-// The message names the option or variable at fault, never its value.
-[[nodiscard]] std::expected<Invocation, std::string> parse_invocation(
-    const std::vector<std::string>& arguments);
-
-[[nodiscard]] std::string usage_text();
 
 }  // namespace steady

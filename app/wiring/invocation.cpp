@@ -1,0 +1,149 @@
+#include "app/wiring/invocation.h"
+
+#include "app/wiring/settings/setting_table.h"
+#include "app/wiring/settings/settings_report.h"
+#include "app/wiring/settings/unsafe_mixes.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace steady {
+namespace {
+
+struct CommandWords {
+    std::string words;
+    Command command;
+    std::string purpose;
+};
+
+// Every command, as --help lists them.
+const std::vector<CommandWords>& commands() {
+    static const std::vector<CommandWords> list{
+        {"serve", Command::serve, "serve the app and its API"},
+        {"check-config", Command::check_config, "print the effective settings and every fault"},
+        {"admin create", Command::admin_create,
+         "make an administrator: --email E, password on standard input"},
+        {"routes", Command::routes, "print every route and who may call it (--json)"},
+        {"settings", Command::settings, "print the page about every setting"},
+        {"version", Command::version, "print the version"},
+        {"help", Command::help, "print this"},
+    };
+    return list;
+}
+
+// Options of single commands that are no settings, with the member each fills.
+const std::map<std::string, std::string Invocation::*>& command_options() {
+    static const std::map<std::string, std::string Invocation::*> options{
+        {"--config", &Invocation::config},
+        {"--email", &Invocation::email},
+    };
+    return options;
+}
+
+std::string setting_of(const std::string& option) {
+    std::string name = option.substr(2);
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+
+// What the words of a command line say, before any setting is read.
+struct Words {
+    std::string command;
+    Options options;
+};
+
+using Said = std::expected<void, std::string>;
+
+// The argument at `i` and, when it takes one, its value after it.
+Said take(const std::vector<std::string>& arguments, std::size_t& i, Invocation& invocation,
+          Words& words) {
+    const std::string& argument = arguments[i];
+    if (!argument.starts_with("--")) {
+        words.command += (words.command.empty() ? "" : " ") + argument;
+        return {};
+    }
+    if (argument == "--json") {
+        invocation.json = true;
+        return {};
+    }
+    const auto own = command_options().find(argument);
+    const Setting* setting = find_setting(setting_of(argument));
+    if (own == command_options().end() && (!setting || argument != option_name(setting->name))) {
+        return std::unexpected("unknown option " + argument);
+    }
+    if (setting && setting->secret) {
+        return std::unexpected(argument + " is a secret: say it in the settings file or as " +
+                               variable_name(setting->name));
+    }
+    if (setting && setting->is_switch()) {
+        words.options.emplace_back(setting->name, "yes");
+        return {};
+    }
+    if (++i == arguments.size() || arguments[i].empty()) {
+        return std::unexpected(argument + " needs a usable value");
+    }
+    if (setting) {
+        words.options.emplace_back(setting->name, arguments[i]);
+    } else {
+        invocation.*own->second = arguments[i];
+    }
+    return {};
+}
+
+void load(Invocation& invocation, const Environment& environment, const Options& options) {
+    if (const auto named = environment.find("STEADY_CONFIG");
+        invocation.config.empty() && named != environment.end()) {
+        invocation.config = named->second;
+    }
+    std::optional<SettingsFile> file;
+    std::optional<SettingFault> unreadable;
+    if (!invocation.config.empty()) {
+        auto read = read_settings_file(invocation.config);
+        if (read) {
+            file = std::move(*read);
+        } else {
+            unreadable = SettingFault{"config", invocation.config, read.error()};
+        }
+    }
+    invocation.loaded = load_settings(file, environment, options);
+    if (unreadable) invocation.loaded.faults.push_back(std::move(*unreadable));
+}
+
+}  // namespace
+
+std::expected<Invocation, std::string> parse_invocation(const std::vector<std::string>& arguments,
+                                                        const Environment& environment) {
+    Invocation invocation;
+    Words words;
+    const auto asks_help = [](const std::string& a) { return a == "--help" || a == "-h"; };
+    if (std::ranges::any_of(arguments, asks_help)) return invocation;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (const Said said = take(arguments, i, invocation, words); !said) {
+            return std::unexpected(said.error());
+        }
+    }
+    const std::string asked = words.command.empty() ? "help" : words.command;
+    const auto known = std::ranges::find(commands(), asked, &CommandWords::words);
+    if (known == commands().end()) return std::unexpected("unknown command");
+    invocation.command = known->command;
+    load(invocation, environment, words.options);
+    if (known->command == Command::serve || known->command == Command::check_config) {
+        find_unsafe_mixes(invocation.loaded);
+    }
+    return invocation;
+}
+
+std::string usage_text() {
+    std::string text;
+    for (const CommandWords& command : commands()) {
+        const std::string words = "steady " + command.words;
+        text += words + std::string(22 - words.size(), ' ') + command.purpose + "\n";
+    }
+    return text +
+           "\n--config FILE reads settings from a file; the environment (STEADY_…) and "
+           "these options win over it.\n" +
+           settings_help();
+}
+
+}  // namespace steady

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/wiring/settings/load_settings.h"
+
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+enum class Command { serve, admin_create, check_config, settings, routes, help, version };
+
+struct Invocation {
+    Command command = Command::help;
+    LoadedSettings loaded;
+    std::string config;  // --config or STEADY_CONFIG
+    std::string email;   // admin create
+    bool json = false;   // routes --json
+};
+
+// What a command line asks for, with its settings; their faults are in `loaded`. The error names
+// the word that is no command or option.
+[[nodiscard]] std::expected<Invocation, std::string> parse_invocation(
+    const std::vector<std::string>& arguments,
+    const Environment& environment = process_environment());
+
+[[nodiscard]] std::string usage_text();
+
+}  // namespace steady

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "app/wiring/settings.h"
+
+#include <charconv>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace steady {
+
+// One line of the table: a name as the settings file spells it ("private_key"; the option is then
+// --private-key, the variable STEADY_PRIVATE_KEY).
+struct Setting {
+    std::string name;
+    std::string value;    // how a value looks, for people
+    std::string purpose;  // one sentence, for people
+    bool secret = false;  // never on the command line, never shown
+    // False: not a usable value.
+    std::function<bool(const std::string& text, Settings& settings)> read;
+    std::function<std::string(const Settings& settings)> show;
+
+    [[nodiscard]] bool is_switch() const { return value == switch_value; }
+    static constexpr const char* switch_value = "yes|no";
+};
+
+using Member = std::string Settings::*;
+
+// Any text but an empty one.
+[[nodiscard]] Setting text(std::string name, std::string value, Member member, std::string purpose);
+
+// yes or no; on the command line its name alone means yes.
+[[nodiscard]] Setting yes_no(std::string name, bool Settings::*member, std::string purpose);
+
+[[nodiscard]] Setting secret(std::string name, Secret Settings::*member, std::string purpose);
+
+// Several, joined by commas.
+[[nodiscard]] Setting secrets(std::string name, std::vector<Secret> Settings::*member,
+                              std::string purpose);
+
+template <class Number>
+[[nodiscard]] bool read_number(const std::string& text, Number& target, Number least, Number most) {
+    Number number{};
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return false;
+    if (number < least || number > most) return false;
+    target = number;
+    return true;
+}
+
+template <class Number>
+[[nodiscard]] Setting number(std::string name, Number Settings::*member, Number least, Number most,
+                             std::string purpose) {
+    return {.name = std::move(name),
+            .value = std::to_string(least) + " to " + std::to_string(most),
+            .purpose = std::move(purpose),
+            .read =
+                [=](const std::string& text, Settings& settings) {
+                    return read_number(text, settings.*member, least, most);
+                },
+            .show = [=](const Settings& settings) { return std::to_string(settings.*member); }};
+}
+
+// One word of a few.
+template <class Enum>
+[[nodiscard]] Setting choice(std::string name, Enum Settings::*member,
+                             std::vector<std::pair<std::string, Enum>> words, std::string purpose) {
+    std::string value;
+    for (const auto& [word, unused] : words) value += (value.empty() ? "" : "|") + word;
+    return {.name = std::move(name),
+            .value = std::move(value),
+            .purpose = std::move(purpose),
+            .read =
+                [=](const std::string& text, Settings& settings) {
+                    for (const auto& [word, meaning] : words) {
+                        if (word != text) continue;
+                        settings.*member = meaning;
+                        return true;
+                    }
+                    return false;
+                },
+            .show =
+                [=](const Settings& settings) {
+                    for (const auto& [word, meaning] : words) {
+                        if (meaning == settings.*member) return word;
+                    }
+                    return std::string{};
+                }};
+}
+
+}  // namespace steady

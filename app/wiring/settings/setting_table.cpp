@@ -1,0 +1,116 @@
+#include "app/wiring/settings/setting_table.h"
+
+namespace steady {
+namespace {
+
+Setting listen() {
+    return {.name = "listen",
+            .value = "ADDRESS:PORT",
+            .purpose = "where to accept connections; port 0 takes any free one",
+            .read =
+                [](const std::string& text, Settings& settings) {
+                    const auto colon = text.rfind(':');
+                    if (colon == std::string::npos || colon == 0) return false;
+                    std::string& address = settings.listen_address;
+                    address = text.substr(0, colon);
+                    if (address.starts_with('[') && address.ends_with(']')) {
+                        address = address.substr(1, colon - 2);
+                    }
+                    return read_number<std::uint16_t>(text.substr(colon + 1), settings.listen_port,
+                                                      0, 65535);
+                },
+            .show =
+                [](const Settings& settings) {
+                    return settings.listen_address + ":" + std::to_string(settings.listen_port);
+                }};
+}
+
+bool holds_password(const std::string& address) {
+    return address.find("password") != std::string::npos ||
+           (address.find("://") != std::string::npos && address.find('@') != std::string::npos &&
+            address.find(':', address.find("://") + 3) < address.find('@'));
+}
+
+Setting store() {
+    return {.name = "store",
+            .value = "sqlite:FILE|postgres:WHERE",
+            .purpose =
+                "the database; WHERE is a libpq connection string without a password, which "
+                "comes from PGPASSWORD or .pgpass",
+            .read =
+                [](const std::string& text, Settings& settings) {
+                    settings.store = text;
+                    const bool known =
+                        !settings.sqlite_file().empty() || !settings.postgres_address().empty();
+                    if (known && !holds_password(settings.postgres_address())) return true;
+                    settings.store = Settings{}.store;  // what is refused is not shown either
+                    return false;
+                },
+            .show = [](const Settings& settings) { return settings.store; }};
+}
+
+SettingGroup running() {
+    using S = Settings;
+    return {"Running",
+            {choice<Mode>("mode", &S::mode,
+                          {{"demo", Mode::demo}, {"test", Mode::test}, {"live", Mode::live}},
+                          "demo and test use pretend payments unless a test key is set"),
+             listen(),
+             text("origin", "URL", &S::origin,
+                  "public origin, when it is not the listener's own; https in live mode"),
+             text("certificate", "FILE", &S::certificate_file, "serve TLS with this chain (PEM)"),
+             text("private_key", "FILE", &S::private_key_file,
+                  "the certificate's key (PEM), unreadable to others"),
+             text("trusted_proxy", "ADDRESS", &S::trusted_proxy,
+                  "believe this peer's X-Forwarded-For and X-Forwarded-Proto"),
+             number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
+             text("log", "FILE", &S::log_file, "log lines; standard error when not set"),
+             text("web", "FOLDER", &S::web_folder, "the built web app")}};
+}
+
+SettingGroup data() {
+    using S = Settings;
+    return {"Data",
+            {store(), text("files", "FOLDER", &S::files_folder, "uploaded files"),
+             yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
+             number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
+                         "how many companions the demo data has")}};
+}
+
+SettingGroup people() {
+    using S = Settings;
+    return {"People",
+            {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
+             text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
+             text("operator_email", "ADDRESS", &S::operator_email,
+                  "gets the requests that an operator has to act on")}};
+}
+
+SettingGroup payments() {
+    using S = Settings;
+    return {"Payments",
+            {secret("stripe_key", &S::stripe_key,
+                    "secret key of the Stripe account; without one the built-in sandbox is used"),
+             secrets("stripe_webhook_secrets", &S::stripe_webhook_secrets,
+                     "signing secrets of the webhook endpoint, newest first"),
+             yes_no("accept_bundle_price", &S::accept_bundle_price,
+                    "live mode sells all verifications together for less than the dearest alone")}};
+}
+
+}  // namespace
+
+const std::vector<SettingGroup>& setting_table() {
+    static const std::vector<SettingGroup> table{running(), data(), people(), payments()};
+    return table;
+}
+
+const Setting* find_setting(std::string_view name) {
+    for (const SettingGroup& group : setting_table()) {
+        for (const Setting& setting : group.settings) {
+            if (setting.name == name) return &setting;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace steady

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/wiring/settings/setting_kinds.h"
+
+#include <string_view>
+#include <vector>
+
+namespace steady {
+
+struct SettingGroup {
+    std::string title;
+    std::vector<Setting> settings;
+};
+
+// Every setting there is, in the order it is documented.
+[[nodiscard]] const std::vector<SettingGroup>& setting_table();
+
+// nullptr: no such setting.
+[[nodiscard]] const Setting* find_setting(std::string_view name);
+
+}  // namespace steady

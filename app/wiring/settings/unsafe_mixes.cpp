@@ -1,0 +1,68 @@
+#include "app/wiring/settings/unsafe_mixes.h"
+
+#include "domain/payments/catalogue.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+bool begins(const Secret& secret, std::string_view prefix) {
+    return secret.reveal().starts_with(prefix);
+}
+
+void check_payments(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    const bool live = settings.mode == Mode::live;
+    const bool live_key = begins(settings.stripe_key, "sk_live_");
+    const bool test_key = begins(settings.stripe_key, "sk_test_");
+    if (live && settings.sandboxed()) {
+        loaded.fault("stripe_key", "mode = live needs it; the sandbox takes no real payments");
+    } else if (live && !live_key) {
+        loaded.fault("stripe_key", "is not a live key, which mode = live needs");
+    } else if (!live && live_key) {
+        loaded.fault("stripe_key", "is a live key, which only mode = live may use");
+    } else if (!settings.sandboxed() && !live_key && !test_key) {
+        loaded.fault("stripe_key", "is not a secret key of Stripe");
+    }
+    if (!settings.sandboxed() && settings.stripe_webhook_secrets.empty()) {
+        loaded.fault("stripe_webhook_secrets", "is missing; without it no payment is believed");
+    }
+    const auto is_signing_secret = [](const Secret& secret) { return begins(secret, "whsec_"); };
+    if (!std::ranges::all_of(settings.stripe_webhook_secrets, is_signing_secret)) {
+        loaded.fault("stripe_webhook_secrets", "is not a webhook's signing secret");
+    }
+    if (live && bundle_is_underpriced() && !settings.accept_bundle_price) {
+        loaded.fault("accept_bundle_price",
+                     "all verifications together cost less than the dearest alone; mode = live "
+                     "needs yes here");
+    }
+}
+
+void check_addresses(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    if (settings.mode == Mode::live && !settings.origin.starts_with("https://")) {
+        loaded.fault("origin", "mode = live needs an address that begins with https://");
+    }
+    if (settings.certificate_file.empty() != settings.private_key_file.empty()) {
+        loaded.fault(settings.certificate_file.empty() ? "certificate" : "private_key",
+                     "certificate and private_key go together");
+    }
+    if (others_may_read(settings.private_key_file)) {
+        loaded.fault("private_key", "everybody may read this file (chmod o-r)");
+    }
+}
+
+}  // namespace
+
+void find_unsafe_mixes(LoadedSettings& loaded) {
+    const bool live = loaded.settings.mode == Mode::live;
+    if (live && loaded.settings.demo_data) loaded.fault("demo", "is refused in mode = live");
+    check_payments(loaded);
+    check_addresses(loaded);
+    // Real people need their mail (resets, bookings) and administrators a second factor: without
+    // both, no configuration of this version may take real money.
+    if (live) loaded.fault("mode", "live needs mail delivery, which this version does not have");
+}
+
+}  // namespace steady

@@ -1,0 +1,121 @@
+// Settings from file, environment and command line: what they may be, and on what nothing starts
+// (security-reliability-money §1.10).
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { binary, startServer } from './server.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steady-settings-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+function settingsFile(text, mode = 0o640) {
+  const path = join(folder, `steady-${++files}.conf`);
+  writeFileSync(path, text);
+  chmodSync(path, mode);
+  return path;
+}
+
+// Runs the program to its end, with these variables alone.
+function steady(args, environment = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(binary, args, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...environment },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (part) => (out += part));
+    child.stderr.on('data', (part) => (err += part));
+    child.on('error', fail);
+    child.on('close', (code) => done({ code, out, err }));
+  });
+}
+
+const secret = 'lilac-7319'; // in every value that must not be printed
+const live = {
+  STEADY_MODE: 'live',
+  STEADY_ORIGIN: `https://${secret}.example`,
+  STEADY_STRIPE_KEY: `sk_live_${secret}`,
+  STEADY_STRIPE_WEBHOOK_SECRETS: `whsec_${secret}`,
+  STEADY_ACCEPT_BUNDLE_PRICE: 'yes',
+};
+const faults = [
+  ['mode', 'no such mode', { STEADY_MODE: secret }],
+  ['workers', 'no number', { STEADY_WORKERS: secret }],
+  ['STEADY_LILAC', 'no such setting', { STEADY_LILAC: secret }],
+  ['store', 'a password in it', { STEADY_STORE: `postgres:host=h password=${secret}` }],
+  ['demo', 'live with demo data', { ...live, STEADY_DEMO: 'yes' }],
+  ['stripe_key', 'live with the sandbox', { ...live, STEADY_STRIPE_KEY: '' }],
+  ['stripe_key', 'live with a test key', { ...live, STEADY_STRIPE_KEY: `sk_test_${secret}` }],
+  ['stripe_key', 'test with a live key', { ...live, STEADY_MODE: 'test' }],
+  ['stripe_webhook_secrets', 'live without', { ...live, STEADY_STRIPE_WEBHOOK_SECRETS: '' }],
+  ['stripe_webhook_secrets', 'a key without', { STEADY_STRIPE_KEY: `sk_test_${secret}` }],
+  ['origin', 'live without TLS', { ...live, STEADY_ORIGIN: `http://${secret}.example` }],
+  ['config', 'no such file', { STEADY_CONFIG: join(folder, `${secret}-missing.conf`) }],
+];
+for (const [name, fault, environment] of faults) {
+  test(`nothing starts on a fault in ${name}: ${fault}`, async () => {
+    const refused = await steady(['serve', '--listen', '127.0.0.1:0'], environment);
+    assert.notEqual(refused.code, 0);
+    assert.match(refused.err, new RegExp(`^steady: ${name} \\(`, 'm'));
+    if (name !== 'config') assert.doesNotMatch(refused.out + refused.err, new RegExp(secret));
+    const checked = await steady(['check-config'], environment);
+    assert.equal(checked.code, 1);
+    assert.match(checked.err, new RegExp(`^steady: ${name} \\(`, 'm'));
+  });
+}
+
+test('a secret is refused in a file that everybody may read, and as an option', async () => {
+  const text = `# ours\nmode = test\nstripe_key = sk_test_${secret}\nstripe_webhook_secrets = whsec_${secret}\n`;
+  const open = settingsFile(text, 0o644);
+  const refused = await steady(['serve', '--config', open]);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /stripe_key \(.*\.conf:3\): is a secret/);
+  assert.doesNotMatch(refused.err, new RegExp(secret));
+  const fine = await steady(['check-config', '--config', settingsFile(text)]);
+  assert.equal(fine.code, 0, fine.err);
+  assert.match(fine.out, /^stripe_key +set +.*\.conf:3$/m);
+  assert.doesNotMatch(fine.out + fine.err, new RegExp(secret));
+  const option = await steady(['serve', '--stripe-key', `sk_test_${secret}`]);
+  assert.equal(option.code, 2);
+  assert.match(option.err, /--stripe-key is a secret/);
+  assert.doesNotMatch(option.err, new RegExp(secret));
+});
+
+test('a private key that everybody may read is refused', async () => {
+  const key = settingsFile('not a key', 0o644);
+  const refused = await steady(['serve', '--certificate', key, '--private-key', key]);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /^steady: private_key \(--private-key\): everybody may read/m);
+});
+
+test('check-config names every fault with its place', async () => {
+  const config = settingsFile('colour = red\nmode = blue\nworkers = 3\n');
+  const checked = await steady(['check-config', '--config', config, '--log', 'var/log']);
+  assert.equal(checked.code, 1);
+  const lines = checked.err.trim().split('\n');
+  assert.equal(lines.length, 2, checked.err);
+  assert.match(lines[0], /^steady: colour \(.*\.conf:1\)/);
+  assert.match(lines[1], /^steady: mode \(.*\.conf:2\)/);
+  assert.match(checked.out, /^workers +3 +.*\.conf:3$/m);
+  assert.match(checked.out, /^log +var\/log +--log$/m);
+});
+
+test('a server runs from a settings file; an option wins over it', async () => {
+  const config = settingsFile('support_phone = +1-555-0142\nmode = demo\nsupport_email = file@example.com\n');
+  const server = await startServer({
+    extra: ['--config', config],
+    environment: { STEADY_SUPPORT_EMAIL: 'environment@example.com' },
+  });
+  const reply = await server.caller().get('/api/config');
+  await server.stop();
+  const shown = JSON.stringify(reply.body);
+  assert.match(shown, /\+1-555-0142/);
+  assert.match(shown, /environment@example\.com/);
+  assert.match(shown, /"mode":"test"/); // startServer says --mode test
+});

@@ -1,0 +1,80 @@
+#include "app/wiring/settings/unsafe_mixes.h"
+
+#include "app/wiring/settings/settings_report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+std::string faults(const Environment& environment) {
+    LoadedSettings loaded = load_settings({}, environment, {});
+    find_unsafe_mixes(loaded);
+    return fault_lines(loaded);
+}
+
+Environment live() {
+    return {{"STEADY_MODE", "live"},
+            {"STEADY_ORIGIN", "https://steady.example"},
+            {"STEADY_STRIPE_KEY", "sk_live_lilac"},
+            {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"},
+            {"STEADY_ACCEPT_BUNDLE_PRICE", "yes"}};
+}
+
+std::string faults_of_live_with(const std::string& variable, const std::string& value) {
+    Environment environment = live();
+    environment[variable] = value;
+    return faults(environment);
+}
+
+TEST(UnsafeMixes, ADeploymentWithoutAnySettingIsADemoInOrder) {
+    EXPECT_THAT(faults({}), IsEmpty());
+}
+
+// Decisions §1, §5; security-reliability-money §1.10.
+TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
+    const std::vector<std::pair<std::string, std::string>> bad{
+        {"STEADY_STRIPE_KEY", ""},
+        {"STEADY_STRIPE_KEY", "sk_test_lilac"},
+        {"STEADY_STRIPE_WEBHOOK_SECRETS", ""},
+        {"STEADY_STRIPE_WEBHOOK_SECRETS", "lilac"},
+        {"STEADY_ORIGIN", "http://lilac.example"},
+        {"STEADY_ORIGIN", ""},
+        {"STEADY_DEMO", "yes"},
+        {"STEADY_ACCEPT_BUNDLE_PRICE", "no"},
+    };
+    for (const auto& [variable, value] : bad) {
+        const std::string lines = faults_of_live_with(variable, value);
+        std::string name = variable.substr(7);
+        for (char& c : name) c = static_cast<char>(std::tolower(c));
+        EXPECT_THAT(lines, HasSubstr("steady: " + name + " ("));
+        EXPECT_THAT(lines, Not(HasSubstr("lilac")));
+    }
+}
+
+TEST(UnsafeMixes, LiveKeysAreForLiveModeOnly) {
+    EXPECT_THAT(faults_of_live_with("STEADY_MODE", "test"),
+                HasSubstr("stripe_key (STEADY_STRIPE_KEY): is a live key"));
+    EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "pk_test_lilac"}}), HasSubstr("stripe_key"));
+}
+
+TEST(UnsafeMixes, ARealProviderNeedsTheSecretsOfItsWebhook) {
+    EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "sk_test_lilac"}}),
+                HasSubstr("stripe_webhook_secrets (not set): is missing"));
+    EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "sk_test_lilac"},
+                        {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"}}),
+                IsEmpty());
+}
+
+TEST(UnsafeMixes, CertificateAndKeyGoTogether) {
+    EXPECT_THAT(faults({{"STEADY_CERTIFICATE", "a.pem"}}), HasSubstr("private_key (not set)"));
+    EXPECT_THAT(faults({{"STEADY_PRIVATE_KEY", "a.pem"}}), HasSubstr("certificate (not set)"));
+}
+
+}  // namespace
+}  // namespace steady
