@@ -33,6 +33,7 @@ class Transaction {
     virtual ConsentRepository& consents() = 0;
     virtual CompanionRepository& companions() = 0;
     virtual VerificationRepository& verifications() = 0;
+    virtual VerificationRequestRepository& verification_requests() = 0;
     virtual FavoriteRepository& favorites() = 0;
     virtual BlockRepository& blocks() = 0;
     virtual BookingRepository& bookings() = 0;

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "domain/verifications/verification.h"
+#include "domain/verifications/verification_request.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steady {
 
@@ -24,6 +26,17 @@ class VerificationRepository {
     [[nodiscard]] virtual std::optional<IdentitySession> open_session_of(
         const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
+};
+
+// One row per paid verification; what the form told is erased with its account.
+class VerificationRequestRepository {
+  public:
+    virtual ~VerificationRequestRepository() = default;
+    virtual void insert(const VerificationRequest& request) = 0;
+    [[nodiscard]] virtual std::optional<VerificationRequest> find(const PurchaseId& purchase) = 0;
+    // Newest payment first.
+    [[nodiscard]] virtual std::vector<VerificationRequest> of(const AccountId& account) = 0;
+    virtual void update(const VerificationRequest& request) = 0;
 };
 
 }  // namespace steady

@@ -84,6 +84,10 @@ RefusalStatus status_of(Refusal refusal) {
             return {403, "payment_not_verified"};
         case Refusal::purchase_already_made:
             return {409, "purchase_already_made"};
+        case Refusal::request_not_sent:
+            return {409, "request_not_sent"};
+        case Refusal::highlight_active:
+            return {409, "highlight_active"};
         case Refusal::signature_invalid:
             return {400, "signature_invalid"};
         case Refusal::identity_locked:

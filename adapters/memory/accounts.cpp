@@ -94,6 +94,11 @@ void Accounts::erase(const AccountId& id, Instant /*at*/) {
     state_.companions.erase(id);
     state_.favorites.erase_if(
         [&](const auto& key, const auto&) { return key.first == id || key.second == id; });
+    std::vector<VerificationRequest> requests = VerificationRequests(state_).of(id);
+    for (VerificationRequest& request : requests) {
+        request.form = {};
+        state_.verification_requests.put(request.purchase, request);
+    }
 }
 
 long Accounts::count() {

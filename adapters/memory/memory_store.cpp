@@ -18,6 +18,7 @@ class MemoryTransaction final : public Transaction {
           consents_(state),
           companions_(state),
           verifications_(state),
+          verification_requests_(state),
           favorites_(state),
           blocks_(state),
           bookings_(state),
@@ -36,6 +37,9 @@ class MemoryTransaction final : public Transaction {
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
     VerificationRepository& verifications() override { return verifications_; }
+    VerificationRequestRepository& verification_requests() override {
+        return verification_requests_;
+    }
     FavoriteRepository& favorites() override { return favorites_; }
     BlockRepository& blocks() override { return blocks_; }
     BookingRepository& bookings() override { return bookings_; }
@@ -55,6 +59,7 @@ class MemoryTransaction final : public Transaction {
     memory::Consents consents_;
     memory::Companions companions_;
     memory::VerificationRecords verifications_;
+    memory::VerificationRequests verification_requests_;
     memory::Favorites favorites_;
     memory::Blocks blocks_;
     memory::Bookings bookings_;

@@ -122,6 +122,18 @@ class VerificationRecords final : public VerificationRepository {
     State& state_;
 };
 
+class VerificationRequests final : public VerificationRequestRepository {
+  public:
+    explicit VerificationRequests(State& state) : state_(state) {}
+    void insert(const VerificationRequest& request) override;
+    std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
+    std::vector<VerificationRequest> of(const AccountId& account) override;
+    void update(const VerificationRequest& request) override;
+
+  private:
+    State& state_;
+};
+
 class Favorites final : public FavoriteRepository {
   public:
     explicit Favorites(State& state) : state_(state) {}

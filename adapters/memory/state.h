@@ -46,6 +46,7 @@ struct State {
     Table<std::pair<AccountId, VerificationKind>, Verification> verifications{journal};
     Table<AccountId, IdentityUnlock> unlocks{journal};
     Table<std::string, IdentitySession> identity_sessions{journal};
+    Table<PurchaseId, VerificationRequest> verification_requests{journal};
     Table<std::pair<AccountId, AccountId>, Instant> favorites{journal};
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};

@@ -144,6 +144,10 @@ void Accounts::erase(const AccountId& id, Instant at) {
           id, at);
     write(connection_, "DELETE FROM companions WHERE id = $1", id);
     write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1", id);
+    write(connection_,
+          "UPDATE verification_requests SET full_name = '', city_state = '', email = ''"
+          " WHERE account_id = $1",
+          id);
 }
 
 long Accounts::count() {

@@ -125,6 +125,18 @@ class VerificationRecords final : public VerificationRepository {
     Connection& connection_;
 };
 
+class VerificationRequests final : public VerificationRequestRepository {
+  public:
+    explicit VerificationRequests(Connection& connection) : connection_(connection) {}
+    void insert(const VerificationRequest& request) override;
+    [[nodiscard]] std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
+    [[nodiscard]] std::vector<VerificationRequest> of(const AccountId& account) override;
+    void update(const VerificationRequest& request) override;
+
+  private:
+    Connection& connection_;
+};
+
 class Favorites final : public FavoriteRepository {
   public:
     explicit Favorites(Connection& connection) : connection_(connection) {}

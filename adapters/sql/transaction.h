@@ -16,6 +16,7 @@ class SqlTransaction final : public Transaction {
           consents_(connection),
           companions_(connection),
           verifications_(connection),
+          verification_requests_(connection),
           favorites_(connection),
           blocks_(connection),
           bookings_(connection),
@@ -34,6 +35,9 @@ class SqlTransaction final : public Transaction {
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
     VerificationRepository& verifications() override { return verifications_; }
+    VerificationRequestRepository& verification_requests() override {
+        return verification_requests_;
+    }
     FavoriteRepository& favorites() override { return favorites_; }
     BlockRepository& blocks() override { return blocks_; }
     BookingRepository& bookings() override { return bookings_; }
@@ -53,6 +57,7 @@ class SqlTransaction final : public Transaction {
     Consents consents_;
     Companions companions_;
     VerificationRecords verifications_;
+    VerificationRequests verification_requests_;
     Favorites favorites_;
     Blocks blocks_;
     Bookings bookings_;

@@ -3,6 +3,7 @@
 #include "app/bookings/confirm_paid_booking.h"
 #include "app/payments/operator_notes.h"
 #include "app/payments/order_refund.h"
+#include "app/verifications/grant_verification.h"
 #include "domain/highlights/highlight_month.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_states.h"
@@ -28,12 +29,6 @@ bool move(Transaction& transaction, Purchase& purchase, PurchaseEvent event) {
     if (!next) return false;
     const PurchaseState from = std::exchange(purchase.state, *next);
     return transaction.purchases().update(purchase, from);
-}
-
-// A paid verification is used up when its request is sent, not by the payment.
-bool used_later(PurchaseKind kind) {
-    return kind != PurchaseKind::booking && kind != PurchaseKind::id_unlock &&
-           kind != PurchaseKind::highlight_local && kind != PurchaseKind::highlight_nationwide;
 }
 
 // False when the right is there already, so the money goes back.
@@ -82,8 +77,7 @@ Result<Settlement> PaymentSettlement::apply_in(Transaction& transaction, const C
     auto purchase = find_purchase(transaction, checkout);
     if (!purchase) return Settlement::not_ours;
     if (purchase->state == PurchaseState::paid) {
-        return purchase->consumed_at || used_later(purchase->kind) ? Settlement::paid
-                                                                   : Settlement::refunded;
+        return purchase->consumed_at ? Settlement::paid : Settlement::refunded;
     }
     if (purchase->state == PurchaseState::refunded) return Settlement::refunded;
     if (checkout.paid) return pay(transaction, checkout, std::move(*purchase));
@@ -102,7 +96,7 @@ Result<Settlement> PaymentSettlement::pay(Transaction& transaction, const Checko
     purchase.paid_at = context_.clock.now();
     if (!move(transaction, purchase, PurchaseEvent::paid)) return refuse(Refusal::conflict);
     const auto given = give(transaction, purchase);
-    if (!given || *given != Settlement::paid || used_later(purchase.kind)) return given;
+    if (!given || *given != Settlement::paid) return given;
     purchase.consumed_at = purchase.paid_at;
     if (!transaction.purchases().update(purchase, PurchaseState::paid)) {
         return refuse(Refusal::conflict);
@@ -132,6 +126,8 @@ Result<Settlement> PaymentSettlement::give(Transaction& transaction, const Purch
         given = give_highlight(transaction, purchase, HighlightType::local, now);
     } else if (purchase.kind == PurchaseKind::highlight_nationwide) {
         given = give_highlight(transaction, purchase, HighlightType::nationwide, now);
+    } else {
+        given = grant_verification(transaction, purchase, now);
     }
     if (given) return Settlement::paid;
     order_refund(transaction, context_.ids, now, purchase, purchase.amount, "bought_twice");

@@ -20,7 +20,8 @@ enum class Settlement {
 
 // The one place where a purchase becomes paid. Webhooks, returning people and the sweep all end
 // here: the page is fetched from the provider, then purchase, ledger and effect (a confirmed
-// booking, an unlock) change in one transaction. Safe to repeat, in any order, from anywhere.
+// booking, an unlock, the right to send a request) change in one transaction. Safe to repeat, in
+// any order, from anywhere.
 class PaymentSettlement {
   public:
     explicit PaymentSettlement(PaymentContext context) : context_(context) {}

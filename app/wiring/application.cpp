@@ -6,11 +6,13 @@
 #include "adapters/http/routes/consents.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
+#include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
+#include "adapters/http/routes/verification_requests.h"
 #include "adapters/http/routes/verifications.h"
 #include "app/notifications/mail_job.h"
 
@@ -68,6 +70,9 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                     *platform.digests},
       payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
                 *platform.clock, *platform.ids, provider.adapter().live_mode()),
+      buy_verification_(payments_.context, payments_.opening),
+      verification_requests_(payments_.context, payments_.settlement, settings.operator_email),
+      buy_highlight_(payments_.context, payments_.opening),
       bookings_({*platform.store, *platform.clock, *platform.ids, *platform.digests,
                  platform.gazetteer, platform.travel_times, platform.time_zones,
                  [this](const AccountId& client, const BookingId& booking) {
@@ -129,6 +134,8 @@ http::Routes Application::routes() {
     http::add_booking_routes(routes, bookings_);
     http::add_payment_routes(routes, payments_);
     http::add_verification_routes(routes, payments_.identity);
+    http::add_verification_request_routes(routes, buy_verification_, verification_requests_);
+    http::add_highlight_routes(routes, buy_highlight_);
     return routes;
 }
 

@@ -20,9 +20,12 @@
 #include "app/consents/consents.h"
 #include "app/favorites/favorites.h"
 #include "app/files/files.h"
+#include "app/highlights/buy_highlight.h"
 #include "app/jobs/job_runner.h"
 #include "app/payments/payment_use_cases.h"
 #include "app/search/find_companions.h"
+#include "app/verifications/buy_verification.h"
+#include "app/verifications/verification_requests.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
 
@@ -49,6 +52,9 @@ class Application {
     AccountSettings account_settings_;
     LogInPorts log_in_ports_;
     PaymentUseCases payments_;
+    BuyVerification buy_verification_;
+    VerificationRequests verification_requests_;
+    BuyHighlight buy_highlight_;
     BookingUseCases bookings_;
     Authenticate authenticate_;
     RegisterAccount register_account_;

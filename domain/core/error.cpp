@@ -89,6 +89,10 @@ std::string_view default_message(Refusal refusal) {
             return "Payment not verified. Please complete payment first.";
         case Refusal::purchase_already_made:
             return "This has already been purchased.";
+        case Refusal::request_not_sent:
+            return "Please send the verification request first.";
+        case Refusal::highlight_active:
+            return "Highlight Already Active";
         case Refusal::signature_invalid:
             return "Invalid signature";
         case Refusal::identity_locked:

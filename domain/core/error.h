@@ -56,6 +56,8 @@ enum class Refusal {
     // payments, verifications
     payment_not_verified,
     purchase_already_made,
+    request_not_sent,
+    highlight_active,
     signature_invalid,
     identity_locked,
     identity_tries_used,

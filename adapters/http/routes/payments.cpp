@@ -1,5 +1,7 @@
 #include "adapters/http/routes/payments.h"
 
+#include "adapters/http/routes/checkout_reply.h"
+
 #include <utility>
 
 namespace steady::http {
@@ -26,11 +28,6 @@ Reply unlock_reply(const Result<UnlockState>& state) {
                               {"idVerificationAttemptsLeft", state->tries_left}});
     if (state->paid_at) data.set("idVerificationPaymentDate", *state->paid_at);
     return success(std::move(data));
-}
-
-Reply checkout_reply(const Result<OpenedCheckout>& opened) {
-    if (!opened) return refused(opened.error());
-    return success(Json::object({{"sessionId", opened->session_id}, {"url", opened->url}}));
 }
 
 Reply create_checkout_session(PaymentUseCases& payments, Call& call) {

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "adapters/http/reply.h"
+#include "app/payments/checkout_opening.h"
+
+namespace steady::http {
+
+// Where the payer goes next: data.url (VERI-007, HIGH-004).
+[[nodiscard]] inline Reply checkout_reply(const Result<OpenedCheckout>& opened) {
+    if (!opened) return refused(opened.error());
+    return success(Json::object({{"sessionId", opened->session_id}, {"url", opened->url}}));
+}
+
+}  // namespace steady::http

@@ -1,0 +1,51 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view columns =
+    "purchase_id, account_id, kind, paid_at, full_name, city_state, email, sent_at, submitted_at";
+
+std::vector<Value> request_values(const VerificationRequest& request) {
+    return values_of(request.purchase, request.account, purchase_kinds.of(request.kind),
+                     request.paid_at, request.form.full_name, request.form.city_state,
+                     request.form.email, request.sent_at, request.submitted_at);
+}
+
+VerificationRequest read_request(Fields& fields) {
+    return {fields.id<PurchaseId>(),
+            fields.id<AccountId>(),
+            fields.word(purchase_kinds),
+            fields.instant(),
+            {fields.text(), fields.text(), fields.text()},
+            fields.optional_instant(),
+            fields.optional_instant()};
+}
+
+}  // namespace
+
+void VerificationRequests::insert(const VerificationRequest& request) {
+    static const std::string sql = insert_into("verification_requests", columns);
+    write_values(connection_, sql, request_values(request));
+}
+
+std::optional<VerificationRequest> VerificationRequests::find(const PurchaseId& purchase) {
+    static const std::string sql =
+        select_from(columns, "verification_requests WHERE purchase_id = $1");
+    return select_one(connection_, sql, read_request, purchase);
+}
+
+std::vector<VerificationRequest> VerificationRequests::of(const AccountId& account) {
+    static const std::string sql = select_from(columns,
+                                               "verification_requests WHERE account_id = $1"
+                                               " ORDER BY paid_at DESC, purchase_id DESC");
+    return select(connection_, sql, read_request, account);
+}
+
+void VerificationRequests::update(const VerificationRequest& request) {
+    static const std::string sql = update_by_first("verification_requests", columns);
+    write_values(connection_, sql, request_values(request));
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/payments/checkout_opening.h"
+#include "domain/highlights/highlight.h"
+
+#include <string>
+
+namespace steady {
+
+// POST /api/payments/create-highlight-checkout (HIGH-004): a companion buys one calendar month at
+// the head of searches. The month begins at the payment, by our clock (HIGH-010); while one is
+// active no other is sold (HIGH-005).
+class BuyHighlight {
+  public:
+    BuyHighlight(PaymentContext context, CheckoutOpening& opening)
+        : context_(context), opening_(opening) {}
+    // `return_url` is a path on our own origin; it comes back with "highlight=success".
+    [[nodiscard]] Result<OpenedCheckout> operator()(const AccountId& companion, HighlightType type,
+                                                    const std::string& return_url);
+
+  private:
+    PaymentContext context_;
+    CheckoutOpening& opening_;
+};
+
+}  // namespace steady

@@ -1,0 +1,109 @@
+#include "app/verifications/verification_requests.h"
+
+#include "app/notifications/mail_job.h"
+#include "domain/payments/catalogue.h"
+#include "domain/verifications/verification_states.h"
+
+namespace steady {
+namespace {
+
+bool still_paid(Transaction& transaction, const PurchaseId& id) {
+    const auto purchase = transaction.purchases().find(id);
+    return purchase && purchase->state == PurchaseState::paid;
+}
+
+Mail mail_to_operator(const std::string& to, const VerificationRequest& request) {
+    const std::string title(purchase_title(request.kind));
+    return {to, "Verification request: " + title,
+            "A verification request was sent.\n\nVerification: " + title + "\nName: " +
+                request.form.full_name + "\nCity and state: " + request.form.city_state +
+                "\nEmail: " + request.form.email + "\nAccount: " + request.account.text() +
+                "\nPurchase: " + request.purchase.text() + "\n"};
+}
+
+void mark_pending(Transaction& transaction, const VerificationRequest& request, Instant now) {
+    const Verifications records = transaction.verifications().of(request.account);
+    for (const VerificationKind kind : verifications_in(request.kind)) {
+        const Verification changed = after(records.of(kind), VerificationEvent::started, now);
+        if (changed != records.of(kind)) {
+            transaction.verifications().save(request.account, kind, changed);
+        }
+    }
+}
+
+}  // namespace
+
+Result<VerificationRequest> VerificationRequests::paid_request(const AccountId& companion,
+                                                               const std::string& type,
+                                                               const std::string& session) {
+    const auto purchase = context_.store.read(
+        [&](Transaction& transaction) { return transaction.purchases().find_by_session(session); });
+    if (!purchase || purchase->owner != companion || verifications_in(purchase->kind).empty() ||
+        !request_matches(type, purchase->kind)) {
+        return refuse(Refusal::payment_not_verified);
+    }
+    if (purchase->state != PurchaseState::paid) {
+        const auto settled = settlement_.settle(session);
+        if (!settled) return std::unexpected(settled.error());
+    }
+    return context_.store.read([&](Transaction& transaction) -> Result<VerificationRequest> {
+        auto request = transaction.verification_requests().find(purchase->id);
+        if (!request || !still_paid(transaction, purchase->id)) {
+            return refuse(Refusal::payment_not_verified);
+        }
+        return *std::move(request);
+    });
+}
+
+Result<PurchaseKind> VerificationRequests::verify_payment(const AccountId& companion,
+                                                          const std::string& type,
+                                                          const std::string& session) {
+    const auto request = paid_request(companion, type, session);
+    if (!request) return std::unexpected(request.error());
+    return request->kind;
+}
+
+Result<void> VerificationRequests::send(const AccountId& companion, const std::string& type,
+                                        const std::string& session, const VerificationForm& form) {
+    const auto sound = checked(form);
+    if (!sound) return std::unexpected(sound.error());
+    const auto paid = paid_request(companion, type, session);
+    if (!paid) return std::unexpected(paid.error());
+    const Instant now = context_.clock.now();
+    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto request = transaction.verification_requests().find(paid->purchase);
+        if (!request) return refuse(Refusal::payment_not_verified);
+        if (request->sent_at) return {};
+        request->form = *sound;
+        request->sent_at = now;
+        transaction.verification_requests().update(*request);
+        transaction.jobs().enqueue(
+            make_mail_job(context_.ids, mail_to_operator(operator_email_, *request), now));
+        return {};
+    });
+}
+
+Result<void> VerificationRequests::complete(const AccountId& companion, const std::string& type) {
+    const Instant now = context_.clock.now();
+    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        bool unsent = false;
+        bool submitted = false;
+        for (VerificationRequest request : transaction.verification_requests().of(companion)) {
+            if (!request_matches(type, request.kind) || !still_paid(transaction, request.purchase))
+                continue;
+            if (request.sent_at && !request.submitted_at) {
+                request.submitted_at = now;
+                transaction.verification_requests().update(request);
+                mark_pending(transaction, request, now);
+                return {};
+            }
+            unsent = unsent || !request.sent_at;
+            submitted = submitted || request.submitted_at.has_value();
+        }
+        if (unsent) return refuse(Refusal::request_not_sent);
+        if (!submitted) return refuse(Refusal::payment_not_verified);
+        return {};
+    });
+}
+
+}  // namespace steady

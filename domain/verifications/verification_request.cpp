@@ -1,0 +1,107 @@
+#include "domain/verifications/verification_request.h"
+
+#include "domain/accounts/email.h"
+#include "domain/accounts/form_problems.h"
+#include "domain/accounts/personal_texts.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t longest_line = 100;
+
+constexpr std::array<std::pair<PurchaseKind, std::string_view>, 6> words{
+    {{PurchaseKind::driver_license, "license"},
+     {PurchaseKind::employment, "employment"},
+     {PurchaseKind::degree, "degree"},
+     {PurchaseKind::background, "background"},
+     {PurchaseKind::drug_test, "drugtest"},
+     {PurchaseKind::all_verifications, "all"}}};
+
+bool settled(const Verification& record) {
+    return record.status == VerificationStatus::verified ||
+           record.status == VerificationStatus::pending;
+}
+
+}  // namespace
+
+std::vector<VerificationKind> verifications_in(PurchaseKind kind) {
+    switch (kind) {
+        case PurchaseKind::driver_license:
+            return {VerificationKind::driver_license};
+        case PurchaseKind::employment:
+            return {VerificationKind::employment};
+        case PurchaseKind::degree:
+            return {VerificationKind::degree};
+        case PurchaseKind::background:
+            return {VerificationKind::background};
+        case PurchaseKind::drug_test:
+            return {VerificationKind::drug_test};
+        case PurchaseKind::all_verifications:
+            return {VerificationKind::driver_license, VerificationKind::employment,
+                    VerificationKind::degree, VerificationKind::background,
+                    VerificationKind::drug_test};
+        case PurchaseKind::booking:
+        case PurchaseKind::id_unlock:
+        case PurchaseKind::highlight_local:
+        case PurchaseKind::highlight_nationwide:
+            return {};
+    }
+    std::unreachable();
+}
+
+std::optional<PurchaseKind> requested_kind(std::string_view word) {
+    for (const auto& [kind, known] : words) {
+        if (known == word) return kind;
+    }
+    return std::nullopt;
+}
+
+std::string_view request_word(PurchaseKind kind) {
+    for (const auto& [known, word] : words) {
+        if (known == kind) return word;
+    }
+    throw std::logic_error("only a verification has a request");
+}
+
+bool request_matches(std::string_view word, PurchaseKind paid) {
+    return word == any_request_word || requested_kind(word) == paid;
+}
+
+Result<VerificationForm> checked(const VerificationForm& form) {
+    const auto name = clean_line(form.full_name, longest_line);
+    const auto city_state = clean_line(form.city_state, longest_line);
+    const auto written_email = clean_line(form.email, longest_line * 10);
+    const auto email = Email::parse(form.email);
+    FormProblems problems;
+    if (!name || name->empty()) problems.add("formData.fullName", "Please enter your full name.");
+    if (!city_state || city_state->empty()) {
+        problems.add("formData.cityState", "Please enter your city and state.");
+    }
+    if (written_email && written_email->empty()) {
+        problems.add("formData.email", "Please enter your email address.");
+    } else if (!email) {
+        problems.add("formData.email", "Please enter a valid email address.");
+    }
+    if (!problems.none()) return std::unexpected(problems.error());
+    return VerificationForm{*name, *city_state, email->text()};
+}
+
+bool may_buy(PurchaseKind kind, const Verifications& records,
+             const std::vector<VerificationRequest>& requests) {
+    const bool waits =
+        std::any_of(requests.begin(), requests.end(), [&](const VerificationRequest& request) {
+            return !request.submitted_at &&
+                   (request.kind == kind || request.kind == PurchaseKind::all_verifications);
+        });
+    if (waits) return false;
+    const auto kinds = verifications_in(kind);
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](VerificationKind one) { return !settled(records.of(one)); });
+}
+
+}  // namespace steady

@@ -1,0 +1,97 @@
+// Paid highlights through the provider's hosted page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused, until } from './caller.mjs';
+import { declineOn, payOn } from './hosted.mjs';
+import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { checkoutOf, openedBy } from './sales.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+const returnUrl = '/companion/dashboard';
+const ask = (caller, highlightType, more = {}) =>
+  checkoutOf(caller, 'highlight', { highlightType, returnUrl, ...more });
+const opened = (caller, highlightType) => openedBy(caller, 'highlight', { highlightType, returnUrl });
+const highlightOf = async (caller) => (await caller.need('GET', '/api/auth/me')).highlight;
+const active = (caller) => until(() => highlightOf(caller), 'an active highlight');
+
+function monthAfter(date) {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+test('HIGH-001 to HIGH-004 API-071: a paid highlight begins at the payment for one month', async () => {
+  for (const [type, price] of [['local', '500.00'], ['nationwide', '1,?000.00']]) {
+    const caller = await newCompanion(server);
+    const checkout = await opened(caller, type);
+    const page = await server.caller().get(new URL(checkout.url).pathname, { unchecked: true });
+    assert.match(page.text, new RegExp(`\\$${price}`));
+    assert.equal(await highlightOf(caller), undefined);
+    const before_paying = new Date();
+    const back = await payOn(caller, checkout.url);
+    assert.equal(new URL(back.headers.location, server.url).search, '?highlight=success');
+    const highlight = await active(caller);
+    assert.equal(highlight.type, type);
+    const ends = new Date(highlight.expiresAt).getTime();
+    assert.ok(ends >= monthAfter(before_paying).getTime() - 1000, highlight.expiresAt); // HIGH-009
+    assert.ok(ends <= monthAfter(new Date()).getTime(), highlight.expiresAt); // HIGH-010
+  }
+});
+
+test('HIGH-005: a second highlight while one is active is refused', async () => {
+  const caller = await newCompanion(server);
+  await payOn(caller, (await opened(caller, 'local')).url);
+  const first = await active(caller);
+  for (const type of ['local', 'nationwide']) {
+    const reply = await ask(caller, type);
+    assertRefused(reply, 409, 'Highlight Already Active');
+    assert.equal(reply.body.code, 'highlight_active');
+  }
+  assert.deepEqual(await highlightOf(caller), first);
+});
+
+test('two highlights paid at once: one counts', async () => {
+  const caller = await newCompanion(server);
+  const [local, nationwide] = [await opened(caller, 'local'), await opened(caller, 'nationwide')];
+  await payOn(caller, nationwide.url);
+  await until(async () => (await highlightOf(caller))?.type === 'nationwide', 'the first one');
+  await payOn(caller, local.url);
+  const first = await highlightOf(caller);
+  const said = await until(async () => {
+    const reply = await ask(caller, 'local');
+    return reply.status === 409 && reply;
+  }, 'the second one is settled');
+  assertRefused(said, 409);
+  assert.deepEqual(await highlightOf(caller), first);
+});
+
+test('as owner unpaid nothing is highlighted', async () => {
+  const caller = await newCompanion(server);
+  const checkout = await opened(caller, 'local');
+  await declineOn(caller, checkout.url);
+  const again = await opened(caller, 'local');
+  assert.equal(again.sessionId, checkout.sessionId); // the open page again
+  assert.equal(await highlightOf(caller), undefined);
+});
+
+test('highlights are for the companion who asks, at the price of the catalogue', async () => {
+  const [caller, other] = [await newCompanion(server), await newCompanion(server)];
+  assertRefused(await ask(server.caller(), 'local'), 401);
+  assertRefused(await ask(await newClient(server), 'local'), 403);
+  assertRefused(await ask(await newAdmin(server), 'local'), 403);
+  assertRefused(await ask(caller, 'local', { userId: other.id }), 403);
+  for (const type of ['', 'galactic', 7, null]) assertRefused(await ask(caller, type), 400);
+  for (const address of ['https://elsewhere.example', '//e.example', 'javascript:0']) {
+    assertRefused(await ask(caller, 'local', { returnUrl: address }), 400);
+  }
+  const cheap = await openedBy(caller, 'highlight', { highlightType: 'local', returnUrl, amount: 1, price: 1 });
+  const page = await server.caller().get(new URL(cheap.url).pathname, { unchecked: true });
+  assert.match(page.text, /\$500\.00/);
+});

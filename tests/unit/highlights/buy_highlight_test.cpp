@@ -1,0 +1,68 @@
+#include "app/highlights/buy_highlight.h"
+
+#include "domain/highlights/highlight_month.h"
+#include "tests/unit/payments/payment_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PaymentWorld;
+
+class BuyHighlightTest : public ::testing::Test {
+  protected:
+    PaymentWorld world;
+    BuyHighlight buy{world.payments.context, world.payments.opening};
+
+    Result<OpenedCheckout> open(HighlightType type = HighlightType::local) {
+        return buy(world.companion, type, "/companion/dashboard");
+    }
+    std::optional<Highlight> highlight() {
+        return world.store->read([&](Transaction& t) {
+            return t.companions().find(world.companion)->profile.highlight;
+        });
+    }
+};
+
+// HIGH-002, HIGH-003, HIGH-004
+TEST_F(BuyHighlightTest, HIGH_002_HIGH_003_HIGH_004_CataloguePricesAndTheWayBack) {
+    ASSERT_TRUE(open());
+    ASSERT_TRUE(open(HighlightType::nationwide));
+    const auto& asked = world.provider.checkout_requests;
+    EXPECT_EQ(asked.at(0).amount, Money::from_dollars(500));
+    EXPECT_EQ(asked.at(1).amount, Money::from_dollars(1'000));
+    EXPECT_EQ(asked.at(0).success_path, "/companion/dashboard?highlight=success");
+    EXPECT_EQ(buy(world.companion, HighlightType::local, "//evil.example").error().refusal,
+              Refusal::invalid_input);
+}
+
+// HIGH-005, HIGH-006, HIGH-009
+TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_NoSecondWhileOneIsActiveAgainOnceItExpired) {
+    const std::string page = open()->session_id;
+    EXPECT_FALSE(highlight());
+    world.provider.pay(page);
+    EXPECT_EQ(world.payments.settlement.settle(page), Settlement::paid);
+    const Instant ends = one_month_after(world.clock.now());
+    EXPECT_EQ(highlight(), (Highlight{HighlightType::local, ends}));
+    for (const HighlightType type : {HighlightType::local, HighlightType::nationwide}) {
+        const auto second = open(type);
+        ASSERT_FALSE(second);
+        EXPECT_EQ(second.error().refusal, Refusal::highlight_active);
+        EXPECT_EQ(second.error().message, "Highlight Already Active");
+    }
+    world.clock.advance(std::chrono::duration_cast<minutes>(ends - world.clock.now()));
+    EXPECT_TRUE(open());
+}
+
+// WH6
+TEST_F(BuyHighlightTest, WH6_AnotherAmountHighlightsNobody) {
+    const std::string page = open(HighlightType::nationwide)->session_id;
+    world.provider.pages.at(page).amount = Money::from_dollars(500);
+    world.provider.pay(page);
+    EXPECT_EQ(world.payments.settlement.settle(page), Settlement::amount_mismatch);
+    EXPECT_FALSE(highlight());
+}
+
+}  // namespace
+}  // namespace steady

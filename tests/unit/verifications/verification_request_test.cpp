@@ -1,0 +1,119 @@
+#include "domain/verifications/verification_request.h"
+
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+std::string first_problem(const VerificationForm& form) {
+    const auto sound = checked(form);
+    return sound ? "" : sound.error().message;
+}
+
+// VERI-037 to VERI-041: in this order, after trimming.
+TEST(VerificationForm, VERI_041_TheStatedTextsInTheStatedOrder) {
+    VerificationForm form{" \t", " ", " "};
+    const auto all = checked(form);
+    ASSERT_FALSE(all);
+    ASSERT_EQ(all.error().fields.size(), 3U);
+    EXPECT_EQ(all.error().fields[0].field, "formData.fullName");
+    EXPECT_EQ(all.error().message, "Please enter your full name.");
+    form.full_name = " Jordan Fields ";
+    EXPECT_EQ(first_problem(form), "Please enter your city and state.");
+    form.city_state = "Miami, FL";
+    EXPECT_EQ(first_problem(form), "Please enter your email address.");
+    form.email = "abc";
+    EXPECT_EQ(first_problem(form), "Please enter a valid email address.");
+    form.email = " Jordan@Example.com ";
+    const auto sound = checked(form);
+    ASSERT_TRUE(sound);
+    EXPECT_EQ(*sound, (VerificationForm{"Jordan Fields", "Miami, FL", "jordan@example.com"}));
+}
+
+// IN5
+TEST(VerificationForm, IN5_NoFieldCarriesALineBreak) {
+    const VerificationForm good{"Jordan Fields", "Miami, FL", "jordan@example.com"};
+    for (std::string VerificationForm::*field :
+         {&VerificationForm::full_name, &VerificationForm::city_state, &VerificationForm::email}) {
+        for (const char* tail : {"\r\nBcc: all@example.com", "\nx", "\x01", "\x7f"}) {
+            VerificationForm form = good;
+            form.*field += tail;
+            EXPECT_FALSE(checked(form)) << tail;
+        }
+        VerificationForm form = good;
+        form.*field = std::string(2'000, 'x') + "@example.com";
+        EXPECT_FALSE(checked(form));
+    }
+}
+
+// VERI-010, VERI-011: the drug test is a type of its own.
+TEST(RequestWords, VERI_010_VERI_011_SixTypesThereAndBack) {
+    for (const char* word : {"license", "employment", "degree", "background", "drugtest", "all"}) {
+        const auto kind = requested_kind(word);
+        ASSERT_TRUE(kind) << word;
+        EXPECT_EQ(request_word(*kind), word);
+        EXPECT_TRUE(request_matches(word, *kind));
+        EXPECT_TRUE(request_matches("verification", *kind));
+    }
+    EXPECT_EQ(requested_kind("xyz"), std::nullopt);
+    EXPECT_EQ(requested_kind("verification"), std::nullopt);
+    EXPECT_FALSE(request_matches("all", PurchaseKind::degree));
+    EXPECT_FALSE(request_matches("", PurchaseKind::degree));
+    EXPECT_THROW((void)request_word(PurchaseKind::booking), std::logic_error);
+}
+
+TEST(RequestWords, TheBundleHoldsEveryPaidKindButTheId) {
+    EXPECT_EQ(verifications_in(PurchaseKind::all_verifications).size(), 5U);
+    EXPECT_EQ(verifications_in(PurchaseKind::drug_test),
+              std::vector<VerificationKind>{VerificationKind::drug_test});
+    for (const PurchaseKind other :
+         {PurchaseKind::booking, PurchaseKind::id_unlock, PurchaseKind::highlight_local}) {
+        EXPECT_TRUE(verifications_in(other).empty());
+    }
+}
+
+class MayBuyTest : public ::testing::Test {
+  protected:
+    static constexpr const char* uuid = "019365a0-0000-7000-8000-000000000001";
+    Verifications records;
+    std::vector<VerificationRequest> requests;
+
+    void paid(PurchaseKind kind) {
+        requests.push_back({.purchase = *PurchaseId::parse(uuid),
+                            .account = *AccountId::parse(uuid),
+                            .kind = kind});
+    }
+    [[nodiscard]] bool may(PurchaseKind kind) const { return may_buy(kind, records, requests); }
+};
+
+TEST_F(MayBuyTest, NothingIsSoldTwice) {
+    EXPECT_TRUE(may(PurchaseKind::degree));
+    paid(PurchaseKind::degree);
+    EXPECT_FALSE(may(PurchaseKind::degree));
+    EXPECT_TRUE(may(PurchaseKind::employment));
+    EXPECT_TRUE(may(PurchaseKind::all_verifications));
+    requests[0].sent_at = Instant{};
+    EXPECT_FALSE(may(PurchaseKind::degree)) << "its badge is about to be pending";
+    requests[0].submitted_at = Instant{};
+    EXPECT_TRUE(may(PurchaseKind::degree)) << "the badge says now what became of it";
+    paid(PurchaseKind::all_verifications);
+    EXPECT_FALSE(may(PurchaseKind::employment));
+}
+
+TEST_F(MayBuyTest, WhatIsVerifiedOrWaitsIsNotSoldARejectedOneIs) {
+    using enum VerificationStatus;
+    for (const auto& [status, sold] : {std::pair(unverified, true), std::pair(pending, false),
+                                       std::pair(verified, false), std::pair(rejected, true)}) {
+        records.of(VerificationKind::degree).status = status;
+        EXPECT_EQ(may(PurchaseKind::degree), sold);
+        EXPECT_TRUE(may(PurchaseKind::all_verifications));
+    }
+    for (const VerificationKind kind : verification_kinds) records.of(kind).status = verified;
+    EXPECT_FALSE(may(PurchaseKind::all_verifications));
+    EXPECT_FALSE(may(PurchaseKind::id_unlock)) << "not sold here";
+}
+
+}  // namespace
+}  // namespace steady
