@@ -39,6 +39,8 @@ class BookingRepository {
     // Service spans of live lines that touch [from, to), by start.
     [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                                      Instant to) = 0;
+    // Pending ones of this client whose hold still runs.
+    [[nodiscard]] virtual int unpaid_holds(const AccountId& client, Instant now) = 0;
     // Pending ones whose hold ended before `now`, oldest first.
     [[nodiscard]] virtual std::vector<BookingId> expired_holds(Instant now, int limit) = 0;
     // Confirmed ones whose last line ended before `now`, oldest first.

@@ -70,6 +70,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "outside_schedule"};
         case Refusal::start_in_the_past:
             return {400, "start_in_the_past"};
+        case Refusal::too_many_unpaid_bookings:
+            return {409, "too_many_unpaid_bookings"};
         case Refusal::quote_changed:
             return {409, "quote_changed"};
         case Refusal::booking_not_found:

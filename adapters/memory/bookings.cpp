@@ -124,6 +124,15 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
     return spans;
 }
 
+int Bookings::unpaid_holds(const AccountId& client, Instant now) {
+    const auto held = std::ranges::count_if(state_.bookings, [&](const auto& entry) {
+        const Booking& booking = entry.second;
+        return booking.client == client && booking.status == BookingStatus::pending &&
+               booking.hold_expires_at > now;
+    });
+    return static_cast<int>(held);
+}
+
 std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
     return oldest(
         state_,

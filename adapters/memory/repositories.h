@@ -168,6 +168,7 @@ class Bookings final : public BookingRepository {
     bool update(const Booking& booking, BookingStatus from) override;
     std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
+    int unpaid_holds(const AccountId& client, Instant now) override;
     std::vector<BookingId> expired_holds(Instant now, int limit) override;
     std::vector<BookingId> ended(Instant now, int limit) override;
     bool booked_together(const AccountId& client, const AccountId& companion) override;

@@ -173,6 +173,15 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
         companion, from, to);
 }
 
+int Bookings::unpaid_holds(const AccountId& client, Instant now) {
+    return select_one(
+               connection_,
+               "SELECT COUNT(*) FROM bookings"
+               " WHERE status = 'pending' AND client_id = $1 AND hold_expires_at > $2",
+               [](Fields& fields) { return fields.small(); }, client, now)
+        .value_or(0);
+}
+
 std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
     return due(connection_,
                "SELECT id FROM bookings WHERE status = 'pending' AND hold_expires_at < $1"

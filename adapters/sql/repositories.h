@@ -172,6 +172,7 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                              Instant to) override;
+    [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
     [[nodiscard]] std::vector<BookingId> expired_holds(Instant now, int limit) override;
     [[nodiscard]] std::vector<BookingId> ended(Instant now, int limit) override;
     [[nodiscard]] bool booked_together(const AccountId& client,

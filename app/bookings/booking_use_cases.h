@@ -20,6 +20,7 @@ struct BookingPorts {
     const TravelTimes& travel_times;
     const TimeZones& time_zones;
     CloseCheckout close_checkout;
+    int max_unpaid_holds = default_unpaid_holds;
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -29,7 +30,7 @@ struct BookingUseCases {
         : calculate_fees(ports.store, ports.geocoder, ports.travel_times),
           price(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                 ports.time_zones),
-          create(ports.store, ports.clock, ports.ids, ports.digests, price),
+          create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.max_unpaid_holds),
           mine(ports.store, ports.clock),
           detail(ports.store, ports.clock),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout),

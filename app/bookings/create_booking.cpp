@@ -107,6 +107,9 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
         if (auto bookable = still_bookable(transaction, command.client, quote); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
+        if (transaction.bookings().unpaid_holds(command.client, now) >= max_unpaid_holds_) {
+            return refuse(Refusal::too_many_unpaid_bookings);
+        }
         Booking booking = booking_of(command, quote, now);
         if (!transaction.bookings().insert(booking)) return refuse(Refusal::time_conflict);
         Consent consent{ids_.next<ConsentId>(),

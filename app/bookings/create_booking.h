@@ -29,12 +29,18 @@ struct BookingRefused {
 
 // POST /api/bookings (API-043): all ten rules, the server's own price, and in one transaction the
 // claim on every line's time, the booking, the client's consent (CONS-008) and the command, so that
-// a repeated call answers with the first booking. The slots are held for 30 minutes.
+// a repeated call answers with the first booking. The slots are held for 30 minutes; a client
+// with too many unpaid ones is refused a further one (too_many_unpaid_bookings).
 class CreateBooking {
   public:
     CreateBooking(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
-                  PriceBooking& pricing)
-        : store_(store), clock_(clock), ids_(ids), digests_(digests), pricing_(pricing) {}
+                  PriceBooking& pricing, int max_unpaid_holds)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          digests_(digests),
+          pricing_(pricing),
+          max_unpaid_holds_(max_unpaid_holds) {}
 
     [[nodiscard]] std::expected<Booking, BookingRefused> run(const CreateBookingCommand& command);
 
@@ -57,6 +63,7 @@ class CreateBooking {
     IdSource& ids_;
     const Digests& digests_;
     PriceBooking& pricing_;
+    int max_unpaid_holds_;
 };
 
 }  // namespace steady

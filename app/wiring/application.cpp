@@ -16,6 +16,8 @@
 #include "adapters/http/routes/verifications.h"
 #include "app/notifications/mail_job.h"
 
+#include <limits>
+
 namespace steady {
 namespace {
 
@@ -29,6 +31,11 @@ std::string_view mode_word(Mode mode) {
             return "live";
     }
     std::unreachable();
+}
+
+// In tests one client plays many people.
+int max_unpaid_holds(Mode mode) {
+    return mode == Mode::test ? std::numeric_limits<int>::max() : default_unpaid_holds;
 }
 
 http::PublicConfig public_config(const Settings& settings, const AccountSettings& accounts) {
@@ -77,7 +84,8 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                  platform.gazetteer, platform.travel_times, platform.time_zones,
                  [this](const AccountId& client, const BookingId& booking) {
                      return payments_.close_booking_checkout(client, booking);
-                 }}),
+                 },
+                 max_unpaid_holds(settings.mode)}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
       register_account_(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
                         *platform.digests, platform.gazetteer, account_settings_),

@@ -16,6 +16,10 @@ inline constexpr hours rest_between_bookings{8};  // end of one to start of the 
 inline constexpr int max_line_hours = 8;          // BOOK-056
 inline constexpr int max_booking_lines = 20;      // the browser's 999 is a denial of service
 inline constexpr minutes hold_duration{30};
+inline constexpr hours latest_start_ahead{365 * 24};  // policy: how far ahead a line may start
+// Policy: unpaid bookings that one client may hold at once, so that nobody fills calendars for
+// free.
+inline constexpr int default_unpaid_holds = 3;
 
 enum class BookingStatus { pending, confirmed, completed, cancelled };
 enum class BookingType { single, parallel, sequential, mixed };

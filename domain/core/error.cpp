@@ -75,6 +75,8 @@ std::string_view default_message(Refusal refusal) {
             return "The companion is not available at that time.";
         case Refusal::start_in_the_past:
             return "The start time has already passed.";
+        case Refusal::too_many_unpaid_bookings:
+            return "You have too many unpaid bookings. Please pay or cancel one of them first.";
         case Refusal::quote_changed:
             return "The price has changed. Please review the new total.";
         case Refusal::booking_not_found:

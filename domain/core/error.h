@@ -48,6 +48,7 @@ enum class Refusal {
     waiver_not_agreed,
     outside_schedule,
     start_in_the_past,
+    too_many_unpaid_bookings,
     quote_changed,
     booking_not_found,
     booking_not_payable,

@@ -183,6 +183,28 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == cancelled);
 }
 
+TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
+    const auto count = [&](int client, Instant at) {
+        return read(
+            [&](Transaction& t) { return t.bookings().unpaid_holds(account_id(client), at); });
+    };
+    write([](Transaction& t) {
+        add_people(t);
+        for (int i = 1; i <= 3; ++i) {
+            Booking held = booking(i, 1, {line(i, 11, hours{20 * i})});
+            held.hold_expires_at = now + minutes{10 * i};
+            EXPECT_EQ(refused_line(t, held), std::nullopt);
+        }
+        Booking paid = stored(t, 3);
+        paid.status = BookingStatus::confirmed;
+        EXPECT_TRUE(t.bookings().update(paid, BookingStatus::pending));
+    });
+    EXPECT_EQ(count(1, now), 2);
+    EXPECT_EQ(count(1, now + minutes{10}), 1) << "the end itself is past";
+    EXPECT_EQ(count(1, now + minutes{20}), 0);
+    EXPECT_EQ(count(2, now), 0);
+}
+
 TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
     Booking late = booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})});
     late.status = BookingStatus::cancelled;

@@ -31,6 +31,9 @@ class MeridianGeocoder final : public Geocoder {
 
 // People, places and the booking use cases over the memory store. It is Friday, 15:00 UTC.
 struct BookingWorld {
+    explicit BookingWorld(int most_unpaid = 1'000) : max_unpaid_holds(most_unpaid) {}
+
+    int max_unpaid_holds;
     FakeClock clock;
     SequentialIds ids;
     PlainDigests digests;
@@ -44,7 +47,8 @@ struct BookingWorld {
                          [this](const AccountId&, const BookingId&) {
                              ++closings_asked;
                              return closing;
-                         }}};
+                         },
+                         max_unpaid_holds}};
     AccountId client = add_client();
     AccountId companion = add_companion("Jordan F");
 
