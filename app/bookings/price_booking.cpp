@@ -68,6 +68,20 @@ Result<BookingQuote> PriceBooking::quote_for_booking(const AccountId& client,
     return price(client, request, Purpose::booking);
 }
 
+// Which lines the companion travels for: in person, and the first of a trip.
+std::vector<bool> PriceBooking::travelling(const std::vector<Draft>& drafts) {
+    std::vector<TripStop> stops;
+    for (const Draft& draft : drafts) {
+        stops.push_back(
+            {draft.asked.companion, draft.place, draft.asked.start.value_or(Instant{})});
+    }
+    std::vector<bool> travels = first_of_trip(stops);
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+        travels[i] = travels[i] && !drafts[i].asked.is_video;
+    }
+    return travels;
+}
+
 Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingRequest& request,
                                          Purpose purpose) {
     BookingSubmission submission;
@@ -85,6 +99,10 @@ Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingR
         if (!drafted) return std::unexpected(drafted.error());
         submission.lines.push_back(drafted->asked);
         drafts.push_back(std::move(*drafted));
+    }
+    for (std::size_t i = 0; const bool travels : travelling(drafts)) {
+        submission.lines[i].travel_time = travels ? drafts[i].travel_time : minutes{0};
+        ++i;
     }
     submission.busy = busy_times(drafts);
     if (auto refused = first_refusal(submission)) return std::unexpected(std::move(*refused));
@@ -183,16 +201,13 @@ std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
 
 BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vector<Draft>& drafts,
                                   const People& people) {
-    std::vector<TripStop> stops;
     std::set<AccountId> companions;
     std::vector<LineRelationship> relationships;
     for (std::size_t i = 0; i < drafts.size(); ++i) {
-        const RequestedLine& asked = drafts[i].asked;
-        stops.push_back({asked.companion, drafts[i].place, *asked.start});
-        companions.insert(asked.companion);
+        companions.insert(drafts[i].asked.companion);
         relationships.push_back(request.lines[i].relationship);
     }
-    const std::vector<bool> first = first_of_trip(stops);
+    const std::vector<bool> travelled = travelling(drafts);
 
     BookingQuote quote;
     quote.type = booking_type(relationships);
@@ -200,7 +215,7 @@ BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vect
     for (std::size_t i = 0; i < drafts.size(); ++i) {
         const Draft& draft = drafts[i];
         const CompanionProfile& profile = people.companions[i]->profile;
-        const bool travels = !draft.asked.is_video && first[i];
+        const bool travels = travelled[i];
         BookingLine line{ids_.next<BookingLineId>(), draft.asked.companion, {}};
         line.hours = *draft.asked.service_hours;
         line.travel_time = travels ? draft.travel_time : minutes{0};

@@ -60,6 +60,7 @@ class PriceBooking {
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;
     [[nodiscard]] bool within_schedule(const Companion& companion, const Draft& draft) const;
+    [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);
     [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_times(
         const std::vector<Draft>& drafts);
     [[nodiscard]] BookingQuote priced(const BookingRequest& request,

@@ -122,8 +122,23 @@ Refused companions_online(const BookingSubmission& submission) {
 
 Refused not_in_the_past(const BookingSubmission& submission) {
     return first_line(
-        submission, [&](const RequestedLine& line) { return *line.start <= submission.now; },
+        submission,
+        [&](const RequestedLine& line) { return *line.start - line.travel_time <= submission.now; },
         [](std::size_t) { return Error{Refusal::start_in_the_past}; });
+}
+
+Refused not_too_far_ahead(const BookingSubmission& submission) {
+    return first_line(
+        submission,
+        [&](const RequestedLine& line) {
+            return *line.start > submission.now + latest_start_ahead;
+        },
+        [](std::size_t line) {
+            const std::string text = "Please choose a start within the next 365 days.";
+            return Error{Refusal::invalid_input,
+                         text,
+                         {{"companions[" + std::to_string(line) + "].startDate", text}}};
+        });
 }
 
 Refused within_schedule(const BookingSubmission& submission) {
@@ -132,7 +147,7 @@ Refused within_schedule(const BookingSubmission& submission) {
         [](std::size_t) { return Error{Refusal::outside_schedule}; });
 }
 
-constexpr std::array<Rule, 14> rules{
+constexpr std::array<Rule, 15> rules{
     some_companion,     // 1
     logged_in_client,   // 2
     identity_verified,  // 3
@@ -145,7 +160,7 @@ constexpr std::array<Rule, 14> rules{
     no_conflict,        // 9
     waiver_agreed,      // 10
     companions_online,  // the server's own from here
-    not_in_the_past,   within_schedule,
+    not_in_the_past,   not_too_far_ahead, within_schedule,
 };
 
 }  // namespace

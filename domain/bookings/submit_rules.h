@@ -21,6 +21,7 @@ struct RequestedLine {
     bool is_video = false;
     std::optional<int> service_hours{};
     std::optional<Instant> start{};
+    minutes travel_time{0};  // the companion leaves this much before the start
     bool has_location = false;
     std::optional<Miles> distance{};  // nullopt: unknown; zero is a true distance (BOOK-052)
     bool within_schedule = true;
@@ -37,7 +38,8 @@ struct BookingSubmission {
     Instant now{};
 };
 
-// The ten rules of 001 §5 in their order, then the server's own (offline, past, schedule). The
+// The ten rules of 001 §5 in their order, then the server's own (offline, past, too far
+// ahead, schedule). The
 // first broken one, with its text; "companion N" counts from 1 (BOOK-039…052).
 [[nodiscard]] std::optional<Error> first_refusal(const BookingSubmission& submission);
 

@@ -166,6 +166,12 @@ TEST(PriceBooking, Book040AQuoteRunsTheRulesToo) {
             .error()
             .refusal,
         Refusal::start_in_the_past);
+    // Half an hour of travel stands between the companion and this start; a video line has none.
+    LineRequest soon = world.line(world.companion, world.clock.now() + minutes{10});
+    EXPECT_EQ(world.use.price.quote(world.client, world.request({soon})).error().refusal,
+              Refusal::start_in_the_past);
+    soon.is_video = true;
+    EXPECT_TRUE(world.use.price.quote(world.client, world.request({soon})));
 }
 
 TEST(PriceBooking, AnInPersonLineFallsBackToTheBookingsLocation) {

@@ -208,6 +208,29 @@ TEST(SubmitRules, Book083OfflinePastAndScheduleAreRefused) {
     EXPECT_EQ(first_refusal(submission)->refusal, Refusal::waiver_not_agreed);
 }
 
+// The companion must still be able to leave in time; exactly now is too late.
+TEST(SubmitRules, ADepartureInThePastIsRefused) {
+    BookingSubmission submission = good_submission();
+    submission.lines[1].start = now + minutes{90};
+    submission.lines[1].travel_time = minutes{89};
+    EXPECT_FALSE(first_refusal(submission));
+    submission.lines[1].travel_time = minutes{90};
+    EXPECT_EQ(message_of(submission), "The start time has already passed.");
+}
+
+TEST(SubmitRules, AStartIsAtMostAYearAhead) {
+    BookingSubmission submission = good_submission();
+    submission.lines[1].start = now + hours{365 * 24};
+    EXPECT_FALSE(first_refusal(submission));
+    submission.lines[1].start = now + hours{365 * 24} + seconds{1};
+    const auto refused = first_refusal(submission);
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->refusal, Refusal::invalid_input);
+    ASSERT_EQ(refused->fields.size(), 1U);
+    EXPECT_EQ(refused->fields[0], (FieldError{"companions[1].startDate",
+                                              "Please choose a start within the next 365 days."}));
+}
+
 TEST(SubmitRules, ABlockedOrUnknownCompanionIsNotFound) {
     BookingSubmission submission = good_submission();
     submission.lines[1].companion_exists = false;
