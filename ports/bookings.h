@@ -28,9 +28,9 @@ class BookingRepository {
     // Bookings with a line of this companion, newest first.
     [[nodiscard]] virtual std::vector<Booking> of_companion(const AccountId& companion) = 0;
 
-    // The guarded transition: writes `booking`'s status, paid/cancelled times, refunded sum and
-    // hold only where the stored status is still `from`; false when it is not. Leaving a live
-    // status frees the lines' time.
+    // The guarded transition: writes `booking`'s status, paid/cancelled times, reason, refunded
+    // sum and hold only where the stored status is still `from`; false when it is not. Leaving a
+    // live status frees the lines' time.
     [[nodiscard]] virtual bool update(const Booking& booking, BookingStatus from) = 0;
     // Takes the time of a cancelled booking again (late payment): back to `confirmed`, or
     // SlotTaken, after which the transaction goes on (the payment is then refunded in it).

@@ -95,6 +95,7 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
         row.paid_at = booking.paid_at;
         row.cancelled_at = booking.cancelled_at;
         row.cancelled_by = booking.cancelled_by;
+        row.cancel_reason = booking.cancel_reason;
         row.refunded = booking.refunded;
     });
 }
@@ -106,6 +107,7 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
         row.paid_at = booking.paid_at;
         row.cancelled_at = std::nullopt;
         row.cancelled_by = std::nullopt;
+        row.cancel_reason.clear();
     });
     return {};
 }

@@ -24,13 +24,13 @@ LineAmounts read_amounts(Fields& fields) {
 }  // namespace
 
 std::vector<Value> booking_values(const Booking& booking) {
-    return values_of(booking.id, booking.client, booking_statuses.of(booking.status),
-                     booking_types.of(booking.type), booking.location, booking.notes,
-                     booking.app_fee, booking.total, booking.policy.full_refund_hours,
-                     booking.policy.partial_refund_hours, booking.policy.partial_base_percent,
-                     booking.created_at, booking.hold_expires_at, booking.paid_at,
-                     booking.cancelled_at, cancellers.of(booking.cancelled_by), booking.refunded,
-                     booking.first_start(), booking.last_end());
+    return values_of(
+        booking.id, booking.client, booking_statuses.of(booking.status),
+        booking_types.of(booking.type), booking.location, booking.notes, booking.app_fee,
+        booking.total, booking.policy.full_refund_hours, booking.policy.partial_refund_hours,
+        booking.policy.partial_base_percent, booking.created_at, booking.hold_expires_at,
+        booking.paid_at, booking.cancelled_at, cancellers.of(booking.cancelled_by),
+        booking.cancel_reason, booking.refunded, booking.first_start(), booking.last_end());
 }
 
 Booking read_booking(Fields& fields) {
@@ -50,6 +50,7 @@ Booking read_booking(Fields& fields) {
     booking.paid_at = fields.optional_instant();
     booking.cancelled_at = fields.optional_instant();
     booking.cancelled_by = fields.optional([](Fields& f) { return f.word(cancellers); });
+    booking.cancel_reason = fields.text();
     booking.refunded = fields.money();
     return booking;
 }

@@ -131,11 +131,11 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
     const long changed =
         write(connection_,
               "UPDATE bookings SET status = $3, hold_expires_at = $4, paid_at = $5,"
-              " cancelled_at = $6, cancelled_by = $7, refunded_cents = $8"
+              " cancelled_at = $6, cancelled_by = $7, refunded_cents = $8, cancel_reason = $9"
               " WHERE id = $1 AND status = $2",
               booking.id, booking_statuses.of(from), booking_statuses.of(booking.status),
               booking.hold_expires_at, booking.paid_at, booking.cancelled_at,
-              cancellers.of(booking.cancelled_by), booking.refunded);
+              cancellers.of(booking.cancelled_by), booking.refunded, booking.cancel_reason);
     if (changed == 0) return false;
     const bool was_live = from == BookingStatus::pending || from == BookingStatus::confirmed;
     if (booking.live() && !was_live) throw std::logic_error("a freed booking must be reclaimed");
@@ -150,7 +150,7 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
     Savepoint savepoint(connection_);
     const long changed = write(connection_,
                                "UPDATE bookings SET status = 'confirmed', paid_at = $2,"
-                               " cancelled_at = NULL, cancelled_by = NULL"
+                               " cancelled_at = NULL, cancelled_by = NULL, cancel_reason = ''"
                                " WHERE id = $1 AND status = 'cancelled'",
                                booking.id, booking.paid_at);
     if (changed == 0) {

@@ -3,6 +3,7 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/payments/order_refund.h"
+#include "domain/accounts/personal_texts.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
 
@@ -11,6 +12,8 @@
 
 namespace steady {
 namespace {
+
+constexpr std::size_t max_cancel_reason = 500;
 
 struct Found {
     Booking booking;
@@ -75,7 +78,11 @@ Result<CancellationPreview> CancelBooking::preview(const BookingViewer& viewer,
     });
 }
 
-Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId& id) {
+Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId& id,
+                                   const std::string& reason) {
+    const auto sound_reason = clean_text(reason, max_cancel_reason);
+    if (!sound_reason)
+        return refuse_field("reason", "Please use plain text of at most 500 characters.");
     const Instant now = clock_.now();
     const auto shown = preview(viewer, id);
     if (!shown) return std::unexpected(shown.error());
@@ -89,6 +96,7 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
         if (!found) return std::unexpected(std::move(found.error()));
         // Paid in the meantime: other amounts than those that were shown.
         if (found->booking.status != shown->booking.status) return refuse(Refusal::conflict);
+        found->booking.cancel_reason = *sound_reason;
         return cancel_booking(transaction, ids_, now, std::move(found->booking), found->by);
     });
 }

@@ -29,7 +29,9 @@ class CancelBooking {
     // The guarded transition, the refund's order and the settlement of what is kept, in one
     // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid
     // the caller decides anew (conflict).
-    [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id);
+    // `reason` is shown to the booking's parties; at most 500 characters, may be empty.
+    [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
+                                      const std::string& reason = {});
     // Every open booking of an account that leaves, as its client or companion, by the same rules;
     // a hold with a companion that leaves ends at once. What is over already is left to be
     // completed. A refusal means that a payment page could not be closed: try again.

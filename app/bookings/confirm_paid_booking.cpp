@@ -29,6 +29,7 @@ bool confirm(Transaction& transaction, Booking booking, Instant now) {
     booking.status = BookingStatus::confirmed;
     booking.cancelled_at.reset();
     booking.cancelled_by.reset();
+    booking.cancel_reason.clear();
     return transaction.bookings().reclaim(booking).has_value();
 }
 

@@ -68,7 +68,8 @@ struct Booking {
     std::optional<Instant> paid_at{};
     std::optional<Instant> cancelled_at{};
     std::optional<CancelledBy> cancelled_by{};
-    Money refunded{};  // sum given back
+    std::string cancel_reason{};  // in the words of who cancelled; may be empty
+    Money refunded{};             // sum given back
 
     // Pending and confirmed bookings occupy their companions' time.
     [[nodiscard]] bool live() const {

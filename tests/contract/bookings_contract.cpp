@@ -174,6 +174,7 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     cancelled.status = BookingStatus::cancelled;
     cancelled.cancelled_at = now + seconds{9};
     cancelled.cancelled_by = CancelledBy::companion;
+    cancelled.cancel_reason = "I'm \"ill\"\nÅ";
     cancelled.refunded = paid.total;
     write([&](Transaction& t) {
         EXPECT_TRUE(t.bookings().update(cancelled, BookingStatus::confirmed));
@@ -210,6 +211,7 @@ TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
     late.status = BookingStatus::cancelled;
     late.cancelled_at = now;
     late.cancelled_by = CancelledBy::hold_expired;
+    late.cancel_reason = "words";
     Booking rival = booking(2, 2, {line(3, 12, hours{15})});
     write([&](Transaction& t) {
         add_people(t);
@@ -232,6 +234,7 @@ TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
     EXPECT_EQ(found.paid_at, late.paid_at);
     EXPECT_FALSE(found.cancelled_at);
     EXPECT_FALSE(found.cancelled_by);
+    EXPECT_EQ(found.cancel_reason, "");
     EXPECT_EQ(change([&](Transaction& t) {
                   return refused_line(t, booking(4, 2, {line(4, 11, hours{10})}));
               }),

@@ -180,7 +180,7 @@ bool operator==(const Booking& a, const Booking& b) {
     const auto fields = [](const Booking& x) {
         return std::tie(x.id, x.client, x.status, x.type, x.lines, x.location, x.notes, x.app_fee,
                         x.total, x.policy, x.created_at, x.hold_expires_at, x.paid_at,
-                        x.cancelled_at, x.cancelled_by, x.refunded);
+                        x.cancelled_at, x.cancelled_by, x.cancel_reason, x.refunded);
     };
     return fields(a) == fields(b);
 }

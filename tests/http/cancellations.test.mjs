@@ -43,6 +43,7 @@ test('BOOK-069: an unpaid booking is cancelled without a refund and frees its sl
   const done = await cancel(client, booking);
   assert.equal(done.status, 'cancelled');
   assert.equal(done.cancelledBy, 'client');
+  assert.equal(done.cancelReason, 'plans changed');
   const other = await verifiedClient(server);
   await book(other, lines);
 });

@@ -185,6 +185,7 @@ Json booking_detail_json(const BookingView& view) {
     }
     if (booking.cancelled_at) json.set("cancelledAt", *booking.cancelled_at);
     if (booking.cancelled_by) json.set("cancelledBy", wire_text(*booking.cancelled_by));
+    if (!booking.cancel_reason.empty()) json.set("cancelReason", booking.cancel_reason);
     return json;
 }
 

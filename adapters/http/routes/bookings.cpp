@@ -115,7 +115,10 @@ Reply preview(BookingUseCases& use, Call& call) {
 Reply cancel(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
-    const auto cancelled = use.cancel.run(viewer_of(call), *id);
+    JsonReader body = call.reader();
+    const auto reason = body.optional_text("reason");
+    if (!body.ok()) return refused(body.error());
+    const auto cancelled = use.cancel.run(viewer_of(call), *id, reason.value_or(""));
     if (!cancelled) return refused(cancelled.error());
     return detail_reply(use, viewer_of(call), *id);
 }

@@ -1,0 +1,2 @@
+-- In the words of who cancelled.
+ALTER TABLE bookings ADD COLUMN cancel_reason text NOT NULL DEFAULT '';

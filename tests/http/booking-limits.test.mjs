@@ -1,0 +1,79 @@
+// Policy limits of a booking: unpaid holds of one client, a departure that is past, a start that is
+// far away, the reason of a cancellation.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, request, startIn, videoLine } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const minute = 60_000;
+
+let server;
+let companion;
+before(async () => {
+  server = await startServer({ mode: 'demo' });
+  companion = await newCompanion(server);
+});
+after(() => server?.stop());
+
+const create = (client, lines) => client.post('/api/bookings', request(lines));
+const quote = (client, lines) => client.post('/api/bookings/quote', request(lines));
+
+test('a client holds at most three unpaid bookings at once', async () => {
+  const client = await verifiedClient(server);
+  const held = [];
+  for (let i = 0; i < 3; i += 1) held.push(await book(client, [line(companion, startIn(10 + i))]));
+  const fourth = [line(companion, startIn(13))];
+  const refused = await create(client, fourth);
+  assertRefused(refused, 409, /too many unpaid bookings.*pay or cancel/);
+  assert.equal(refused.body.code, 'too_many_unpaid_bookings');
+  const repeated = await create(client, [line(companion, startIn(10))]);
+  assert.equal(repeated.body.data._id, held[0]._id); // the same call is no further one
+  await client.need('POST', `/api/bookings/${held[1]._id}/cancel`, {});
+  await pay(client, await book(client, fourth));
+  await book(client, [line(companion, startIn(14))]);
+  assertRefused(await create(client, [line(companion, startIn(15))]), 409);
+  const other = await verifiedClient(server);
+  await book(other, [line(companion, startIn(15))]); // the slot was not taken by the refusal
+});
+
+test('BOOK-083: a companion who would have to leave in the past is not booked', async () => {
+  const client = await verifiedClient(server);
+  const far = await newCompanion(server, { address: places.tampa }); // hours away from Miami
+  const soon = Date.now() + 20 * minute;
+  const whole = Math.ceil(soon / minute) * minute;
+  for (const ask of [quote, create]) {
+    const reply = await ask(client, [line(far, whole, { location: textOf(places.miami) })]);
+    assertRefused(reply, 400, 'The start time has already passed.');
+    assert.equal(reply.body.code, 'start_in_the_past');
+  }
+  assert.equal((await quote(client, [videoLine(far, whole)])).status, 200);
+});
+
+test('a start lies at most 365 days ahead', async () => {
+  const client = await verifiedClient(server);
+  assert.equal((await quote(client, [line(companion, startIn(363))])).status, 200);
+  for (const ask of [quote, create]) {
+    const reply = await ask(client, [line(companion, startIn(30)), line(companion, startIn(367))]);
+    assertRefused(reply, 400, 'Please choose a start within the next 365 days.');
+    assert.equal(reply.body.errors[0].field, 'companions[1].startDate');
+  }
+});
+
+test('the reason of a cancellation is shown to the parties of the booking', async () => {
+  const [client, own] = [await verifiedClient(server), await newCompanion(server)];
+  const booking = await pay(client, await book(client, [line(own, startIn(20))]));
+  const path = `/api/bookings/${booking._id}`;
+  for (const reason of ['x'.repeat(501), 'bell\u0007', 7]) {
+    assertRefused(await own.post(`${path}/cancel`, { reason }), 400);
+  }
+  await own.need('POST', `${path}/cancel`, { reason: ' I am ill, sorry. ' });
+  for (const caller of [client, own, await newAdmin(server)]) {
+    const shown = await caller.need('GET', path);
+    assert.equal(shown.cancelReason, 'I am ill, sorry.');
+    assert.equal(shown.cancelledBy, 'companion');
+  }
+  const stranger = await verifiedClient(server);
+  assertRefused(await stranger.get(path), 404);
+});

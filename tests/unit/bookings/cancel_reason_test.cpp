@@ -1,0 +1,24 @@
+#include "tests/unit/bookings/booking_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::BookingWorld;
+
+TEST(CancelBooking, TheReasonIsKept) {
+    BookingWorld world;
+    const Booking booking = world.book_and_pay(world.in_hours(48));
+    const std::string long_words(501, 'x');
+    for (const std::string& bad : {long_words, std::string("bell\a")}) {
+        const auto refused = world.use.cancel.run(world.as_companion(), booking.id, bad);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().fields.at(0).field, "reason");
+    }
+    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id, "  I am ill. "));
+    EXPECT_EQ(world.stored(booking.id)->cancel_reason, "I am ill.");
+}
+
+}  // namespace
+}  // namespace steady
