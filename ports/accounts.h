@@ -79,6 +79,8 @@ class ResetTokenRepository {
     virtual void insert(const ResetToken& token) = 0;
     // Gives the token and removes it, so a second call finds nothing.
     [[nodiscard]] virtual std::optional<ResetToken> take(const std::string& token_hash) = 0;
+    // Every link that was mailed to this account is dead.
+    virtual void remove_all_of(const AccountId& account) = 0;
 };
 
 }  // namespace steady

@@ -59,6 +59,7 @@ class ResetTokens final : public ResetTokenRepository {
     explicit ResetTokens(State& state) : state_(state) {}
     void insert(const ResetToken& token) override;
     std::optional<ResetToken> take(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account) override;
 
   private:
     State& state_;

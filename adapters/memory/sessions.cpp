@@ -35,9 +35,13 @@ long Sessions::remove_stale(Instant created_before, Instant seen_before) {
     });
 }
 
-void ResetTokens::insert(const ResetToken& token) {
+void ResetTokens::remove_all_of(const AccountId& account) {
     state_.reset_tokens.erase_if(
-        [&](const std::string&, const ResetToken& old) { return old.account == token.account; });
+        [&](const std::string&, const ResetToken& old) { return old.account == account; });
+}
+
+void ResetTokens::insert(const ResetToken& token) {
+    remove_all_of(token.account);
     state_.reset_tokens.put(token.token_hash, token);
 }
 

@@ -61,6 +61,7 @@ class ResetTokens final : public ResetTokenRepository {
     explicit ResetTokens(Connection& connection) : connection_(connection) {}
     void insert(const ResetToken& token) override;
     [[nodiscard]] std::optional<ResetToken> take(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account) override;
 
   private:
     Connection& connection_;

@@ -59,8 +59,12 @@ long Sessions::remove_stale(Instant created_before, Instant seen_before) {
                  created_before, seen_before);
 }
 
+void ResetTokens::remove_all_of(const AccountId& account) {
+    write(connection_, "DELETE FROM reset_tokens WHERE account_id = $1", account);
+}
+
 void ResetTokens::insert(const ResetToken& token) {
-    write(connection_, "DELETE FROM reset_tokens WHERE account_id = $1", token.account);
+    remove_all_of(token.account);
     write(connection_,
           "INSERT INTO reset_tokens (token_hash, account_id, expires_at) VALUES ($1, $2, $3)",
           token.token_hash, token.account, token.expires_at);

@@ -44,6 +44,7 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         if (!still_has(transaction, command.account, *proven))
             return refuse(Refusal::wrong_current_password);
         transaction.accounts().set_password_hash(command.account, *new_hash);
+        transaction.reset_tokens().remove_all_of(command.account);
         transaction.sessions().remove_all_of(command.account, command.session_token_hash);
         const auto account = transaction.accounts().find(command.account);
         const Mail notice{account->email.text(), "Your password was changed",
@@ -71,6 +72,8 @@ Result<OwnAccount> UpdateEmail::run(const EmailChangeCommand& command) {
             taken.fields.push_back({"newEmail", taken.message});
             return std::unexpected(std::move(taken));
         }
+        // Links lie in the old mailbox.
+        transaction.reset_tokens().remove_all_of(command.account);
         transaction.sessions().remove_all_of(command.account, command.session_token_hash);
         const std::string text =
             "The email address of your Steady account was changed just now.\n"

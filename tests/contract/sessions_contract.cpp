@@ -84,6 +84,9 @@ TEST_P(StoreContract, ResetTokenWorksOnceAndReplacesEarlierOnes) {
         EXPECT_TRUE(taken && taken->account == account_id(1) && taken->token_hash == "second");
         EXPECT_EQ(taken->expires_at, now + minutes{30});
         EXPECT_FALSE(t.reset_tokens().take("second"));
+        t.reset_tokens().insert({"third", account_id(1), now});
+        t.reset_tokens().remove_all_of(account_id(1));
+        EXPECT_FALSE(t.reset_tokens().take("third"));
         EXPECT_TRUE(t.reset_tokens().take("other"));
     });
 }

@@ -139,6 +139,22 @@ TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
     EXPECT_FALSE(reset_password.run(older, new_password, world.origin));
 }
 
+TEST_F(CredentialsTest, AChangeOfPasswordOrEmailKillsTheMailedLinks) {  // AU11
+    ASSERT_TRUE(forgot_password.run(email, world.origin));
+    const std::string before_password = mailed_token();
+    ASSERT_TRUE(change_password.run(change_to(new_password)));
+    EXPECT_EQ(reset_password.run(before_password, "another-pass-5", world.origin).error().refusal,
+              Refusal::reset_link_invalid);
+    world.clock.advance(seconds{5});
+    ASSERT_TRUE(forgot_password.run(email, world.origin));
+    const std::string before_email = mailed_token();
+    ASSERT_TRUE(update_email.run({client.own.account.id, holder_of(client.token)->token_hash,
+                                  "new@example.com", new_password}));
+    EXPECT_EQ(reset_password.run(before_email, "another-pass-5", world.origin).error().refusal,
+              Refusal::reset_link_invalid);
+    EXPECT_TRUE(world.log_in.run(world.log_in_command("new@example.com", new_password)));
+}
+
 TEST_F(CredentialsTest, AnUnknownEmailGetsNoMailAndTheSameAnswer) {  // AUTH-031
     EXPECT_TRUE(forgot_password.run("who@example.com", world.origin));
     EXPECT_TRUE(mails().empty());
