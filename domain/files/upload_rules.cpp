@@ -11,7 +11,8 @@ namespace {
 constexpr std::array folders{FileFolder::profile_images, FileFolder::client_profiles,
                              FileFolder::companion_profiles, FileFolder::resumes};
 
-std::unexpected<Error> wrong_type(FileFolder folder) {
+// The upload helper's text (FILE-001) names documents too, so it is no answer to one.
+std::unexpected<Error> wrong_type(FileFolder folder, std::optional<FileType> type) {
     switch (folder) {
         case FileFolder::resumes:
             return refuse(Refusal::file_type_not_allowed, "Please upload a PDF file only.");
@@ -19,14 +20,14 @@ std::unexpected<Error> wrong_type(FileFolder folder) {
         case FileFolder::companion_profiles:
             return refuse(Refusal::file_type_not_allowed, "Please select an image file");
         case FileFolder::profile_images:
+            if (type == FileType::pdf) return wrong_type(FileFolder::client_profiles, type);
             return refuse(Refusal::file_type_not_allowed);
     }
     std::unreachable();
 }
 
-// The default folder takes what the upload helper takes (FILE-001); the others one kind each.
+// Documents belong into the folder that only their owner reads.
 bool takes(FileFolder folder, FileType type) {
-    if (folder == FileFolder::profile_images) return true;
     return (folder == FileFolder::resumes) == (type == FileType::pdf);
 }
 
@@ -102,11 +103,11 @@ Result<AcceptedFile> accept_file(const IncomingFile& file) {
     const auto type = detect_file_type(file.bytes);
     if (!type || !takes(file.folder, *type) || !declares(file.declared_type, *type) ||
         !name_agrees(file.name, *type))
-        return wrong_type(file.folder);
+        return wrong_type(file.folder, type);
     if (resume && file.bytes.size() >= max_resume_bytes)
         return refuse(Refusal::file_too_large, "File size must be less than 5MB.");
     auto image = clean(*type, file.bytes);
-    if (!image || image->width == 0 || image->height == 0) return wrong_type(file.folder);
+    if (!image || image->width == 0 || image->height == 0) return wrong_type(file.folder, type);
     if (std::uint64_t{image->width} * image->height > max_pixels) {
         return refuse(Refusal::invalid_input, "Image must be at most 50 megapixels");
     }

@@ -22,14 +22,16 @@ function chunk(type, data) {
   out.writeUInt32BE((crc ^ 0xffffffff) >>> 0, body.length + 4);
   return out;
 }
-function png(width = 2, height = 2) {
+function png(width = 2, height = 2, words = 0) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 1 << 16)));
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  const text = words > 0 ? [chunk('tEXt', Buffer.alloc(words, 32))] : [];
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, chunk('IHDR', head), ...text, chunk('IDAT', rows), end]);
 }
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -81,6 +83,15 @@ test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => 
   assert.equal((await (await newAdmin(server)).get(pathOf(data))).status, 200);
 });
 
+test('documents belong into the folder of resumes, pictures into the others', async () => {
+  const document = { type: 'application/pdf', name: 'cv.pdf' };
+  for (const folder of [undefined, 'profile-images', 'client-profiles', 'companion-profiles']) {
+    assertRefused(await upload(client, pdf, { ...document, folder }), 400, 'Please select an image file');
+  }
+  assertRefused(await upload(client, png(), { folder: 'resumes' }), 400, 'Please upload a PDF file only.');
+  assert.equal((await upload(client, pdf, { ...document, folder: 'resumes' })).status, 201);
+});
+
 test('FILE-001: the bytes decide what a file is, not its name or declared type', async () => {
   const text = 'Only image files and PDF documents are allowed';
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -100,9 +111,9 @@ test('FILE-001: the bytes decide what a file is, not its name or declared type',
 });
 
 test('FILE-002 FILE-003: under 10 MB, counted while reading', async () => {
-  const padded = (size) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)]);
+  const around = png().length + 12; // of the chunk that fills it up
   const caller = await newClient(server);
-  const send = (size) => upload(caller, padded(size), { type: 'application/pdf', name: 'a.pdf' });
+  const send = (size) => upload(caller, png(2, 2, size - around));
   assert.equal((await send(limit - 1)).status, 201);
   for (const size of [limit, limit + 1]) {
     const reply = await send(size);

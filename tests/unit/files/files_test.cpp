@@ -92,13 +92,14 @@ TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
 
 TEST_F(FilesTest, APersonsFilesHaveAQuota) {  // UP5
     UploadCommand large = picture();
+    large.folder = FileFolder::resumes;
     large.declared_type = "application/pdf";
     large.name = "a.pdf";
     large.bytes = pdf_file();
-    large.bytes.resize(10'000'000, ' ');
-    for (int i = 0; i < 5; ++i) ASSERT_TRUE(upload.run(large)) << i;
+    large.bytes.resize(5'000'000, ' ');
+    for (int i = 0; i < 10; ++i) ASSERT_TRUE(upload.run(large)) << i;
     EXPECT_EQ(upload.run(large).error().refusal, Refusal::file_quota_used);
-    EXPECT_EQ(bytes.files.size(), 5U);
+    EXPECT_EQ(bytes.files.size(), 10U);
     large.owner = stranger;
     EXPECT_TRUE(upload.run(large));
 }

@@ -18,7 +18,7 @@ TEST(UploadRulesTest, TheBytesDecide) {  // FILE-001, UP1
     const std::string png = png_file();
     const std::string pdf = pdf_file();
     EXPECT_EQ(told({FileFolder::profile_images, "me.png", "image/png", png}), "");
-    EXPECT_EQ(told({FileFolder::profile_images, "cv.pdf", "application/pdf", pdf}), "");
+    EXPECT_EQ(told({FileFolder::resumes, "cv.pdf", "application/pdf", pdf}), "");
     EXPECT_EQ(told({FileFolder::profile_images, "me.jpg", "image/jpeg", png}), helper_text);
     EXPECT_EQ(told({FileFolder::profile_images, "me.png", "image/jpeg", png}), helper_text);
     EXPECT_EQ(told({FileFolder::profile_images, "me.html", "image/png", png}), helper_text);
@@ -36,17 +36,20 @@ TEST(UploadRulesTest, FoldersTakeTheirKind) {  // FILE-008
               "Please upload a PDF file only.");
     EXPECT_EQ(told({FileFolder::client_profiles, "cv.pdf", "application/pdf", pdf_file()}),
               "Please select an image file");
+    EXPECT_EQ(told({FileFolder::profile_images, "cv.pdf", "application/pdf", pdf_file()}),
+              "Please select an image file");
     EXPECT_EQ(told({FileFolder::companion_profiles, "me.png", "image/png", png_file()}), "");
     EXPECT_FALSE(parse_folder(".."));
     EXPECT_EQ(parse_folder("resumes"), FileFolder::resumes);
 }
 
 TEST(UploadRulesTest, UnderTenMegabytes) {  // FILE-002, FILE-003
-    std::string pdf = pdf_file();
-    pdf.resize(10'485'759, ' ');
-    EXPECT_EQ(told({FileFolder::profile_images, "a.pdf", "application/pdf", pdf}), "");
-    pdf += ' ';
-    EXPECT_EQ(told({FileFolder::profile_images, "a.pdf", "application/pdf", pdf}),
+    const std::size_t around = png_file(2, 2, png_chunk("tEXt", "")).size();
+    const auto sized = [&](std::size_t bytes) {
+        return png_file(2, 2, png_chunk("tEXt", std::string(bytes - around, ' ')));
+    };
+    EXPECT_EQ(told({FileFolder::profile_images, "a.png", "image/png", sized(10'485'759)}), "");
+    EXPECT_EQ(told({FileFolder::profile_images, "a.png", "image/png", sized(10'485'760)}),
               "File size must be less than 10MB");
 }
 
