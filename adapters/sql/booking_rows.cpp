@@ -59,14 +59,15 @@ std::vector<Value> line_values(const Booking& booking, std::size_t index) {
     const BookingLine& line = booking.lines.at(index);
     const LineAmounts& amounts = line.amounts;
     const LineFees& fees = amounts.fees;
-    return values_of(
-        line.id, line.companion, line.service.start, line.service.end, line.hours, line.is_video,
-        service_types.of(line.service_type), line_relationships.of(line.relationship),
-        line.timezone, line.location, line.notes, line.rate,
-        line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
-        line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage, fees.travel,
-        fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
-        amounts.companion_payout, amounts.total, booking.id, static_cast<int>(index), false);
+    return values_of(line.id, line.companion, line.service.start, line.service.end, line.hours,
+                     line.is_video, service_types.of(line.service_type),
+                     line_relationships.of(line.relationship), line.timezone, line.location,
+                     line.notes, line.rate,
+                     line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
+                     line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage,
+                     fees.travel, fees.travel_time, fees.company, amounts.companion_share,
+                     amounts.commission, amounts.companion_payout, amounts.total, booking.id,
+                     static_cast<int>(index), booking.live());
 }
 
 BookingLine read_line(Fields& fields) {

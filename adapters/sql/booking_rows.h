@@ -19,7 +19,6 @@ inline constexpr std::string_view line_columns =
     " location, notes, rate_cents, distance_hundredths, travel_minutes, base_cents, hotel_cents,"
     " misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents";
-// A line is inserted as not live and claimed afterwards.
 inline constexpr std::string_view inserted_line_columns =
     "id, companion_id, start_s, end_s, hours, is_video, service_type, relationship, timezone,"
     " location, notes, rate_cents, distance_hundredths, travel_minutes, base_cents, hotel_cents,"

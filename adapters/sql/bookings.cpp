@@ -1,8 +1,12 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/words.h"
+#include "domain/bookings/timing.h"
 
+#include <algorithm>
 #include <map>
+#include <optional>
+#include <ranges>
 #include <set>
 #include <stdexcept>
 
@@ -11,57 +15,74 @@ namespace {
 
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
 
-// A companion's line stands in the way of [$2, $3) when either begins within the other's service
-// and rest; exactly eight hours apart is allowed (BOOK-053).
-constexpr std::string_view no_live_line_near =
-    "NOT EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = $1 AND near.live = 1"
-    " AND near.start_s < CAST($3 AS bigint) + CAST($4 AS bigint) AND near.end_s + $4 > $2)";
-
-// Undoes what a claim wrote when one of its lines finds the time taken, and nothing else of the
-// transaction.
-class Savepoint {
-  public:
-    explicit Savepoint(Connection& connection) : connection_(connection) {
-        write(connection_, "SAVEPOINT claim");
-    }
-    void roll_back() {
-        write(connection_, "ROLLBACK TO SAVEPOINT claim");
-        release();
-    }
-    void release() { write(connection_, "RELEASE SAVEPOINT claim"); }
-
-  private:
-    Connection& connection_;
-};
-
+// Taken in one order, so that two bookings of the same companions cannot wait for each other.
 void lock_companions(Connection& connection, const Booking& booking) {
-    const std::string_view lock = connection.dialect().lock_companion();
+    const std::string_view lock = connection.dialect().lock_each();
     if (lock.empty()) return;
-    // In one order, so that two bookings of the same companions cannot wait for each other.
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    for (const AccountId& companion : companions) write(connection, lock, companion);
+    std::string list;
+    std::vector<Value> values;
+    for (const AccountId& companion : companions) {
+        values.push_back(to_value(companion));
+        list += (list.empty() ? "($" : ", ($") + std::to_string(values.size()) + ")";
+    }
+    connection.execute(std::string(lock) + "(VALUES " + list + ") AS companions", values,
+                       [](const Row&) {});
 }
 
-// Marks a line that is already there as live where its time is free.
-bool claim_line(Connection& connection, const BookingLine& line) {
-    static const std::string sql =
-        "UPDATE booking_lines SET live = 1 WHERE id = $5 AND live = 0 AND " +
-        std::string(no_live_line_near);
-    return write(connection, sql, line.companion, line.service.start, line.service.end, rest_s,
-                 line.id) > 0;
+// A companion's line stands in the way of [start, end) when either begins within the other's
+// service and rest; exactly eight hours apart is allowed (BOOK-053).
+bool in_the_way(const BookingLine& a, const BookingLine& b) {
+    return a.companion == b.companion && conflict(a.service, b.service);
 }
 
-// Every line or none.
-std::expected<void, SlotTaken> claim_lines(Connection& connection, const Booking& booking,
-                                           Savepoint& savepoint) {
-    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
-        if (!claim_line(connection, booking.lines[i])) {
-            savepoint.roll_back();
-            return std::unexpected(SlotTaken{i});
+std::string line_is_taken(std::size_t index) {
+    const auto parameter = [&](std::size_t offset) {
+        return "$" + std::to_string(3 * index + offset);
+    };
+    const std::string rest = std::to_string(rest_s);
+    return "SELECT " + std::to_string(index) +
+           " WHERE EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = " +
+           parameter(1) + " AND near.live = 1 AND near.start_s < CAST(" + parameter(3) +
+           " AS bigint) + " + rest + " AND near.end_s + " + rest + " > " + parameter(2) + ")";
+}
+
+// The first line whose time is taken, by what is stored or by an earlier line of its own booking.
+// Nothing can change before the end of the transaction: SQLite has one writer; PostgreSQL has the
+// locks above, and the constraint for what they do not see.
+std::optional<std::size_t> first_taken(Connection& connection, const Booking& booking) {
+    const std::vector<BookingLine>& lines = booking.lines;
+    std::size_t first = lines.size();
+    std::string sql;
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        sql += (i == 0 ? "" : " UNION ALL ") + line_is_taken(i);
+        for (Value& value :
+             values_of(lines[i].companion, lines[i].service.start, lines[i].service.end)) {
+            values.push_back(std::move(value));
+        }
+        const auto is_in_the_way = [&](std::size_t k) { return in_the_way(lines[k], lines[i]); };
+        if (std::ranges::any_of(std::views::iota(std::size_t{0}, i), is_in_the_way)) {
+            first = std::min(first, i);
         }
     }
-    return {};
+    connection.execute(sql, values, [&](const Row& row) {
+        first = std::min(first, static_cast<std::size_t>(row.integer(0)));
+    });
+    return first < lines.size() ? std::optional(first) : std::nullopt;
+}
+
+// All lines with one statement.
+void insert_lines(Connection& connection, const Booking& booking) {
+    std::string sql = insert_into("booking_lines", inserted_line_columns);
+    std::vector<Value> values = line_values(booking, 0);
+    const std::size_t width = values.size();
+    for (std::size_t i = 1; i < booking.lines.size(); ++i) {
+        sql += ", (" + placeholders(values.size() + 1, width) + ")";
+        for (Value& value : line_values(booking, i)) values.push_back(std::move(value));
+    }
+    write_values(connection, sql, values);
 }
 
 std::vector<Booking> load(Connection& connection, const std::string& where,
@@ -94,17 +115,14 @@ std::vector<BookingId> due(Connection& connection, std::string_view sql, Instant
 
 std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
     static const std::string booking_sql = insert_into("bookings", booking_columns);
-    static const std::string line_sql = insert_into("booking_lines", inserted_line_columns);
     lock_companions(connection_, booking);
-    Savepoint savepoint(connection_);
-    write_values(connection_, booking_sql, booking_values(booking));
-    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
-        write_values(connection_, line_sql, line_values(booking, i));
-    }
     if (booking.live()) {
-        if (auto claimed = claim_lines(connection_, booking, savepoint); !claimed) return claimed;
+        if (const auto taken = first_taken(connection_, booking)) {
+            return std::unexpected(SlotTaken{*taken});
+        }
     }
-    savepoint.release();
+    write_values(connection_, booking_sql, booking_values(booking));
+    insert_lines(connection_, booking);
     return {};
 }
 
@@ -147,18 +165,16 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
 
 std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
     lock_companions(connection_, booking);
-    Savepoint savepoint(connection_);
+    if (const auto taken = first_taken(connection_, booking)) {
+        return std::unexpected(SlotTaken{*taken});
+    }
     const long changed = write(connection_,
                                "UPDATE bookings SET status = 'confirmed', paid_at = $2,"
                                " cancelled_at = NULL, cancelled_by = NULL, cancel_reason = ''"
                                " WHERE id = $1 AND status = 'cancelled'",
                                booking.id, booking.paid_at);
-    if (changed == 0) {
-        savepoint.roll_back();
-        throw std::logic_error("only a cancelled booking can be reclaimed");
-    }
-    if (auto claimed = claim_lines(connection_, booking, savepoint); !claimed) return claimed;
-    savepoint.release();
+    if (changed == 0) throw std::logic_error("only a cancelled booking can be reclaimed");
+    write(connection_, "UPDATE booking_lines SET live = 1 WHERE booking_id = $1", booking.id);
     return {};
 }
 

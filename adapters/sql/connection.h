@@ -31,9 +31,9 @@ class Dialect {
     [[nodiscard]] virtual std::string_view name() const = 0;
     // Appended to the SELECT of rows that several workers compete for.
     [[nodiscard]] virtual std::string_view skip_locked() const = 0;
-    // Run with a companion's id before its time is claimed, in the order of ids; empty when writers
-    // queue anyway.
-    [[nodiscard]] virtual std::string_view lock_companion() const = 0;
+    // Before "(VALUES ($1), ($2)) AS companions": takes the lock of each in that order, before
+    // their time is claimed; empty when writers queue anyway.
+    [[nodiscard]] virtual std::string_view lock_each() const = 0;
     // Lets one process at a time migrate; empty when writers queue anyway.
     [[nodiscard]] virtual std::string_view lock_schema() const = 0;
 };

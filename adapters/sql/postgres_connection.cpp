@@ -28,8 +28,8 @@ class PostgresDialect final : public Dialect {
         return " FOR UPDATE SKIP LOCKED";
     }
     // The exclusion constraint alone would let contending bookings run into deadlocks.
-    [[nodiscard]] std::string_view lock_companion() const override {
-        return "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
+    [[nodiscard]] std::string_view lock_each() const override {
+        return "SELECT pg_advisory_xact_lock(hashtextextended(column1, 0)) FROM ";
     }
     [[nodiscard]] std::string_view lock_schema() const override {
         return "SELECT pg_advisory_xact_lock(5837412960)";

@@ -17,7 +17,7 @@ class SqliteDialect final : public Dialect {
     [[nodiscard]] std::string_view name() const override { return "sqlite"; }
     // There is one writer at a time.
     [[nodiscard]] std::string_view skip_locked() const override { return ""; }
-    [[nodiscard]] std::string_view lock_companion() const override { return ""; }
+    [[nodiscard]] std::string_view lock_each() const override { return ""; }
     [[nodiscard]] std::string_view lock_schema() const override { return ""; }
 };
 
