@@ -33,19 +33,22 @@ export class BookingLoad {
   // Repeats a call whose answer was lost or is "not now", with the same key, until there is one.
   async untilAnswered(act) {
     const give_up = Date.now() + 120_000;
+    let last = 'no answer';
     while (Date.now() < give_up) {
       try {
         const reply = await act();
         this.statuses.set(reply.status, (this.statuses.get(reply.status) ?? 0) + 1);
         if (reply.status === 503) assert.ok(reply.headers['retry-after'], '503 says when to come back');
         if (reply.status < 500) return reply;
+        last = `${reply.status} ${reply.text}`;
       } catch (failure) {
         if (failure instanceof assert.AssertionError) throw failure;
         this.lost += 1; // it may have happened or not
+        last = failure.message;
       }
       await pause(50);
     }
-    throw new Error('the server did not come back');
+    throw new Error(`the server did not come back: ${last}`);
   }
 
   // What is there before. `rows` runs a query on the store.
@@ -72,12 +75,17 @@ export class BookingLoad {
   // Everybody, for as long as `meanwhile` takes.
   async while(meanwhile) {
     const done = this.run();
+    const through = done.then(() => assert.fail('the load was through too soon'));
+    through.catch(() => {});
+    let failure;
     try {
-      await Promise.race([meanwhile(this), done.then(() => assert.fail('the load was through too soon'))]);
-    } finally {
-      this.isOn = false;
-      await done;
+      await Promise.race([meanwhile(this), through]);
+    } catch (error) {
+      failure = error;
     }
+    this.isOn = false;
+    await done.catch((error) => (failure ??= error));
+    if (failure) throw failure;
   }
 
   async live(person) {

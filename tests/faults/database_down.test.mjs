@@ -19,6 +19,11 @@ async function brokenUnderLoad(postgres, database, breakIt) {
     const after_all = await logIn(server); // the same process, not restarted
     assert.equal((await after_all.get('/api/auth/me')).status, 200);
     assert.equal(server.child.exitCode, null);
+  } catch (failure) {
+    // What the server itself had to say, without its list of requests.
+    const said = server.log.split('\n').filter((text) => !text.startsWith('{"time"'));
+    failure.message += `\n${said.slice(-20).join('\n')}`;
+    throw failure;
   } finally {
     await server.stop();
   }
@@ -30,7 +35,7 @@ async function killTwice(postgres, people) {
     await people.progress(8, 'bookings before the kill');
     postgres.kill();
     await pause(500);
-    postgres.boot();
+    await postgres.boot();
     await people.progress(1, 'bookings after the restart');
   }
 }
@@ -73,7 +78,7 @@ test('R9: all sessions ended again and again, then a restart', async () => {
     }
     await load.progress(3, 'bookings in spite of it');
     shared.tool('pg_ctl', '-D', shared.data, '-m', 'fast', '-s', '-w', 'stop');
-    shared.boot();
+    await shared.boot();
     await load.progress(3, 'bookings after the restart');
   });
   assert.deepEqual(people.faults(), []);

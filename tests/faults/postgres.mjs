@@ -1,6 +1,6 @@
 // A PostgreSQL of the test's own: in a temporary folder, on a socket and a free port, killed and
 // started again at will.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export class Postgres {
   static async start(settings = []) {
     const postgres = new Postgres(settings, await freePort());
     postgres.tool('initdb', '-D', postgres.data, '-A', 'trust', '-U', 'steady', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync');
-    postgres.boot();
+    await postgres.boot();
     return postgres;
   }
 
@@ -45,16 +45,33 @@ export class Postgres {
     return execFileSync(program, rest, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  boot() {
+  // A standby that follows this server, in a folder of its own.
+  async standby() {
+    const other = new Postgres(this.settings, await freePort());
+    other.tool('pg_basebackup', '-h', this.folder, '-p', String(this.port), '-U', 'steady', '-D', other.data, '-R', '-X', 'stream',
+      '-c', 'fast', '--no-sync');
+    await other.boot();
+    return other;
+  }
+  promote() {
+    this.tool('pg_ctl', '-D', this.data, '-s', '-w', 'promote');
+  }
+
+  // Starts it, again and again where killed processes have not yet let go of its memory.
+  async boot() {
     const options = ['listen_addresses=127.0.0.1', `port=${this.port}`, `unix_socket_directories=${this.folder}`,
-      'max_connections=80', 'restart_after_crash=on', ...this.settings];
+      'max_connections=80', ...this.settings];
     const text = options.map((option) => `-c ${option}`).join(' ');
     const log = join(this.folder, 'log');
-    // Its processes must not hold this one's pipes open.
     const command = [join(binaries, 'pg_ctl'), '-D', this.data, '-s', '-w', '-t', '60', '-l', log, '-o', text, 'start'];
     const [program, ...rest] = is_root ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-    const { status } = spawnSync(program, rest, { cwd: this.folder, stdio: 'ignore' });
-    if (status !== 0) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2000)}`);
+    for (let tries = 0; tries < 40; tries += 1) {
+      // Its processes must not hold this one's pipes open.
+      const child = spawn(program, rest, { cwd: this.folder, stdio: 'ignore' });
+      if ((await new Promise((done) => child.on('close', done))) === 0) return;
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2000)}`);
   }
 
   // For libpq; with `port` through a proxy.
