@@ -157,7 +157,7 @@ std::unique_ptr<Store> open_postgres_store(const std::string& where, PostgresOpt
     return std::make_unique<PostgresStore>(where, options);
 }
 
-bool postgres_role_is_superuser(const std::string& where) {
+bool is_postgres_superuser(const std::string& where) {
     PostgresConnection connection(where);
     return sql::exists(connection,
                        "SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");

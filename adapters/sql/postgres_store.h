@@ -30,6 +30,6 @@ struct PostgresOptions {
 
 // Whether the role of `where` is a superuser, whom neither grants nor append-only triggers stop. A
 // deployment should refuse it. Throws std::runtime_error when the database cannot be reached.
-[[nodiscard]] bool postgres_role_is_superuser(const std::string& where);
+[[nodiscard]] bool is_postgres_superuser(const std::string& where);
 
 }  // namespace steady

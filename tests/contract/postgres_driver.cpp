@@ -164,9 +164,9 @@ TEST_F(PostgresDriver, UnreachableDatabaseIsAStoreError) {
 }
 
 TEST_F(PostgresDriver, SuperuserIsTold) {
-    EXPECT_TRUE(postgres_role_is_superuser(home_->where()));
+    EXPECT_TRUE(is_postgres_superuser(home_->where()));
     connect()->run_script("DROP ROLE IF EXISTS plain_role; CREATE ROLE plain_role LOGIN");
-    EXPECT_FALSE(postgres_role_is_superuser(home_->where() + " user=plain_role"));
+    EXPECT_FALSE(is_postgres_superuser(home_->where() + " user=plain_role"));
 }
 
 TEST_F(PostgresDriver, JobOfAnyServerIsHeardOfOnceCommitted) {
