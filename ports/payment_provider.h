@@ -37,6 +37,8 @@ struct CheckoutRequest {
     std::string cancel_path;
     Instant expires_at{};  // at least 30 minutes ahead
     std::map<std::string, std::string> metadata;
+    // What its transfers will carry too (our booking id); empty: the reference.
+    std::string group{};
 };
 
 enum class CheckoutStatus { open, complete, expired };
@@ -62,9 +64,12 @@ struct RefundRequest {
 };
 
 struct Refund {
-    std::string id;
+    std::string id;  // "re_…"
     Money amount;
-    bool succeeded = false;
+    bool succeeded = false;   // accepted: done, or on its way
+    bool pending = false;     // on its way; it may still fail, an event tells
+    std::string payment{};    // "pi_…"
+    std::string reference{};  // ours, as the provider echoes it
 };
 
 // Card payments on the provider's hosted pages. Thread-safe; every call has a total deadline.
@@ -117,6 +122,9 @@ struct SignedEvent {
     std::string type;
     std::string object_id;
     bool live_mode = false;
+    std::string account{};  // "acct_…" when it happened on a connected account; empty: on our own
+    std::string payment{};  // "pi_…" that the object is about: of a charge, refund or dispute
+    Instant at{};
 };
 
 // Proves that a webhook came from the provider; nullopt when the signature, its age (300 s either

@@ -1,4 +1,4 @@
-#include "adapters/sandbox/state.h"
+#include "adapters/sandbox/handlers.h"
 
 namespace steady::sandbox {
 namespace {
@@ -16,8 +16,8 @@ struct Item {
 // The one line item that a call must have.
 std::optional<Item> read_item(const json& params) {
     const auto items = params.find("line_items");
-    if (items == params.end() || !items->is_object() || items->size() != 1) return std::nullopt;
-    const json& item = items->begin().value();
+    if (items == params.end() || !items->is_array() || items->size() != 1) return std::nullopt;
+    const json& item = items->front();
     const auto quantity = whole_number(text_at(item, {"quantity"}));
     const auto cents = whole_number(text_at(item, {"price_data", "unit_amount"}));
     const auto name = text_at(item, {"price_data", "product_data", "name"});
@@ -46,14 +46,48 @@ std::optional<ApiReply> refuse_create(const json& params, const Item& item,
     return std::nullopt;
 }
 
+json new_page(Sandbox::Core& core, const json& params, const Item& item, std::int64_t expires_at,
+              const std::string& id) {
+    const json types = params.value("payment_method_types", json::array({"card"}));
+    return {{"id", id},
+            {"object", "checkout.session"},
+            {"amount_subtotal", item.cents},
+            {"amount_total", item.cents},
+            {"automatic_tax", {{"enabled", false}, {"liability", nullptr}, {"status", nullptr}}},
+            {"cancel_url", params.at("cancel_url")},
+            {"client_reference_id", text_or_null(params, "client_reference_id")},
+            {"created", core.now_s()},
+            {"currency", "usd"},
+            {"custom_fields", json::array()},
+            {"custom_text",
+             {{"after_submit", nullptr},
+              {"shipping_address", nullptr},
+              {"submit", nullptr},
+              {"terms_of_service_acceptance", nullptr}}},
+            {"customer", text_or_null(params, "customer")},
+            {"customer_email", text_or_null(params, "customer_email")},
+            {"expires_at", expires_at},
+            {"livemode", false},
+            {"metadata", metadata_of(params)},
+            {"mode", "payment"},
+            {"payment_intent", nullptr},
+            {"payment_method_types", types},
+            {"payment_status", "unpaid"},
+            {"shipping_options", json::array()},
+            {"status", "open"},
+            {"success_url", params.at("success_url")},
+            {"url", core.options.public_origin + "/sandbox/checkout/" + id}};
+}
+
 }  // namespace
 
-ApiReply create_checkout(Sandbox::Core& core, const json& params) {
-    if (const auto name = unknown_name(
+ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal = unknown_parameter(
             params, {"mode", "line_items", "success_url", "cancel_url", "expires_at", "metadata",
-                     "client_reference_id", "payment_method_types", "payment_intent_data"})) {
-        return api_error(400, "invalid_request_error", "parameter_unknown",
-                         "Received unknown parameter: " + *name, *name);
+                     "client_reference_id", "customer", "customer_email", "payment_method_types",
+                     "payment_intent_data"})) {
+        return *refusal;
     }
     if (text_at(params, {"mode"}) != "payment") return invalid("Invalid mode", "mode");
     const auto item = read_item(params);
@@ -64,158 +98,30 @@ ApiReply create_checkout(Sandbox::Core& core, const json& params) {
     if (auto refusal = refuse_create(params, *item, core.options.public_origin, now, expires_at)) {
         return *refusal;
     }
+    const json customer = text_or_null(params, "customer");
+    if (customer.is_string() && core.customers.find(customer) == nullptr) {
+        return no_such("customer", customer);
+    }
     const std::string id = core.new_id("cs_test_");
-    const json metadata = params.value("metadata", json::object());
-    core.checkouts.insert(
-        {{"id", id},
-         {"object", "checkout.session"},
-         {"amount_subtotal", item->cents},
-         {"amount_total", item->cents},
-         {"cancel_url", params.at("cancel_url")},
-         {"client_reference_id", params.value("client_reference_id", json())},
-         {"created", now},
-         {"currency", "usd"},
-         {"customer", nullptr},
-         {"expires_at", expires_at},
-         {"livemode", false},
-         {"metadata", metadata},
-         {"mode", "payment"},
-         {"payment_intent", nullptr},
-         {"payment_method_types", params.value("payment_method_types", json::array({"card"}))},
-         {"payment_status", "unpaid"},
-         {"status", "open"},
-         {"success_url", params.at("success_url")},
-         {"url", core.options.public_origin + "/sandbox/checkout/" + id}});
+    json page = new_page(core, params, *item, expires_at, id);
     // Not part of the wire object: what the hosted page shows, what the payment carries.
-    json& stored = *core.checkouts.find(id);
-    const json reply = stored;
-    stored["_page"] = {
-        {"name", item->name},
-        {"metadata", params.contains("payment_intent_data")
-                         ? params["payment_intent_data"].value("metadata", json::object())
-                         : json::object()}};
-    return {200, reply};
+    const json payment = params.value("payment_intent_data", json::object());
+    page["_name"] = item->name;
+    page["_payment_data"] = {{"metadata", metadata_of(payment)},
+                             {"suffix", text_or_null(payment, "statement_descriptor_suffix")},
+                             {"transfer_group", text_or_null(payment, "transfer_group")}};
+    core.pages_ending.emplace(expires_at, id);
+    return {200, wire(core.checkouts.insert(std::move(page)))};
 }
 
-ApiReply expire_checkout(Sandbox::Core& core, const std::string& id) {
-    json* checkout = core.checkouts.find(id);
-    if (checkout == nullptr) return no_such("checkout.session", id);
+ApiReply expire_checkout(Sandbox::Core& core, const Call& call) {
+    const json* checkout = core.checkouts.find(call.id);
+    if (checkout == nullptr) return no_such("checkout.session", call.id);
     if (checkout->at("status") != "open") {
-        return api_error(400, "invalid_request_error", "",
-                         "Only Checkout Sessions with a status in [\"open\"] can be expired.");
+        return refused("", "Only Checkout Sessions with a status in [\"open\"] can be expired.");
     }
-    close_checkout(core, *checkout);
-    return {200, *checkout};
-}
-
-namespace {
-
-json payment_of(Sandbox::Core& core, const json& checkout) {
-    return {{"id", core.new_id("pi_")},
-            {"object", "payment_intent"},
-            {"amount", checkout.at("amount_total")},
-            {"amount_received", 0},
-            {"amount_refunded", 0},
-            {"created", core.now_s()},
-            {"currency", "usd"},
-            {"latest_charge", core.new_id("ch_")},
-            {"livemode", false},
-            {"metadata", checkout.at("_page").at("metadata")},
-            {"status", "requires_payment_method"}};
-}
-
-json wire(json object) {
-    object.erase("_page");
-    return object;
-}
-
-}  // namespace
-
-void pay_checkout(Sandbox::Core& core, json& checkout) {
-    if (checkout.at("status") != "open") return;
-    json payment = payment_of(core, checkout);
-    payment["status"] = "succeeded";
-    payment["amount_received"] = payment.at("amount");
-    checkout["payment_intent"] = payment.at("id");
-    checkout["payment_status"] = "paid";
-    checkout["status"] = "complete";
-    checkout["url"] = nullptr;
-    core.payments.insert(payment);
-    core.emit("payment_intent.succeeded", payment);
-    core.emit("checkout.session.completed", wire(checkout));
-}
-
-void decline_checkout(Sandbox::Core& core, json& checkout) {
-    if (checkout.at("status") != "open") return;
-    json payment = payment_of(core, checkout);
-    payment["last_payment_error"] = {
-        {"type", "card_error"}, {"code", "card_declined"}, {"message", "Your card was declined."}};
-    core.payments.insert(payment);
-    core.emit("payment_intent.payment_failed", payment);
-}
-
-void close_checkout(Sandbox::Core& core, json& checkout) {
-    if (checkout.at("status") != "open") return;
-    checkout["status"] = "expired";
-    checkout["url"] = nullptr;
-    core.emit("checkout.session.expired", wire(checkout));
-}
-
-void Sandbox::Core::expire_due() {
-    for (const std::string& id : checkouts.order()) {
-        json& checkout = *checkouts.find(id);
-        if (checkout.at("status") == "open" &&
-            checkout.at("expires_at").get<std::int64_t>() <= now_s()) {
-            close_checkout(*this, checkout);
-        }
-    }
-}
-
-ApiReply create_refund(Sandbox::Core& core, const json& params) {
-    if (const auto name =
-            unknown_name(params, {"payment_intent", "amount", "metadata", "reason"})) {
-        return api_error(400, "invalid_request_error", "parameter_unknown",
-                         "Received unknown parameter: " + *name, *name);
-    }
-    const std::string id = text_at(params, {"payment_intent"}).value_or("");
-    json* payment = core.payments.find(id);
-    if (payment == nullptr || payment->at("status") != "succeeded") {
-        return no_such("payment_intent", id);
-    }
-    const std::int64_t left = payment->at("amount_received").get<std::int64_t>() -
-                              payment->at("amount_refunded").get<std::int64_t>();
-    if (left == 0) {
-        return api_error(400, "invalid_request_error", "charge_already_refunded",
-                         "Charge " + payment->at("latest_charge").get<std::string>() +
-                             " has already been refunded.");
-    }
-    const std::int64_t amount =
-        params.contains("amount") ? whole_number(text_at(params, {"amount"})).value_or(0) : left;
-    if (amount <= 0 || amount > left) {
-        return invalid("Refund amount is greater than unrefunded amount on charge", "amount");
-    }
-    (*payment)["amount_refunded"] = payment->at("amount_refunded").get<std::int64_t>() + amount;
-    const json refund{{"id", core.new_id("re_")},
-                      {"object", "refund"},
-                      {"amount", amount},
-                      {"charge", payment->at("latest_charge")},
-                      {"created", core.now_s()},
-                      {"currency", "usd"},
-                      {"metadata", params.value("metadata", json::object())},
-                      {"payment_intent", id},
-                      {"reason", params.value("reason", json())},
-                      {"status", "succeeded"}};
-    core.refunds.insert(refund);
-    core.emit("refund.created", refund);
-    core.emit("charge.refunded", {{"id", payment->at("latest_charge")},
-                                  {"object", "charge"},
-                                  {"amount", payment->at("amount")},
-                                  {"amount_refunded", payment->at("amount_refunded")},
-                                  {"currency", "usd"},
-                                  {"livemode", false},
-                                  {"payment_intent", id},
-                                  {"refunded", amount == left}});
-    return {200, refund};
+    close_checkout(core, call.id);
+    return {200, wire(*checkout)};
 }
 
 }  // namespace steady::sandbox

@@ -69,6 +69,20 @@ bool place(nlohmann::json& root, const std::vector<std::string>& parts, std::str
     return true;
 }
 
+// "a[0]=x&a[1]=y" is a list like "a[]=x&a[]=y".
+void make_lists(nlohmann::json& node) {
+    if (!node.is_object() && !node.is_array()) return;
+    for (nlohmann::json& member : node) make_lists(member);
+    if (!node.is_object() || node.empty()) return;
+    nlohmann::json list = nlohmann::json::array();
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        const auto member = node.find(std::to_string(i));
+        if (member == node.end()) return;
+        list.push_back(*member);
+    }
+    node = std::move(list);
+}
+
 }  // namespace
 
 std::optional<nlohmann::json> decode_form(std::string_view text) {
@@ -86,6 +100,7 @@ std::optional<nlohmann::json> decode_form(std::string_view text) {
         const auto parts = split_name(*name);
         if (!parts || !place(root, *parts, std::move(*value))) return std::nullopt;
     }
+    for (nlohmann::json& member : root) make_lists(member);
     return root;
 }
 

@@ -1,3 +1,4 @@
+#include "adapters/sandbox/connect_pages.h"
 #include "adapters/sandbox/html.h"
 #include "adapters/sandbox/state.h"
 #include "domain/core/money.h"
@@ -7,27 +8,6 @@
 // The pages a person sees: plain HTML, no scripts, one stylesheet, forms that post to /sandbox/….
 namespace steady::sandbox {
 namespace {
-
-http::Response see_other(const std::string& address) {
-    http::Response response;
-    response.status = 303;
-    response.headers.set("Location", address);
-    harden(response);
-    return response;
-}
-
-std::string button(std::string_view action, std::string_view label, std::string_view style) {
-    return fmt::format(
-        R"(<form method="post" action="{}"><button class="{}" type="submit">{}</button></form>)",
-        action, style, label);
-}
-
-http::Response not_found() {
-    return page(404, "Page not found",
-                R"(<section class="card"><h1>Page not found</h1>
-<p>This payment or verification page does not exist.</p>
-<p><a href="/">Back to Steady</a></p></section>)");
-}
 
 http::Response ended(std::string_view title, std::string_view text, const std::string& onward) {
     return page(200, title,
@@ -71,33 +51,33 @@ No payment was taken. You can try again.</p>)"
 <p class="method"><span>Demo card ending in 4242</span><span class="muted">Expires 12/34</span></p>
 {3}{4}
 <div class="others">{5}{6}</div></section>)",
-                            amount, escape(checkout.at("_page").at("name").get<std::string>()),
-                            notice, button(base + "/pay", "Pay " + amount, "primary"),
+                            amount, escape(checkout.at("_name").get<std::string>()), notice,
+                            button(base + "/pay", "Pay " + amount, "primary"),
                             button(base + "/decline", "Decline", "secondary"),
                             button(base + "/expire", "Let it expire", "quiet"),
                             button(base + "/cancel", "Cancel and go back", "quiet")));
 }
 
-http::Response checkout_act(Sandbox::Core& core, json& checkout, const std::string& act) {
+http::Response checkout_act(Sandbox::Core& core, const json& checkout, const std::string& act) {
     const std::string id = checkout.at("id");
     if (act == "pay") {
-        pay_checkout(core, checkout);
+        pay_checkout(core, id);
         return see_other(checkout.at("status") == "complete"
                              ? filled(checkout.at("success_url"), id)
                              : "/sandbox/checkout/" + id);
     }
     if (act == "decline") {
-        decline_checkout(core, checkout);
+        decline_checkout(core, id);
         return see_other("/sandbox/checkout/" + id + "?declined=1");
     }
-    if (act == "expire") close_checkout(core, checkout);
+    if (act == "expire") close_checkout(core, id);
     if (act == "expire" || act == "cancel") return see_other(checkout.at("cancel_url"));
-    return not_found();
+    return missing_page();
 }
 
 http::Response identity_page(const json& check) {
     const std::string base = "/sandbox/identity/" + check.at("id").get<std::string>();
-    const std::string back = check.at("_page").at("return_url");
+    const std::string back = check.at("_return_url");
     if (!still_open(check)) {
         return ended("Verification finished", "You can close this window.", back);
     }
@@ -118,15 +98,16 @@ The selfie did not match the document's photo.</p>)";
                             button(base + "/back", "Cancel and go back", "quiet")));
 }
 
-http::Response identity_act(Sandbox::Core& core, json& check, const std::string& act) {
+http::Response identity_act(Sandbox::Core& core, const json& check, const std::string& act) {
+    const std::string id = check.at("id");
     if (act == "verify") {
-        verify_identity(core, check);
+        verify_identity(core, id);
     } else if (act == "reject") {
-        reject_identity(core, check);
+        reject_identity(core, id);
     } else if (act != "back") {
-        return not_found();
+        return missing_page();
     }
-    return see_other(check.at("_page").at("return_url"));
+    return see_other(check.at("_return_url"));
 }
 
 http::Response style() {
@@ -146,24 +127,32 @@ http::Response not_allowed() {
 
 }  // namespace
 
+// "/sandbox/<kind>/<id>" reads a page, POST "/sandbox/<kind>/<id>/<act>" presses a button of it.
 http::Response hosted_page(Sandbox::Core& core, const http::Request& request) {
     std::string_view rest(request.path);
     rest.remove_prefix(std::string_view("/sandbox/").size());
     if (rest == "style.css") return style();
-    const bool is_checkout = rest.starts_with("checkout/");
-    if (!is_checkout && !rest.starts_with("identity/")) return not_found();
-    rest.remove_prefix(std::string_view("checkout/").size());  // both words have eight letters
-    const auto slash = rest.find('/');
-    const std::string id(rest.substr(0, slash));
-    const std::string act(slash == std::string_view::npos ? "" : rest.substr(slash + 1));
-    json* object = is_checkout ? core.checkouts.find(id) : core.identity_checks.find(id);
-    if (object == nullptr) return not_found();
-    if (request.method == http::Method::get && act.empty()) {
-        return is_checkout ? checkout_page(*object, request.query == "declined=1")
-                           : identity_page(*object);
+    const auto next = [&rest] {
+        const auto slash = rest.find('/');
+        const std::string part(rest.substr(0, slash));
+        rest = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash + 1);
+        return part;
+    };
+    const std::string kind = next();
+    const std::string id = next();
+    const std::string act(rest);
+    const bool reads = request.method == http::Method::get && act.empty();
+    if (!reads && request.method != http::Method::post) return not_allowed();
+    if (kind == "connect" || kind == "express") return connect_page(core, kind, id, act);
+    const json* object = nullptr;
+    if (kind == "checkout") object = core.checkouts.find(id);
+    if (kind == "identity") object = core.identity_checks.find(id);
+    if (object == nullptr) return missing_page();
+    if (kind == "checkout") {
+        return reads ? checkout_page(*object, request.query == "declined=1")
+                     : checkout_act(core, *object, act);
     }
-    if (request.method != http::Method::post) return not_allowed();
-    return is_checkout ? checkout_act(core, *object, act) : identity_act(core, *object, act);
+    return reads ? identity_page(*object) : identity_act(core, *object, act);
 }
 
 }  // namespace steady::sandbox

@@ -66,4 +66,25 @@ no document is read.</p></footer>
     return response;
 }
 
+http::Response see_other(const std::string& address) {
+    http::Response response;
+    response.status = 303;
+    response.headers.set("Location", address);
+    harden(response);
+    return response;
+}
+
+std::string button(std::string_view action, std::string_view label, std::string_view style) {
+    return fmt::format(
+        R"(<form method="post" action="{}"><button class="{}" type="submit">{}</button></form>)",
+        action, style, label);
+}
+
+http::Response missing_page() {
+    return page(404, "Page not found",
+                R"(<section class="card"><h1>Page not found</h1>
+<p>This payment or verification page does not exist.</p>
+<p><a href="/">Back to Steady</a></p></section>)");
+}
+
 }  // namespace steady::sandbox

@@ -16,4 +16,10 @@ void harden(http::Response& response);
 // `title` and `main` are HTML.
 [[nodiscard]] http::Response page(int status, std::string_view title, std::string_view main);
 
+// A form of one button that posts to `action`.
+[[nodiscard]] std::string button(std::string_view action, std::string_view label,
+                                 std::string_view style);
+[[nodiscard]] http::Response see_other(const std::string& address);
+[[nodiscard]] http::Response missing_page();
+
 }  // namespace steady::sandbox

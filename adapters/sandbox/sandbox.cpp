@@ -22,16 +22,16 @@ Sandbox::~Sandbox() = default;
 http::Response Sandbox::handle(const http::Request& request) {
     if (request.path.starts_with("/v1/")) return api_call(*core_, request);
     const std::lock_guard lock(core_->mutex);
-    core_->expire_due();
+    core_->let_time_pass();
     http::Response response;
     if (request.path.starts_with("/sandbox/")) {
         response = hosted_page(*core_, request);
     } else if (core_->options.test_helpers && request.path.starts_with("/test_helpers/")) {
         response = test_helper(*core_, request);
     } else {
-        response = render(unknown_call(request), core_->new_id("req_"));
+        response = render(unknown_call(request.method_text, request.path), core_->new_id("req_"));
     }
-    if (request.method == http::Method::post) core_->save();
+    core_->save();
     return response;
 }
 
@@ -47,7 +47,7 @@ void Sandbox::set_webhook_url(std::string url) {
 
 std::vector<Delivery> Sandbox::take_deliveries() {
     const std::lock_guard lock(core_->mutex);
-    core_->expire_due();
+    core_->let_time_pass();
     const Instant now = core_->clock.now();
     std::vector<Delivery> due;
     for (PendingDelivery& pending : core_->deliveries) {
@@ -55,7 +55,7 @@ std::vector<Delivery> Sandbox::take_deliveries() {
         pending.taken = true;
         const json* event = core_->events.find(pending.event);
         if (event == nullptr) continue;  // so old that it was forgotten
-        const std::string body = event->dump();
+        const std::string body = wire(*event).dump();
         due.push_back({pending.id, core_->options.webhook_url, body,
                        sign(core_->digests, core_->options.webhook_secret, body, now)});
     }
@@ -71,12 +71,14 @@ void Sandbox::report(const std::string& delivery_id, bool accepted) {
     if (found == queue.end()) return;
     ++found->attempts;
     if (accepted || found->attempts >= most_delivery_attempts) {
+        core_->note_delivered(found->id);
         queue.erase(found);
     } else {
         const std::int64_t wait =
             std::min<std::int64_t>(longest_retry_wait_s, 1LL << std::min(found->attempts - 1, 6));
         found->taken = false;
         found->due_at = to_epoch_seconds(core_->clock.now()) + wait;
+        core_->note_delivery(*found);
     }
     core_->save();
 }

@@ -1,42 +1,25 @@
 #pragma once
 
+#include "adapters/sandbox/reply.h"
 #include "adapters/sandbox/sandbox.h"
+#include "adapters/sandbox/table.h"
 
 #include <condition_variable>
 #include <deque>
+#include <fstream>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 // Inside of the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
-using json = nlohmann::json;
+inline constexpr const char* api_version = "2024-06-20";
 
-// The wire objects of one kind, in the order they were made.
-class Table {
-  public:
-    json& insert(json object);
-    [[nodiscard]] json* find(const std::string& id);
-    // Newest first: {"object":"list","data":[…],"has_more":…,"url":…}; nullopt: unknown cursor.
-    [[nodiscard]] std::optional<json> list(const json& params, const std::string& url) const;
-    [[nodiscard]] const std::vector<std::string>& order() const { return order_; }
-    void drop_oldest(std::size_t keep);
-    [[nodiscard]] json save() const;
-    void load(const json& saved);
-
-  private:
-    std::map<std::string, json> by_id_;
-    std::vector<std::string> order_;
-};
-
-// A switch armed by a test: what happens to the next calls (or events) that match.
+// A switch armed by a test: what happens to the next calls (or events, or refunds) that match.
 struct Fault {
     std::string kind;
     std::string path;  // prefix of the call's path; empty: any
@@ -54,11 +37,6 @@ struct PendingDelivery {
     bool taken = false;
 };
 
-struct ApiReply {
-    int status = 200;
-    json body;
-};
-
 struct Sandbox::Core {
     Core(SandboxOptions given, const Clock& the_clock, const Digests& the_digests,
          IdSource& the_ids)
@@ -74,63 +52,111 @@ struct Sandbox::Core {
     bool stopping = false;
     unsigned releases = 0;  // hanging calls wait for the next one
 
+    Table accounts;
+    Table balances;  // {id: account or "own", available, pending}
+    Table balance_transactions{{"_account", "source", "type"}};
+    Table charges{{"payment_intent", "transfer_group"}};
     Table checkouts;
-    Table payments;
-    Table refunds;
+    Table customers{{"email"}};
+    Table disputes{{"charge", "payment_intent"}};
+    Table events{{"type"}};
+    Table idempotency;  // {id: key, fingerprint, status, body, at}
     Table identity_checks;
-    Table events;
-    std::map<std::string, json> idempotency;  // key -> {fingerprint, status, body, at}
-    std::set<std::string> in_flight;          // idempotency keys
+    Table links;  // account and login links
+    Table payments;
+    Table payouts{{"_account"}};
+    Table refunds{{"charge", "payment_intent"}};
+    Table reversals{{"transfer"}};
+    Table transfers{{"transfer_group", "destination", "_source"}};
+
+    std::set<std::string> in_flight;  // idempotency keys
     std::deque<PendingDelivery> deliveries;
     std::int64_t clock_offset_s = 0;
     std::vector<Fault> call_faults;
     std::vector<Fault> event_faults;
+    std::vector<Fault> refund_faults;
+    // By the second they are due: open payment pages, funds that become available.
+    std::multimap<std::int64_t, std::string> pages_ending;
+    std::multimap<std::int64_t, std::string> funds_coming;
 
     [[nodiscard]] std::int64_t now_s() const;  // with the test clock's offset
     [[nodiscard]] std::string new_id(std::string_view prefix);
-    // Records an event about `object` and queues its delivery.
-    void emit(std::string_view type, const json& object);
-    // Hosted payment pages that ran out.
-    void expire_due();
-    void save() const;
+    // Records an event about `object` and queues its delivery. `account`: the connected account it
+    // happened on; empty: our own.
+    void emit(std::string_view type, const json& object, const std::string& account = {});
+    // Payment pages that ran out, funds that became available.
+    void let_time_pass();
+
+    // Appends what changed to the state file (state_file.cpp).
+    void save();
     void load();
+    void note_delivery(const PendingDelivery& delivery);
+    void note_delivered(const std::string& delivery_id);
+
+  private:
+    void rewrite();
+    void read_line(const json& line);
+
+    std::ofstream file_;
+    std::vector<std::string> notes_;  // lines about deliveries, not yet written
+    std::size_t lines_ = 0;
+    std::int64_t saved_offset_s_ = 0;
 };
 
-// Stripe's error shape.
-[[nodiscard]] ApiReply api_error(int status, std::string_view type, std::string_view code,
-                                 std::string_view message, std::string_view param = {});
-[[nodiscard]] inline ApiReply invalid(std::string_view message, std::string_view param) {
-    return api_error(400, "invalid_request_error", "parameter_invalid", message, param);
-}
-[[nodiscard]] ApiReply no_such(std::string_view what, const std::string& id);
+// Every table by the name it has in the state file.
+struct NamedTable {
+    std::string_view name;
+    Table Sandbox::Core::*table;
+};
+[[nodiscard]] const std::vector<NamedTable>& all_tables();
 
-// The text at a path of names, or nullopt.
-[[nodiscard]] std::optional<std::string> text_at(const json& object,
-                                                 std::initializer_list<const char*> path);
-[[nodiscard]] std::optional<std::int64_t> whole_number(const std::optional<std::string>& text);
-// The first name in `object` outside `known`; nullopt when all are known.
-[[nodiscard]] std::optional<std::string> unknown_name(const json& object,
-                                                      std::initializer_list<const char*> known);
-// An absolute address on `origin`, or a path on it.
-[[nodiscard]] bool on_origin(const std::string& address, const std::string& origin);
+// What a handler sees of a call.
+struct Call {
+    const json& params;
+    std::string account;  // the Stripe-Account header; empty: our own
+    std::string path;
+    std::string id;  // what stands for "*" in the route's pattern
+};
 
-// Calls; the mutex is held.
-[[nodiscard]] ApiReply create_checkout(Sandbox::Core& core, const json& params);
-[[nodiscard]] ApiReply expire_checkout(Sandbox::Core& core, const std::string& id);
-[[nodiscard]] ApiReply create_refund(Sandbox::Core& core, const json& params);
-[[nodiscard]] ApiReply create_identity_check(Sandbox::Core& core, const json& params);
-[[nodiscard]] ApiReply cancel_identity_check(Sandbox::Core& core, const std::string& id);
-[[nodiscard]] ApiReply redact_identity_check(Sandbox::Core& core, const std::string& id);
+// Adds `amount` less `fee` to the book of `account` ("" is ours).
+struct Movement {
+    std::string account{};
+    std::string type{};
+    std::string category{};
+    std::string source{};
+    std::int64_t amount = 0;
+    std::int64_t fee = 0;
+    std::int64_t available_on = 0;  // not ahead: at once
+};
+// The id of the balance transaction.
+std::string enter(Sandbox::Core& core, const Movement& movement);
+struct Funds {
+    std::int64_t available = 0;
+    std::int64_t pending = 0;
+};
+[[nodiscard]] Funds funds_of(const Sandbox::Core& core, const std::string& account);
+void make_available(Sandbox::Core& core, const std::string& transaction);
+// 2.9 % and 30 cents, half a cent up.
+[[nodiscard]] std::int64_t provider_fee(std::int64_t cents);
+
 // What a person does on the hosted pages. Quiet unless the page is still open.
-void pay_checkout(Sandbox::Core& core, json& checkout);
-void decline_checkout(Sandbox::Core& core, json& checkout);
-void close_checkout(Sandbox::Core& core, json& checkout);
+void pay_checkout(Sandbox::Core& core, const std::string& id);
+void decline_checkout(Sandbox::Core& core, const std::string& id);
+void close_checkout(Sandbox::Core& core, const std::string& id);
 [[nodiscard]] bool still_open(const json& check);
-void verify_identity(Sandbox::Core& core, json& check);
-void reject_identity(Sandbox::Core& core, json& check);
+void verify_identity(Sandbox::Core& core, const std::string& id);
+void reject_identity(Sandbox::Core& core, const std::string& id);
+// `outcome`: complete, review or incomplete.
+[[nodiscard]] bool finish_onboarding(Sandbox::Core& core, const std::string& account,
+                                     std::string_view outcome);
+// Sends `amount` of the account's available funds to its bank; the id of the payout.
+std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount);
+void end_payout(Sandbox::Core& core, const std::string& id, bool paid);
 
 [[nodiscard]] http::Response api_call(Sandbox::Core& core, const http::Request& request);
-[[nodiscard]] ApiReply unknown_call(const http::Request& request);
+// The call itself, behind keys, faults and idempotency.
+[[nodiscard]] ApiReply run_call(Sandbox::Core& core, http::Method method, const Call& call);
+[[nodiscard]] ApiReply unknown_call(std::string_view method, const std::string& path);
 [[nodiscard]] http::Response render(const ApiReply& reply, const std::string& request_id);
 [[nodiscard]] http::Response hosted_page(Sandbox::Core& core, const http::Request& request);
 [[nodiscard]] http::Response test_helper(Sandbox::Core& core, const http::Request& request);

@@ -1,35 +1,15 @@
 #include "adapters/stripe/stripe_adapter.h"
 
+#include "adapters/stripe/reply_reading.h"
 #include "adapters/stripe/stripe_client.h"
+#include "adapters/stripe/stripe_payouts.h"
+#include "adapters/stripe/stripe_records.h"
 
 namespace steady {
 namespace {
 
 using nlohmann::json;
 using Kind = ProviderFault::Kind;
-
-std::unexpected<ProviderFault> fault(Kind kind) {
-    return std::unexpected(ProviderFault{kind, ""});
-}
-
-// The text of a member; empty when it is missing, null or of another type.
-std::string text(const json& object, const char* name) {
-    const auto member = object.find(name);
-    return member != object.end() && member->is_string() ? member->get<std::string>() : "";
-}
-
-std::optional<Money> cents(const json& object, const char* name) {
-    const auto member = object.find(name);
-    if (member == object.end() || !member->is_number_integer()) return std::nullopt;
-    const auto value = member->get<std::int64_t>();
-    if (value < 0 || value > Money::max_cents) return std::nullopt;
-    return Money::from_cents(value);
-}
-
-bool flag(const json& object, const char* name) {
-    const auto member = object.find(name);
-    return member != object.end() && member->is_boolean() && member->get<bool>();
-}
 
 // A reply of the other mode, or one that is not what was asked for, is never believed.
 ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
@@ -58,14 +38,6 @@ ProviderResult<Checkout> read_checkout(const json& object, bool live_mode) {
     return checkout;
 }
 
-ProviderResult<Refund> read_refund(const json& object) {
-    const auto amount = cents(object, "amount");
-    const std::string status = text(object, "status");
-    if (!is_provider_id(text(object, "id"), "re_") || !amount) return fault(Kind::unknown);
-    // "pending" is accepted and on its way; "failed", "canceled" and "requires_action" are not.
-    return Refund{text(object, "id"), *amount, status == "succeeded" || status == "pending"};
-}
-
 ProviderResult<IdentityCheck> read_identity_check(const json& object, bool live_mode) {
     if (!is_provider_id(text(object, "id"), "vs_") || flag(object, "livemode") != live_mode) {
         return fault(Kind::unknown);
@@ -84,10 +56,7 @@ ProviderResult<IdentityCheck> read_identity_check(const json& object, bool live_
     } else if (status != "requires_input") {
         return fault(Kind::unknown);
     }
-    if (const auto metadata = object.find("metadata");
-        metadata != object.end() && metadata->is_object()) {
-        check.reference = text(*metadata, "reference");
-    }
+    check.reference = reference_of(object);
     if (const auto error = object.find("last_error"); error != object.end() && error->is_object()) {
         check.last_error_code = text(*error, "code");
         if (check.last_error_code.empty()) check.last_error_code = "unknown";
@@ -110,7 +79,10 @@ void add_metadata(Form& form, const std::string& prefix,
 }  // namespace
 
 StripeAdapter::StripeAdapter(StripeOptions options)
-    : client_(std::make_unique<Client>(options)), options_(std::move(options)) {}
+    : client_(std::make_unique<Client>(options)),
+      options_(std::move(options)),
+      payouts_(std::make_unique<StripePayouts>(*client_, options_.public_origin)),
+      records_(std::make_unique<StripeRecords>(*client_)) {}
 
 StripeAdapter::~StripeAdapter() = default;
 
@@ -135,7 +107,8 @@ ProviderResult<Checkout> StripeAdapter::create_checkout(const CheckoutRequest& r
               {item + "[unit_amount]", std::to_string(request.amount.cents())},
               {item + "[product_data][name]", request.description},
               {"payment_intent_data[statement_descriptor_suffix]", options_.statement_suffix},
-              {"payment_intent_data[transfer_group]", request.reference}};
+              {"payment_intent_data[transfer_group]",
+               request.group.empty() ? request.reference : request.group}};
     add_metadata(form, "metadata", request.metadata);
     add_metadata(form, "payment_intent_data[metadata]", request.metadata);
     return read(client_->post("/v1/checkout/sessions", form, request.idempotency_key),
@@ -178,9 +151,7 @@ ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
     const auto data = reply->find("data");
     if (data == reply->end() || !data->is_array()) return fault(Kind::unknown);
     for (const json& refund : *data) {
-        const auto metadata = refund.find("metadata");
-        if (metadata == refund.end() || !metadata->is_object()) continue;
-        if (text(refund, "payment_intent") == payment && text(*metadata, "reference") == reference)
+        if (text(refund, "payment_intent") == payment && reference_of(refund) == reference)
             return read_refund(refund);
     }
     return fault(Kind::not_found);

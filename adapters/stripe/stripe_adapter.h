@@ -2,6 +2,7 @@
 
 #include "adapters/outbound/circuit_breaker.h"
 #include "ports/payment_provider.h"
+#include "ports/payout_provider.h"
 
 #include <chrono>
 #include <memory>
@@ -23,7 +24,8 @@ struct StripeOptions {
     outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
 };
 
-// The provider behind Checkout, refunds and Identity, over Stripe's wire format. Thread-safe.
+// The provider over Stripe's wire format: Checkout, refunds, Identity, and through payouts() and
+// records() Connect and the account book. Thread-safe.
 class StripeAdapter final : public PaymentProvider, public IdentityProvider {
   public:
     // Throws std::invalid_argument when key and address do not belong together.
@@ -43,14 +45,22 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     [[nodiscard]] ProviderResult<IdentityCheck> redact_identity_check(
         const std::string& id) override;
 
+    // Companions' accounts and transfers, and the provider's records, over the same connection
+    // rules; they live as long as the adapter.
+    [[nodiscard]] PayoutProvider& payouts() { return *payouts_; }
+    [[nodiscard]] ProviderRecords& records() { return *records_; }
+
     [[nodiscard]] bool live_mode() const;
     // For the metrics.
     [[nodiscard]] outbound::CircuitState circuit() const;
 
-  private:
     class Client;
+
+  private:
     std::unique_ptr<Client> client_;
     StripeOptions options_;
+    std::unique_ptr<PayoutProvider> payouts_;
+    std::unique_ptr<ProviderRecords> records_;
 };
 
 }  // namespace steady

@@ -70,18 +70,20 @@ StripeAdapter::Client::Client(const StripeOptions& options)
     if (options_.tries < 1) throw std::invalid_argument("payments: at least one try");
 }
 
-ProviderResult<nlohmann::json> StripeAdapter::Client::get(const std::string& path) const {
-    return call("GET", path, "", "");
+ProviderResult<nlohmann::json> StripeAdapter::Client::get(const std::string& path,
+                                                          const std::string& account) const {
+    return call("GET", path, "", "", account);
 }
 
 ProviderResult<nlohmann::json> StripeAdapter::Client::post(
     const std::string& path, const Form& form, const std::string& idempotency_key) const {
-    return call("POST", path, encode_form(form), idempotency_key);
+    return call("POST", path, encode_form(form), idempotency_key, "");
 }
 
 StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
     const std::string& method, const std::string& path, const std::string& body,
-    const std::string& idempotency_key, SteadyClock::time_point deadline) const {
+    const std::string& idempotency_key, const std::string& account,
+    SteadyClock::time_point deadline) const {
     outbound::Request request;
     request.method = method;
     request.path = path;
@@ -89,6 +91,7 @@ StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
                        {"Stripe-Version", stripe_version},
                        {"Accept", "application/json"}};
     request.repeatable = method == "GET" || !idempotency_key.empty();
+    if (!account.empty()) request.headers.emplace_back("Stripe-Account", account);
     if (method == "POST") {
         request.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");
         if (!idempotency_key.empty())
@@ -128,9 +131,11 @@ std::unexpected<ProviderFault> fault(Kind kind, std::string message = {}) {
 
 }  // namespace
 
-ProviderResult<nlohmann::json> StripeAdapter::Client::call(
-    const std::string& method, const std::string& path, const std::string& body,
-    const std::string& idempotency_key) const {
+ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& method,
+                                                           const std::string& path,
+                                                           const std::string& body,
+                                                           const std::string& idempotency_key,
+                                                           const std::string& account) const {
     auto admitted = breaker_.admit();
     if (!admitted) return fault(Kind::unavailable);
     const auto deadline = SteadyClock::now() + options_.deadline;
@@ -138,7 +143,7 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(
     bool ever_sent = false;
     Answer answer;
     for (int number = 1;; ++number) {
-        answer = attempt(method, path, body, idempotency_key, deadline);
+        answer = attempt(method, path, body, idempotency_key, account, deadline);
         ever_sent = ever_sent || answer.sent;
         if (!answer.worth_retrying() || number == options_.tries) break;
         const milliseconds pause =

@@ -27,7 +27,9 @@ class StripeAdapter::Client {
   public:
     explicit Client(const StripeOptions& options);
 
-    [[nodiscard]] ProviderResult<nlohmann::json> get(const std::string& path) const;
+    // `account`: the connected account on whose behalf; empty: our own.
+    [[nodiscard]] ProviderResult<nlohmann::json> get(const std::string& path,
+                                                     const std::string& account = {}) const;
     [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,
                                                       const std::string& idempotency_key) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
@@ -38,9 +40,11 @@ class StripeAdapter::Client {
     [[nodiscard]] ProviderResult<nlohmann::json> call(const std::string& method,
                                                       const std::string& path,
                                                       const std::string& body,
-                                                      const std::string& idempotency_key) const;
+                                                      const std::string& idempotency_key,
+                                                      const std::string& account) const;
     [[nodiscard]] Answer attempt(const std::string& method, const std::string& path,
                                  const std::string& body, const std::string& idempotency_key,
+                                 const std::string& account,
                                  std::chrono::steady_clock::time_point deadline) const;
 
     StripeOptions options_;

@@ -1,7 +1,7 @@
 #include "adapters/stripe/stripe_event_verifier.h"
 
 #include "adapters/outbound/bounded_json.h"
-#include "adapters/stripe/stripe_client.h"
+#include "adapters/stripe/reply_reading.h"
 
 #include <algorithm>
 #include <charconv>
@@ -44,34 +44,6 @@ std::optional<SignatureHeader> read_header(std::string_view text) {
     return header;
 }
 
-std::string text_of(const nlohmann::json& object, const char* name) {
-    const auto member = object.find(name);
-    return member != object.end() && member->is_string() ? member->get<std::string>() : "";
-}
-
-std::optional<SignedEvent> read_event(std::string_view raw_body) {
-    const auto body = parse_bounded(raw_body);
-    if (!body.is_object()) return std::nullopt;
-    SignedEvent event;
-    event.id = text_of(body, "id");
-    event.type = text_of(body, "type");
-    if (const auto mode = body.find("livemode"); mode != body.end() && mode->is_boolean()) {
-        event.live_mode = mode->get<bool>();
-    }
-    if (const auto data = body.find("data"); data != body.end() && data->is_object()) {
-        if (const auto object = data->find("object");
-            object != data->end() && object->is_object()) {
-            event.object_id = text_of(*object, "id");
-        }
-    }
-    constexpr std::size_t longest_type = 100;
-    if (!is_provider_id(event.id, "evt_") || event.type.empty() ||
-        event.type.size() > longest_type) {
-        return std::nullopt;
-    }
-    return event;
-}
-
 }  // namespace
 
 StripeEventVerifier::StripeEventVerifier(const Digests& digests, std::vector<std::string> secrets)
@@ -101,7 +73,7 @@ std::optional<SignedEvent> StripeEventVerifier::verify(std::string_view raw_body
         }
     }
     if (!genuine) return std::nullopt;
-    return read_event(raw_body);
+    return read_event(parse_bounded(raw_body));
 }
 
 }  // namespace steady

@@ -1,0 +1,152 @@
+#include "adapters/sandbox/handlers.h"
+
+namespace steady::sandbox {
+namespace {
+
+constexpr std::int64_t account_link_life_s = 5 * 60;
+
+json requirements(const json& due, const json& in_review, const json& reason) {
+    return {{"alternatives", json::array()}, {"current_deadline", nullptr},
+            {"currently_due", due},          {"disabled_reason", reason},
+            {"errors", json::array()},       {"eventually_due", due},
+            {"past_due", json::array()},     {"pending_verification", in_review}};
+}
+
+const json& nothing_given_yet() {
+    static const json due{"business_type",         "external_account",     "individual.dob",
+                          "individual.first_name", "individual.last_name", "tos_acceptance.date"};
+    return due;
+}
+
+}  // namespace
+
+ApiReply create_account(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal =
+            unknown_parameter(params, {"type", "country", "email", "capabilities", "metadata",
+                                       "business_type", "business_profile", "settings"})) {
+        return *refusal;
+    }
+    if (text_at(params, {"type"}) != "express") return invalid("Invalid type", "type");
+    if (text_at(params, {"country"}).value_or("US") != "US") {
+        return invalid("Invalid country", "country");
+    }
+    const bool transfers =
+        text_at(params, {"capabilities", "transfers", "requested"}) == std::string("true");
+    const json& account = core.accounts.insert(
+        {{"id", core.new_id("acct_")},
+         {"object", "account"},
+         {"business_type", text_or_null(params, "business_type")},
+         {"capabilities", transfers ? json{{"transfers", "inactive"}} : json::object()},
+         {"charges_enabled", false},
+         {"country", "US"},
+         {"created", core.now_s()},
+         {"default_currency", "usd"},
+         {"details_submitted", false},
+         {"email", text_or_null(params, "email")},
+         {"metadata", metadata_of(params)},
+         {"payouts_enabled", false},
+         {"requirements",
+          requirements(nothing_given_yet(), json::array(), "requirements.past_due")},
+         {"type", "express"}});
+    return {200, wire(account)};
+}
+
+bool finish_onboarding(Sandbox::Core& core, const std::string& id, std::string_view outcome) {
+    json* account = core.accounts.edit(id);
+    if (account == nullptr) return false;
+    const bool complete = outcome == "complete";
+    if (!complete && outcome != "review" && outcome != "incomplete") return false;
+    (*account)["details_submitted"] = true;
+    (*account)["charges_enabled"] = complete;
+    (*account)["payouts_enabled"] = complete;
+    json& capabilities = (*account)["capabilities"];
+    if (capabilities.contains("transfers")) {
+        const char* waiting = outcome == "review" ? "pending" : "inactive";
+        capabilities["transfers"] = complete ? "active" : waiting;
+    }
+    const json none = json::array();
+    if (complete) {
+        (*account)["requirements"] = requirements(none, none, nullptr);
+    } else if (outcome == "review") {
+        (*account)["requirements"] =
+            requirements(none, json::array({"individual.verification.document"}),
+                         "requirements.pending_verification");
+    } else {
+        (*account)["requirements"] = requirements(json::array({"individual.verification.document"}),
+                                                  none, "requirements.past_due");
+    }
+    core.emit("account.updated", *account, id);
+    return true;
+}
+
+ApiReply create_account_link(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal = unknown_parameter(
+            params, {"account", "refresh_url", "return_url", "type", "collect"})) {
+        return *refusal;
+    }
+    const std::string account = text_at(params, {"account"}).value_or("");
+    if (core.accounts.find(account) == nullptr) return no_such("account", account);
+    const auto type = text_at(params, {"type"});
+    if (type != "account_onboarding" && type != "account_update") {
+        return invalid("Invalid type", "type");
+    }
+    for (const char* name : {"refresh_url", "return_url"}) {
+        const auto address = text_at(params, {name});
+        if (!address || !on_origin(*address, core.options.public_origin)) {
+            return invalid("Not a valid URL", name);
+        }
+    }
+    const std::string id = core.new_id("al");
+    const std::int64_t expires_at = core.now_s() + account_link_life_s;
+    core.links.insert({{"id", id},
+                       {"kind", "connect"},
+                       {"account", account},
+                       {"expires_at", expires_at},
+                       {"used", false},
+                       {"refresh_url", params.at("refresh_url")},
+                       {"return_url", params.at("return_url")}});
+    return {200,
+            {{"object", "account_link"},
+             {"created", core.now_s()},
+             {"expires_at", expires_at},
+             {"url", core.options.public_origin + "/sandbox/connect/" + id}}};
+}
+
+ApiReply create_login_link(Sandbox::Core& core, const Call& call) {
+    if (auto refusal = unknown_parameter(call.params, {})) return *refusal;
+    const json* account = core.accounts.find(call.id);
+    if (account == nullptr) return no_such("account", call.id);
+    if (account->at("details_submitted") != true) {
+        return refused("",
+                       "Cannot create a login link for an account that has not completed "
+                       "onboarding.");
+    }
+    const std::string id = core.new_id("ll");
+    core.links.insert({{"id", id}, {"kind", "express"}, {"account", call.id}});
+    return {200,
+            {{"object", "login_link"},
+             {"created", core.now_s()},
+             {"url", core.options.public_origin + "/sandbox/express/" + id}}};
+}
+
+ApiReply create_customer(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal = unknown_parameter(params, {"email", "name", "description", "metadata"})) {
+        return *refusal;
+    }
+    const json& customer =
+        core.customers.insert({{"id", core.new_id("cus_")},
+                               {"object", "customer"},
+                               {"created", core.now_s()},
+                               {"description", text_or_null(params, "description")},
+                               {"email", text_or_null(params, "email")},
+                               {"livemode", false},
+                               {"metadata", metadata_of(params)},
+                               {"name", text_or_null(params, "name")}});
+    core.emit("customer.created", customer);
+    return {200, wire(customer)};
+}
+
+}  // namespace steady::sandbox

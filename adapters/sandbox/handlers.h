@@ -1,0 +1,32 @@
+#pragma once
+
+#include "adapters/sandbox/state.h"
+
+// One function a call; the mutex is held. Inside of the sandbox; only its own .cpp files include
+// this.
+namespace steady::sandbox {
+
+[[nodiscard]] ApiReply create_checkout(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply expire_checkout(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply create_refund(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply create_identity_check(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply cancel_identity_check(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply redact_identity_check(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply create_account(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_account_link(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_login_link(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_customer(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply create_transfer(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_reversal(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply list_reversals(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply close_dispute(Sandbox::Core& core, const Call& call);
+
+[[nodiscard]] ApiReply read_balance(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_payout(Sandbox::Core& core, const Call& call);
+
+}  // namespace steady::sandbox

@@ -1,0 +1,88 @@
+#include "adapters/sandbox/reply.h"
+
+#include <algorithm>
+
+namespace steady::sandbox {
+
+ApiReply api_error(int status, std::string_view type, std::string_view code,
+                   std::string_view message, std::string_view param) {
+    json error{{"type", type}, {"message", message}};
+    if (!code.empty()) error["code"] = code;
+    if (!param.empty()) error["param"] = param;
+    return {status, {{"error", error}}};
+}
+
+ApiReply no_such(std::string_view what, const std::string& id) {
+    return api_error(404, "invalid_request_error", "resource_missing",
+                     "No such " + std::string(what) + ": '" + id + "'", "id");
+}
+
+json wire(const json& object) {
+    json seen = object;
+    for (auto member = seen.begin(); member != seen.end();) {
+        member = member.key().starts_with("_") ? seen.erase(member) : std::next(member);
+    }
+    return seen;
+}
+
+std::optional<std::string> text_at(const json& object, std::initializer_list<const char*> path) {
+    const json* node = &object;
+    for (const char* name : path) {
+        if (!node->is_object()) return std::nullopt;
+        const auto member = node->find(name);
+        if (member == node->end()) return std::nullopt;
+        node = &*member;
+    }
+    if (!node->is_string()) return std::nullopt;
+    return node->get<std::string>();
+}
+
+std::optional<std::int64_t> whole_number(const std::optional<std::string>& text) {
+    if (!text || text->empty() || text->size() > 12) return std::nullopt;
+    std::int64_t value = 0;
+    for (const char c : *text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+    }
+    return value;
+}
+
+std::vector<std::string> texts_at(const json& object, const char* name) {
+    std::vector<std::string> texts;
+    const auto member = object.find(name);
+    if (member == object.end() || !member->is_array()) return texts;
+    for (const json& one : *member) {
+        if (one.is_string()) texts.push_back(one.get<std::string>());
+    }
+    return texts;
+}
+
+std::optional<ApiReply> unknown_parameter(const json& params,
+                                          std::initializer_list<const char*> known) {
+    for (const auto& [name, value] : params.items()) {
+        if (name == "expand" || std::find(known.begin(), known.end(), name) != known.end()) {
+            continue;
+        }
+        return api_error(400, "invalid_request_error", "parameter_unknown",
+                         "Received unknown parameter: " + name, name);
+    }
+    return std::nullopt;
+}
+
+json metadata_of(const json& params) {
+    const json given = params.value("metadata", json::object());
+    return given.is_object() ? given : json::object();
+}
+
+json text_or_null(const json& params, const char* name) {
+    const auto given = text_at(params, {name});
+    return given && !given->empty() ? json(*given) : json();
+}
+
+bool on_origin(const std::string& address, const std::string& origin) {
+    if (address.find_first_of("\r\n\\") != std::string::npos) return false;
+    if (address.starts_with("/")) return !address.starts_with("//");
+    return address.starts_with(origin + "/");
+}
+
+}  // namespace steady::sandbox

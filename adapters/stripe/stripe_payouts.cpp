@@ -1,0 +1,195 @@
+#include "adapters/stripe/stripe_payouts.h"
+
+#include "adapters/stripe/reply_reading.h"
+
+namespace steady {
+namespace {
+
+using nlohmann::json;
+using Kind = ProviderFault::Kind;
+
+ProviderResult<PayoutAccount> read_account(const json& object) {
+    if (!is_provider_id(text(object, "id"), "acct_")) return fault(Kind::unknown);
+    PayoutAccount account;
+    account.id = text(object, "id");
+    account.details_submitted = flag(object, "details_submitted");
+    account.charges_enabled = flag(object, "charges_enabled");
+    account.payouts_enabled = flag(object, "payouts_enabled");
+    account.reference = reference_of(object);
+    const auto requirements = object.find("requirements");
+    if (requirements == object.end() || !requirements->is_object()) return account;
+    const json* due = array_at(*requirements, "currently_due");
+    if (due == nullptr) return account;
+    for (const json& item : *due) {
+        if (item.is_string()) account.currently_due.push_back(item.get<std::string>());
+    }
+    return account;
+}
+
+// A link to a hosted page.
+ProviderResult<std::string> read_link(const ProviderResult<json>& reply) {
+    if (!reply) return std::unexpected(reply.error());
+    std::string url = text(*reply, "url");
+    if (url.empty()) return fault(Kind::unknown);
+    return url;
+}
+
+ProviderResult<Transfer> read_transfer(const json& object, bool live_mode) {
+    const auto amount = cents(object, "amount");
+    const auto reversed = cents(object, "amount_reversed");
+    if (!is_provider_id(text(object, "id"), "tr_") || !amount || !reversed ||
+        flag(object, "livemode") != live_mode) {
+        return fault(Kind::unknown);
+    }
+    return Transfer{text(object, "id"), id_of(object, "destination"), reference_of(object), *amount,
+                    *reversed};
+}
+
+std::optional<Money> dollars(const json& object, const char* name) {
+    const json* entries = array_at(object, name);
+    if (entries == nullptr) return std::nullopt;
+    Money sum;
+    for (const json& entry : *entries) {
+        if (!entry.is_object() || text(entry, "currency") != "usd") continue;
+        const auto amount = signed_cents(entry, "amount");
+        if (!amount) return std::nullopt;
+        sum += *amount;
+    }
+    return sum;
+}
+
+// A read that precedes an effect: whatever goes wrong, nothing was done.
+std::unexpected<ProviderFault> nothing_done(const ProviderFault& problem) {
+    if (problem.kind == Kind::not_found || problem.kind == Kind::refused) {
+        return std::unexpected(ProviderFault{Kind::refused, problem.message});
+    }
+    return std::unexpected(ProviderFault{Kind::unavailable, problem.message});
+}
+
+}  // namespace
+
+ProviderResult<ProviderBalance> read_balance(const json& object, bool live_mode) {
+    const auto available = dollars(object, "available");
+    const auto pending = dollars(object, "pending");
+    if (!available || !pending || flag(object, "livemode") != live_mode) {
+        return fault(Kind::unknown);
+    }
+    return ProviderBalance{*available, *pending};
+}
+
+ProviderResult<PayoutAccount> StripePayouts::create_payout_account(
+    const PayoutAccountRequest& request) {
+    const Form form{{"type", "express"},
+                    {"country", "US"},
+                    {"email", request.email},
+                    {"capabilities[transfers][requested]", "true"},
+                    {"metadata[reference]", request.reference}};
+    const auto reply = client_.post("/v1/accounts", form, request.idempotency_key);
+    if (!reply) return std::unexpected(reply.error());
+    return read_account(*reply);
+}
+
+ProviderResult<PayoutAccount> StripePayouts::find_payout_account(const std::string& id) {
+    if (!is_provider_id(id, "acct_")) return fault(Kind::not_found);
+    const auto reply = client_.get("/v1/accounts/" + id);
+    if (!reply) return std::unexpected(reply.error());
+    return read_account(*reply);
+}
+
+ProviderResult<std::string> StripePayouts::create_account_link(const std::string& account,
+                                                               const std::string& refresh_path,
+                                                               const std::string& return_path) {
+    if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
+    const Form form{{"account", account},
+                    {"type", "account_onboarding"},
+                    {"refresh_url", public_origin_ + refresh_path},
+                    {"return_url", public_origin_ + return_path}};
+    return read_link(client_.post("/v1/account_links", form, ""));
+}
+
+ProviderResult<std::string> StripePayouts::create_login_link(const std::string& account) {
+    if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
+    return read_link(client_.post("/v1/accounts/" + account + "/login_links", {}, ""));
+}
+
+ProviderResult<ProviderBalance> StripePayouts::balance_of(const std::string& account) {
+    if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
+    const auto reply = client_.get("/v1/balance", account);
+    if (!reply) return std::unexpected(reply.error());
+    return read_balance(*reply, client_.live_mode());
+}
+
+ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRequest& request) {
+    const Form form{{"email", request.email}, {"metadata[reference]", request.reference}};
+    const auto reply = client_.post("/v1/customers", form, request.idempotency_key);
+    if (!reply) return std::unexpected(reply.error());
+    std::string id = text(*reply, "id");
+    if (!is_provider_id(id, "cus_") || flag(*reply, "livemode") != client_.live_mode()) {
+        return fault(Kind::unknown);
+    }
+    return id;
+}
+
+ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request) {
+    if (!is_provider_id(request.destination, "acct_") ||
+        !is_provider_id(request.source_payment, "pi_")) {
+        return fault(Kind::refused);
+    }
+    const auto payment = client_.get("/v1/payment_intents/" + request.source_payment);
+    if (!payment) return nothing_done(payment.error());
+    const std::string charge = id_of(*payment, "latest_charge");
+    if (!is_provider_id(charge, "ch_") && !is_provider_id(charge, "py_")) {
+        return fault(Kind::refused);
+    }
+    const Form form{{"amount", std::to_string(request.amount.cents())},
+                    {"currency", "usd"},
+                    {"destination", request.destination},
+                    {"source_transaction", charge},
+                    {"transfer_group", request.group},
+                    {"metadata[reference]", request.reference}};
+    const auto reply = client_.post("/v1/transfers", form, request.idempotency_key);
+    if (!reply) return std::unexpected(reply.error());
+    return read_transfer(*reply, client_.live_mode());
+}
+
+ProviderResult<Transfer> StripePayouts::find_transfer(const std::string& group,
+                                                      const std::string& reference) {
+    constexpr int most_pages = 20;
+    std::optional<Transfer> sent_back;
+    std::string after;
+    for (int number = 0; number < most_pages; ++number) {
+        Form query{{"transfer_group", group}, {"limit", "100"}};
+        if (!after.empty()) query.emplace_back("starting_after", after);
+        const auto page = client_.get("/v1/transfers?" + encode_form(query));
+        if (!page) return std::unexpected(page.error());
+        const json* data = data_of(*page);
+        if (data == nullptr) return fault(Kind::unknown);
+        for (const json& object : *data) {
+            const auto transfer = read_transfer(object, client_.live_mode());
+            if (!transfer) return std::unexpected(transfer.error());
+            after = transfer->id;
+            if (transfer->reference != reference) continue;
+            if (transfer->reversed != transfer->amount) return *transfer;
+            if (!sent_back) sent_back = *transfer;  // unless there is one that was not sent back
+        }
+        if (!flag(*page, "has_more") || data->empty()) {
+            if (sent_back) return *sent_back;
+            return fault(Kind::not_found);
+        }
+    }
+    return fault(Kind::unknown);  // far more transfers than a booking has lines
+}
+
+ProviderResult<TransferReversal> StripePayouts::reverse_transfer(const ReversalRequest& request) {
+    if (!is_provider_id(request.transfer, "tr_")) return fault(Kind::not_found);
+    const Form form{{"amount", std::to_string(request.amount.cents())},
+                    {"metadata[reference]", request.reference}};
+    const auto reply = client_.post("/v1/transfers/" + request.transfer + "/reversals", form,
+                                    request.idempotency_key);
+    if (!reply) return std::unexpected(reply.error());
+    const auto amount = cents(*reply, "amount");
+    if (!is_provider_id(text(*reply, "id"), "trr_") || !amount) return fault(Kind::unknown);
+    return TransferReversal{text(*reply, "id"), *amount};
+}
+
+}  // namespace steady

@@ -1,0 +1,164 @@
+#include "adapters/stripe/stripe_records.h"
+
+#include "adapters/stripe/reply_reading.h"
+#include "adapters/stripe/stripe_payouts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steady {
+namespace {
+
+using nlohmann::json;
+using Kind = ProviderFault::Kind;
+
+bool is_dispute_id(const std::string& id) {
+    return is_provider_id(id, "dp_") || is_provider_id(id, "du_");
+}
+
+std::optional<DisputeStatus> read_status(const std::string& status) {
+    if (status == "lost") return DisputeStatus::lost;
+    // A question of the bank that ended without a chargeback took nothing.
+    if (status == "won" || status == "warning_closed" || status == "prevented") {
+        return DisputeStatus::won;
+    }
+    if (status == "needs_response" || status == "under_review" ||
+        status == "warning_needs_response" || status == "warning_under_review") {
+        return DisputeStatus::open;
+    }
+    return std::nullopt;
+}
+
+ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
+    const auto amount = cents(object, "amount");
+    const auto status = read_status(text(object, "status"));
+    if (!is_dispute_id(text(object, "id")) || !amount || !status ||
+        flag(object, "livemode") != live_mode) {
+        return fault(Kind::unknown);
+    }
+    Dispute dispute;
+    dispute.id = text(object, "id");
+    dispute.payment = id_of(object, "payment_intent");
+    dispute.status = *status;
+    dispute.amount = *amount;
+    dispute.reason = text(object, "reason");
+    const json* entries = array_at(object, "balance_transactions");
+    if (entries == nullptr) return fault(Kind::unknown);
+    for (const json& entry : *entries) {
+        const auto fee = entry.is_object() ? signed_cents(entry, "fee") : std::nullopt;
+        if (!fee) return fault(Kind::unknown);
+        dispute.fee += *fee;  // given back when it was won
+    }
+    return dispute;
+}
+
+MovementKind read_kind(const std::string& type, const std::string& category) {
+    using enum MovementKind;
+    struct Word {
+        std::string_view word;
+        MovementKind kind;
+    };
+    static constexpr std::array<Word, 14> types{{{"charge", charge},
+                                                 {"payment", charge},
+                                                 {"refund", refund},
+                                                 {"payment_refund", refund},
+                                                 {"refund_failure", refund},
+                                                 {"payment_failure_refund", refund},
+                                                 {"transfer", transfer},
+                                                 {"transfer_refund", transfer_reversal},
+                                                 {"transfer_cancel", transfer_reversal},
+                                                 {"transfer_failure", transfer_reversal},
+                                                 {"payout", payout},
+                                                 {"payout_cancel", payout},
+                                                 {"payout_failure", payout},
+                                                 {"payment_reversal", refund}}};
+    if (category == "dispute") return dispute;
+    if (category == "dispute_reversal") return dispute_reversal;
+    const auto found = std::find_if(types.begin(), types.end(),
+                                    [&](const Word& known) { return known.word == type; });
+    return found == types.end() ? other : found->kind;
+}
+
+std::optional<ProviderMovement> read_movement(const json& object) {
+    const auto amount = signed_cents(object, "amount");
+    const auto fee = signed_cents(object, "fee");
+    if (!is_provider_id(text(object, "id"), "txn_") || !amount || !fee) return std::nullopt;
+    ProviderMovement movement;
+    movement.id = text(object, "id");
+    movement.kind = read_kind(text(object, "type"), text(object, "reporting_category"));
+    movement.source = id_of(object, "source");
+    if (const auto source = object.find("source"); source != object.end() && source->is_object()) {
+        movement.payment = id_of(*source, "payment_intent");
+    }
+    movement.amount = *amount;
+    movement.fee = *fee;
+    movement.available = text(object, "status") == "available";
+    movement.at = second(object, "created");
+    return movement;
+}
+
+// Fifty of the largest objects stay well within what a reply may weigh.
+Form window(Instant from, Instant to, const std::string& cursor) {
+    Form query{{"created[gte]", std::to_string(to_epoch_seconds(from))},
+               {"created[lt]", std::to_string(to_epoch_seconds(to))},
+               {"limit", "50"}};
+    if (!cursor.empty()) query.emplace_back("starting_after", cursor);
+    return query;
+}
+
+// The provider lists newest first.
+template <class T, class Reader>
+ProviderResult<ProviderPage<T>> read_page(const ProviderResult<json>& reply, Reader read) {
+    if (!reply) return std::unexpected(reply.error());
+    const json* data = data_of(*reply);
+    if (data == nullptr) return fault(Kind::unknown);
+    ProviderPage<T> page;
+    for (const json& object : *data) {
+        auto item = object.is_object() ? read(object) : std::nullopt;
+        if (!item) return fault(Kind::unknown);
+        page.items.push_back(std::move(*item));
+    }
+    if (flag(*reply, "has_more") && !page.items.empty()) page.next = page.items.back().id;
+    std::reverse(page.items.begin(), page.items.end());
+    return page;
+}
+
+}  // namespace
+
+ProviderResult<ProviderBalance> StripeRecords::balance() {
+    const auto reply = client_.get("/v1/balance");
+    if (!reply) return std::unexpected(reply.error());
+    return read_balance(*reply, client_.live_mode());
+}
+
+ProviderResult<Dispute> StripeRecords::find_dispute(const std::string& id) {
+    if (!is_dispute_id(id)) return fault(Kind::not_found);
+    const auto reply = client_.get("/v1/disputes/" + id);
+    if (!reply) return std::unexpected(reply.error());
+    return read_dispute(*reply, client_.live_mode());
+}
+
+ProviderResult<Refund> StripeRecords::find_refund_by_id(const std::string& id) {
+    if (!is_provider_id(id, "re_")) return fault(Kind::not_found);
+    const auto reply = client_.get("/v1/refunds/" + id);
+    if (!reply) return std::unexpected(reply.error());
+    return read_refund(*reply);
+}
+
+ProviderResult<ProviderPage<ProviderMovement>> StripeRecords::movements(Instant from, Instant to,
+                                                                        const std::string& cursor) {
+    if (!cursor.empty() && !is_provider_id(cursor, "txn_")) return fault(Kind::refused);
+    Form query = window(from, to, cursor);
+    query.emplace_back("expand[0]", "data.source");
+    return read_page<ProviderMovement>(
+        client_.get("/v1/balance_transactions?" + encode_form(query)), read_movement);
+}
+
+ProviderResult<ProviderPage<SignedEvent>> StripeRecords::events(Instant from, Instant to,
+                                                                const std::string& cursor) {
+    if (!cursor.empty() && !is_provider_id(cursor, "evt_")) return fault(Kind::refused);
+    return read_page<SignedEvent>(
+        client_.get("/v1/events?" + encode_form(window(from, to, cursor))), read_event);
+}
+
+}  // namespace steady
