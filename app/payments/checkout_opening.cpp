@@ -64,6 +64,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     CheckoutRequest request;
     request.idempotency_key = "cs:" + purchase.id.text() + ":" + std::to_string(purchase.attempt);
     request.reference = purchase.id.text();
+    if (plan.kind == PurchaseKind::booking) request.group = plan.subject;
     request.description = purchase_title(purchase.kind);
     request.amount = purchase.amount;
     request.success_path = plan.success_path;

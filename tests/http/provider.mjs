@@ -57,4 +57,13 @@ export class Provider {
     const values = { kind, path, count: `${count}`, milliseconds: '300' };
     assert.equal((await ask(this.port, 'webhooks', values)).status, 200);
   }
+
+  // What happens at the provider without us, by the name of its test helper: accounts, funds,
+  // disputes, close_dispute, refunds, settle_refunds, payouts, movements, alter_movement, clock.
+  async act(what, values = {}) {
+    const reply = await ask(this.port, what, values);
+    const text = await reply.text();
+    assert.equal(reply.status, 200, `${what}: ${text}`);
+    return JSON.parse(text);
+  }
 }

@@ -47,6 +47,7 @@ SandboxServer::SandboxServer(const std::string& state_file)
     : sandbox(sandbox_options(state_file), clock, *digests, ids),
       listener_(loopback_options(), [this](const http::Request& request) {
           ++calls_;
+          if (on_request) on_request(request);
           return sandbox.handle(request);
       }) {
     listener_.start();
@@ -78,6 +79,15 @@ Exchange SandboxServer::api(const std::string& path, const std::string& form,
 
 Exchange SandboxServer::api_get(const std::string& path) {
     return exchange(origin_, "GET", path, "", {{"Authorization", "Bearer sk_test_sandbox"}});
+}
+
+http::Request SandboxServer::request(const std::string& path) {
+    http::Request request;
+    request.method = http::Method::post;
+    request.method_text = "POST";
+    request.path = path;
+    request.headers.set("Authorization", "Bearer sk_test_sandbox");
+    return request;
 }
 
 void SandboxServer::arm(const std::string& helper, const std::string& form) {

@@ -50,6 +50,8 @@ class SandboxServer {
     Exchange api(const std::string& path, const std::string& form = {},
                  const std::string& idempotency_key = {});
     Exchange api_get(const std::string& path);
+    // An empty POST with the secret key, for calls without a socket.
+    [[nodiscard]] static http::Request request(const std::string& path);
     // A browser on a hosted page.
     Exchange press(const std::string& path) { return exchange(origin_, "POST", path); }
     Exchange look(const std::string& path) { return exchange(origin_, "GET", path); }
@@ -57,6 +59,9 @@ class SandboxServer {
     void arm(const std::string& helper, const std::string& form);
     // Requests that reached the listener.
     [[nodiscard]] int calls() const { return calls_; }
+
+    // Sees every request before the sandbox does.
+    std::function<void(const http::Request&)> on_request;
 
     SharedClock clock;
     std::unique_ptr<Digests> digests = make_openssl_digests();

@@ -19,7 +19,7 @@ class SandboxWebhooksTest : public ::testing::Test {
 
     void SetUp() override { server.sandbox.set_webhook_url(receiver.url()); }
 
-    // A paid page makes two events: payment_intent.succeeded, checkout.session.completed.
+    // A paid page makes three events.
     void pay() {
         const auto page = server.api(
             "/v1/checkout/sessions",
@@ -37,13 +37,13 @@ class SandboxWebhooksTest : public ::testing::Test {
         }
         return seen;
     }
-    const std::vector<std::string> in_order{"payment_intent.succeeded",
+    const std::vector<std::string> in_order{"charge.succeeded", "payment_intent.succeeded",
                                             "checkout.session.completed"};
 };
 
 TEST_F(SandboxWebhooksTest, events_arrive_signed_and_once) {
     pay();
-    EXPECT_EQ(delivery.deliver_due(), 2);
+    EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(delivery.deliver_due(), 0);
     EXPECT_EQ(types(), in_order);
     const StripeEventVerifier verifier(*server.digests, {"whsec_sandbox"});
@@ -55,45 +55,45 @@ TEST_F(SandboxWebhooksTest, events_arrive_signed_and_once) {
 TEST_F(SandboxWebhooksTest, a_refused_event_is_sent_again_later_with_a_fresh_signature) {
     receiver.answer = 503;
     pay();
-    EXPECT_EQ(delivery.deliver_due(), 2);
+    EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(delivery.deliver_due(), 0);  // not yet
     receiver.answer = 200;
     server.clock.advance(seconds(600));
-    EXPECT_EQ(delivery.deliver_due(), 2);
+    EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(delivery.deliver_due(), 0);
     const auto received = receiver.received();
-    ASSERT_EQ(received.size(), 4U);
+    ASSERT_EQ(received.size(), 6U);
     const StripeEventVerifier verifier(*server.digests, {"whsec_sandbox"});
-    EXPECT_TRUE(verifier.verify(received[3].body, received[3].signature, server.clock.now()));
+    EXPECT_TRUE(verifier.verify(received[5].body, received[5].signature, server.clock.now()));
     EXPECT_FALSE(verifier.verify(received[0].body, received[0].signature, server.clock.now()));
 }
 
 TEST_F(SandboxWebhooksTest, a_switch_doubles_an_event) {
     server.arm("webhooks", "kind=duplicate&path=checkout.");
     pay();
-    EXPECT_EQ(delivery.deliver_due(), 3);
+    EXPECT_EQ(delivery.deliver_due(), 4);
     const auto received = receiver.received();
-    EXPECT_EQ(received[1].body, received[2].body);
+    EXPECT_EQ(received[2].body, received[3].body);
 }
 
 TEST_F(SandboxWebhooksTest, a_switch_loses_an_event) {
     server.arm("webhooks", "kind=drop&path=checkout.");
     pay();
     delivery.deliver_due();
-    EXPECT_EQ(types(), std::vector<std::string>{"payment_intent.succeeded"});
+    EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[1]}));
 }
 
 TEST_F(SandboxWebhooksTest, a_switch_swaps_two_events) {
     server.arm("webhooks", "kind=reorder&path=payment_intent.");
     pay();
-    EXPECT_EQ(delivery.deliver_due(), 2);
-    EXPECT_EQ(types(), (std::vector<std::string>{in_order[1], in_order[0]}));
+    EXPECT_EQ(delivery.deliver_due(), 3);
+    EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[2], in_order[1]}));
 }
 
 TEST_F(SandboxWebhooksTest, a_switch_delays_an_event) {
     server.arm("webhooks", "kind=late&milliseconds=60000&path=checkout.");
     pay();
-    EXPECT_EQ(delivery.deliver_due(), 1);
+    EXPECT_EQ(delivery.deliver_due(), 2);
     server.clock.advance(seconds(60));
     EXPECT_EQ(delivery.deliver_due(), 1);
     EXPECT_EQ(types(), in_order);
@@ -103,7 +103,7 @@ TEST_F(SandboxWebhooksTest, the_thread_delivers_by_itself_and_stops) {
     delivery.start();
     pay();
     server.sandbox.wait_for_deliveries(std::chrono::milliseconds(0));
-    while (receiver.received().size() < 2) std::this_thread::yield();
+    while (receiver.received().size() < 3) std::this_thread::yield();
     delivery.stop();
     EXPECT_EQ(types(), in_order);
 }

@@ -179,11 +179,10 @@ TEST_F(StripeAdapterTest, API_059_API_060_identity_checks_carry_every_option) {
     const auto stored = nlohmann::json::parse(
         server.api_get("/v1/identity/verification_sessions/" + check->id).body);
     const auto& document = stored.at("options").at("document");
-    EXPECT_EQ(document.at("allowed_types").dump(),
-              R"({"0":"driving_license","1":"passport","2":"id_card"})");
-    EXPECT_EQ(document.at("require_id_number"), "true");
-    EXPECT_EQ(document.at("require_live_capture"), "true");
-    EXPECT_EQ(document.at("require_matching_selfie"), "true");
+    EXPECT_EQ(document.at("allowed_types").dump(), R"(["driving_license","passport","id_card"])");
+    EXPECT_EQ(document.at("require_id_number"), true);
+    EXPECT_EQ(document.at("require_live_capture"), true);
+    EXPECT_EQ(document.at("require_matching_selfie"), true);
 }
 
 TEST_F(StripeAdapterTest, identity_checks_are_verified_rejected_and_erased) {

@@ -1,0 +1,192 @@
+#include "tests/integration/stripe/provider_world.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <unistd.h>
+
+namespace steady {
+namespace {
+
+using SandboxMoneyTest = testing::ProviderWorld;
+using nlohmann::json;
+using testing::SandboxServer;
+
+std::string error_of(const testing::Exchange& seen, const char* member) {
+    return json::parse(seen.body).at("error").value(member, "");
+}
+
+TEST_F(SandboxMoneyTest, the_fee_is_two_point_nine_percent_and_thirty_cents_half_a_cent_up) {
+    for (const auto& [amount, fee] : std::vector<std::pair<int, int>>{
+             {50, 31}, {1'000, 59}, {500, 45}, {5'000, 175}, {12'345, 388}}) {
+        paid("booking-" + std::to_string(amount), amount);
+        EXPECT_EQ(list("/v1/balance_transactions?limit=1").at(0).at("fee"), fee) << amount;
+    }
+}
+
+TEST_F(SandboxMoneyTest, ids_are_expanded_to_their_objects) {
+    const std::string payment = paid("booking-1");
+    const json one =
+        json::parse(server
+                        .api_get("/v1/payment_intents/" + payment +
+                                 "?expand[]=latest_charge.balance_transaction&expand[]=customer")
+                        .body);
+    EXPECT_EQ(one.at("latest_charge").at("balance_transaction").at("type"), "charge");
+    EXPECT_TRUE(one.at("customer").is_null());
+    const json entries = list("/v1/balance_transactions?expand[0]=data.source");
+    EXPECT_EQ(entries.at(0).at("source").at("object"), "charge");
+    for (const char* wrong : {"status", "nothing", "data.source", "latest_charge.a.b.c.d"}) {
+        const auto refused =
+            server.api_get("/v1/payment_intents/" + payment + "?expand[]=" + wrong);
+        EXPECT_EQ(refused.status, 400) << wrong;
+        EXPECT_EQ(error_of(refused, "param"), "expand");
+    }
+}
+
+TEST_F(SandboxMoneyTest, lists_filter_by_what_the_provider_filters_by) {
+    const std::string account = companion();
+    ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 100)));
+    ASSERT_TRUE(
+        payouts.transfer(line(paid("booking-2", 777), account, 200, "line-2", "booking-2")));
+    EXPECT_EQ(list("/v1/transfers?transfer_group=booking-2").at(0).at("amount"), 200);
+    EXPECT_EQ(list("/v1/transfers?destination=" + account).size(), 2U);
+    EXPECT_EQ(list("/v1/events?type=charge.*").size(), 2U);
+    EXPECT_EQ(list("/v1/events?types[]=transfer.created&types[]=charge.succeeded").size(), 4U);
+    EXPECT_EQ(list("/v1/balance_transactions?type=transfer").size(), 2U);
+    EXPECT_EQ(list("/v1/events?created[gt]=9999999999").size(), 0U);
+    for (const char* wrong : {"limit=0", "limit=101", "limit=x", "created[x]=1", "created=x",
+                              "starting_after=tr_none", "colour=red"}) {
+        EXPECT_EQ(server.api_get("/v1/transfers?" + std::string(wrong)).status, 400) << wrong;
+    }
+}
+
+TEST_F(SandboxMoneyTest, a_connected_account_sees_its_own_book_only) {
+    const std::string account = companion();
+    ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 9'000)));
+    const auto look = [&](const std::string& path, const std::string& as) {
+        return testing::exchange(
+            server.origin(), "GET", path, "",
+            {{"Authorization", "Bearer sk_test_sandbox"}, {"Stripe-Account", as}});
+    };
+    const json theirs = json::parse(look("/v1/balance_transactions", account).body).at("data");
+    ASSERT_EQ(theirs.size(), 1U);
+    EXPECT_EQ(theirs.at(0).at("net"), 9'000);
+    EXPECT_EQ(list("/v1/balance_transactions").size(), 2U);
+    EXPECT_EQ(json::parse(look("/v1/transfers", account).body).at("data").size(), 0U);
+    EXPECT_EQ(json::parse(look("/v1/events", account).body).at("data").size(), 1U);
+    EXPECT_EQ(look("/v1/balance", "acct_none").status, 403);
+}
+
+TEST_F(SandboxMoneyTest, without_a_source_a_transfer_needs_available_funds) {
+    const std::string account = companion();
+    paid("booking-1");
+    const std::string form = "amount=9000&currency=usd&destination=" + account;
+    const auto early = server.api("/v1/transfers", form, "key");
+    EXPECT_EQ(early.status, 400);
+    EXPECT_EQ(error_of(early, "code"), "balance_insufficient");
+    server.arm("funds", "");
+    // The refusal is kept under its key; another key is another call.
+    const auto repeated = server.api("/v1/transfers", form, "key");
+    EXPECT_EQ(repeated.body, early.body);
+    EXPECT_EQ(repeated.headers.get("Idempotent-Replayed"), "true");
+    EXPECT_EQ(server.api("/v1/transfers", form, "key-2").status, 200);
+    // Wrong parameters are not kept: no work was begun.
+    EXPECT_EQ(server.api("/v1/transfers", "amount=x", "key-3").status, 400);
+    EXPECT_EQ(
+        server.api("/v1/transfers", "amount=1&currency=usd&destination=" + account, "key-3").status,
+        200);
+}
+
+TEST_F(SandboxMoneyTest, payouts_leave_the_balance_and_come_back_when_they_fail) {
+    paid("booking-1");
+    server.arm("funds", "");
+    const auto made = server.api("/v1/payouts", "amount=1000&currency=usd");
+    EXPECT_EQ(json::parse(made.body).at("status"), "pending");
+    EXPECT_EQ(own().available, Money::from_cents(12'345 - 388 - 1'000));
+    EXPECT_EQ(server.api("/v1/payouts", "amount=99999&currency=usd").status, 400);
+    server.arm("payouts", "amount=2000&status=failed");
+    EXPECT_EQ(own().available, Money::from_cents(12'345 - 388 - 1'000));
+    EXPECT_EQ(list("/v1/events?type=payout.failed").size(), 1U);
+}
+
+TEST_F(SandboxMoneyTest, a_refused_card_is_a_failed_try_of_the_same_payment) {
+    CheckoutRequest wanted;
+    wanted.idempotency_key = "cs:1";
+    wanted.reference = "purchase-1";
+    wanted.description = "Booking";
+    wanted.amount = Money::from_cents(500);
+    wanted.success_path = "/done";
+    wanted.cancel_path = "/back";
+    wanted.expires_at = server.clock.now() + minutes(35);
+    const auto page = adapter.create_checkout(wanted);
+    server.press("/sandbox/checkout/" + page->id + "/decline");
+    EXPECT_EQ(list("/v1/charges").at(0).at("status"), "failed");
+    EXPECT_EQ(own(), ProviderBalance{});
+    server.press("/sandbox/checkout/" + page->id + "/pay");
+    EXPECT_EQ(list("/v1/payment_intents").size(), 1U);
+    EXPECT_EQ(list("/v1/charges").size(), 2U);
+}
+
+std::string scratch_file() {
+    const std::string file = std::filesystem::temp_directory_path() /
+                             ("steady_sandbox_money_" + std::to_string(::getpid()) + ".jsonl");
+    std::filesystem::remove(file);
+    return file;
+}
+
+TEST(SandboxMoneyState, money_accounts_and_keys_survive_a_restart) {
+    const std::string file = scratch_file();
+    std::string account;
+    json balance;
+    {
+        SandboxServer server(file);
+        const std::string made =
+            server.api("/v1/accounts", "type=express&capabilities[transfers][requested]=true", "k")
+                .body;
+        account = json::parse(made).at("id");
+        server.arm("accounts", "account=" + account);
+        server.arm("movements", "amount=5000");
+        server.api("/v1/transfers", "amount=700&currency=usd&destination=" + account, "t");
+        server.arm("clock", "advance_s=10");
+        balance = json::parse(server.api_get("/v1/balance").body);
+    }
+    std::ofstream(file, std::ios::app) << R"({"table":"accounts","obj)";  // cut off by a crash
+    for (int start = 0; start < 2; ++start) {
+        SandboxServer server(file);
+        EXPECT_EQ(json::parse(server.api_get("/v1/balance").body), balance);
+        EXPECT_EQ(json::parse(server.api_get("/v1/accounts/" + account).body).at("payouts_enabled"),
+                  true);
+        const auto again =
+            server.api("/v1/transfers", "amount=700&currency=usd&destination=" + account, "t");
+        EXPECT_EQ(again.headers.get("Idempotent-Replayed"), "true");
+        EXPECT_EQ(json::parse(server.api_get("/v1/transfers").body).at("data").size(), 1U);
+    }
+    std::filesystem::remove(file);
+}
+
+TEST(SandboxMoneyState, a_file_of_something_else_is_refused_and_kept) {
+    const std::string file = scratch_file();
+    std::ofstream(file) << "{\"checkouts\":[]}\n";
+    EXPECT_THROW(SandboxServer server(file), std::runtime_error);
+    EXPECT_EQ(std::filesystem::file_size(file), 17U);
+    std::filesystem::remove(file);
+}
+
+TEST(SandboxMoneyState, a_change_is_as_large_as_what_it_changed) {
+    const std::string file = scratch_file();
+    SandboxServer server(file);
+    const auto grows_by = [&] {
+        const auto before = std::filesystem::file_size(file);
+        server.api("/v1/customers", "email=a%40example.org");
+        return std::filesystem::file_size(file) - before;
+    };
+    const auto first = grows_by();
+    for (int i = 0; i < 300; ++i) (void)server.sandbox.handle(server.request("/v1/customers"));
+    EXPECT_LT(grows_by(), first + 200);  // however much there is already
+    const json page = json::parse(server.api_get("/v1/customers?limit=100").body);
+    EXPECT_EQ(page.at("data").size(), 100U);
+    std::filesystem::remove(file);
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,116 @@
+#include "tests/integration/stripe/provider_world.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+// Every request that the adapter makes, as text that a person reviews: a change of what goes over
+// the wire is a change of golden_requests.txt. STEADY_RECORD=1 writes the file anew.
+namespace steady {
+namespace {
+
+std::string unescape(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '%' && i + 2 < text.size()) {
+            out += static_cast<char>(std::stoi(text.substr(i + 1, 2), nullptr, 16));
+            i += 2;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+        text.replace(at, from.size(), to);
+    }
+}
+
+// Method and path, then headers, then the decoded form or query, each sorted.
+std::string described(const http::Request& request, const std::string& origin) {
+    std::vector<std::string> headers;
+    for (const auto& [name, value] : request.headers.all()) {
+        // The rest is the transport's business.
+        if (name == "Accept" || name == "Authorization" || name == "Content-Type" ||
+            name == "Idempotency-Key" || name.starts_with("Stripe-")) {
+            headers.push_back(name + ": " + value);
+        }
+    }
+    std::vector<std::string> fields;
+    std::istringstream form(request.method == http::Method::post ? request.body : request.query);
+    for (std::string field; std::getline(form, field, '&');) fields.push_back(unescape(field));
+    std::sort(headers.begin(), headers.end());
+    std::sort(fields.begin(), fields.end());
+    std::string text = request.method_text + " " + request.path + "\n";
+    for (const std::string& header : headers) text += header + "\n";
+    for (const std::string& field : fields) text += "  " + field + "\n";
+    replace_all(text, origin, "{origin}");
+    static const std::regex made_id("_[0-9a-f]{32}");
+    return std::regex_replace(text, made_id, "_{id}") + "\n";
+}
+
+class GoldenRequests : public testing::ProviderWorld {
+  protected:
+    std::string recorded;
+
+    void SetUp() override {
+        server.on_request = [this](const http::Request& request) {
+            if (request.path.starts_with("/v1/")) recorded += described(request, server.origin());
+        };
+    }
+
+    // Each call once.
+    void use_everything() {
+        const std::string account = companion();
+        (void)payouts.find_payout_account(account);
+        (void)payouts.create_account_link(account, "/refresh", "/return");
+        (void)payouts.create_login_link(account);
+        (void)payouts.create_customer({"cus:client-1", "client-1", "a+b@example.org"});
+        const std::string payment = paid("booking-1");
+        const auto sent = payouts.transfer(line(payment, account, 9'000));
+        (void)payouts.balance_of(account);
+        (void)payouts.find_transfer("booking-1", "line-1");
+        (void)payouts.reverse_transfer(
+            {"trr:line-1", sent->id, "line-1", Money::from_cents(1'000)});
+        const auto refund =
+            adapter.refund({"rf:1", payment, "job-1", Money::from_cents(5), {{"kind", "late"}}});
+        (void)adapter.find_refund(payment, "job-1");
+        (void)records.find_refund_by_id(refund->id);
+        (void)records.balance();
+        (void)records.find_dispute(helper("disputes", "payment_intent=" + payment).at("id"));
+        const Instant now = server.clock.now();
+        (void)records.movements(now, now + hours(1), "");
+        const auto events = records.events(now, now + hours(1), "");
+        (void)records.events(now, now + hours(1), events->items.front().id);
+        const auto check = adapter.create_identity_check({"vs:1", "account-1", "/client"});
+        (void)adapter.find_identity_check(check->id);
+        (void)adapter.redact_identity_check(check->id);
+        CheckoutRequest unlock;
+        unlock.idempotency_key = "cs:2:1";
+        unlock.reference = "purchase-2";
+        unlock.description = "Identity check & more";
+        unlock.amount = Money::from_cents(2'500);
+        unlock.success_path = "/verification-success?session_id={CHECKOUT_SESSION_ID}";
+        unlock.cancel_path = "/back";
+        unlock.expires_at = now + minutes(35);
+        unlock.metadata = {{"kind", "idUnlock"}};
+        (void)adapter.expire_checkout(adapter.create_checkout(unlock)->id);
+    }
+};
+
+TEST_F(GoldenRequests, are_those_that_were_reviewed) {
+    use_everything();
+    const std::string file = "tests/integration/stripe/golden_requests.txt";
+    if (std::getenv("STEADY_RECORD") != nullptr) std::ofstream(file) << recorded;
+    std::ifstream in(file);
+    const std::string reviewed((std::istreambuf_iterator<char>(in)),
+                               std::istreambuf_iterator<char>());
+    EXPECT_EQ(recorded, reviewed) << "review the difference, then run once with STEADY_RECORD=1";
+}
+
+}  // namespace
+}  // namespace steady
