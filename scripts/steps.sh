@@ -111,6 +111,14 @@ run_soak() {
     STEADY_SOAK=1 timed "Faults, long" run_fault_tests
 }
 
+# Foreign programs judge the stand-in provider and our side of it: Stripe's own SDK, and Stripe's own
+# description of its API.
+run_oracle_tests() {
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    (cd tests/oracle && STEADY_BINARY="$PWD/../../build/dev/app/wiring/steady" npm run --silent test)
+}
+
 # End to end: the real server on a fresh store, Chromium in front of it.
 run_browser_tests() {
     local folder port
@@ -136,6 +144,7 @@ run_tests() {
     timed "Size budget" npm --prefix frontend run --silent budget
     timed "Tests over HTTP" run_http_tests
     timed "Tests with faults" run_fault_tests
+    timed "Provider oracles" run_oracle_tests
     timed "Tests in the browser" run_browser_tests
     say "Everything passed in $((SECONDS - begun)) s"
 }

@@ -1,0 +1,130 @@
+// Stripe's own description judges what the stand-in sends and what the adapter sends.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { companion, page, paid, startProvider } from './provider.mjs';
+import { decodeForm, describedPath, validatorsFor } from './slice.mjs';
+
+const objects = [
+  'account', 'account_link', 'balance', 'balance_transaction', 'charge', 'checkout.session', 'customer',
+  'dispute', 'event', 'identity.verification_session', 'login_link', 'payment_intent', 'payout', 'refund',
+  'transfer', 'transfer_reversal',
+];
+const described = validatorsFor(objects);
+const told = (validate) =>
+  validate.errors.slice(0, 5).map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`).join('\n');
+
+let world;
+before(async () => {
+  world = await startProvider();
+});
+after(() => world?.stop());
+
+// Everything once, by the SDK; the exchanges are what is judged.
+async function wholeStory() {
+  const { stripe, server } = world;
+  const declined = await stripe.checkout.sessions.create(page(server, 'booking-0', 500));
+  await world.press(declined.url, 'decline');
+  await stripe.checkout.sessions.expire(declined.id);
+  const payment = await paid(world, 'booking-1', 20_000);
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment);
+  await stripe.charges.list({ payment_intent: payment });
+  const account = await companion(world);
+  await stripe.accounts.retrieve(account);
+  const transfer = await stripe.transfers.create({
+    amount: 9_000, currency: 'usd', destination: account, source_transaction: charge, transfer_group: 'booking-1',
+  });
+  await stripe.transfers.createReversal(transfer.id, { amount: 1_000, metadata: { reference: 'line-1' } });
+  await stripe.transfers.retrieve(transfer.id);
+  await stripe.transfers.list({ transfer_group: 'booking-1', limit: 100 });
+  await world.helper('refunds', { kind: 'pending' });
+  const refund = await stripe.refunds.create({ payment_intent: payment, amount: 1_000 });
+  await world.helper('settle_refunds', { refund: refund.id, status: 'failed' });
+  await stripe.refunds.retrieve(refund.id);
+  await stripe.refunds.list({ payment_intent: payment });
+  const { id: dispute } = await world.helper('disputes', { payment_intent: payment, amount: '2000' });
+  await world.helper('close_dispute', { dispute, status: 'won' });
+  await stripe.disputes.retrieve(dispute);
+  await world.helper('funds');
+  await stripe.balance.retrieve();
+  await stripe.balance.retrieve({}, { stripeAccount: account });
+  await stripe.payouts.create({ amount: 100, currency: 'usd' }, { stripeAccount: account });
+  await world.helper('payouts', { account, amount: '200', status: 'failed' });
+  await stripe.payouts.list({}, { stripeAccount: account });
+  await stripe.accounts.createLoginLink(account);
+  await stripe.customers.create({ email: 'a@example.org', metadata: { reference: 'client-1' } });
+  const check = await stripe.identity.verificationSessions.create({
+    type: 'document', return_url: `${server.url}/done`, options: { document: { require_id_number: true } },
+  });
+  await world.press(check.url, 'reject');
+  await stripe.identity.verificationSessions.retrieve(check.id);
+  await stripe.identity.verificationSessions.redact(check.id);
+  await stripe.checkout.sessions.list({ limit: 3 });
+  await stripe.balanceTransactions.list({ limit: 50, expand: ['data.source'], created: { gte: 1 } });
+  await stripe.events.list({ limit: 100, types: ['transfer.created', 'charge.refunded'] });
+}
+
+test('every body of the stand-in fits the description, and nothing in it is unknown there', async () => {
+  await wholeStory();
+  const judged = new Set();
+  for (const { method, url, status, body } of world.exchanges) {
+    if (status !== 200) continue;
+    const path = describedPath(url.pathname, method);
+    assert.ok(path, `${method} ${url.pathname}`);
+    const validate = described.reply(path, method);
+    assert.ok(validate(JSON.parse(body)), `${method} ${path}\n${told(validate)}\n${body.slice(0, 2000)}`);
+    judged.add(`${method} ${path}`);
+  }
+  assert.ok(judged.size >= 25, [...judged].join('\n'));
+});
+
+test('every event carries an object that the description knows', async () => {
+  const kinds = new Set();
+  for await (const event of world.stripe.events.list({ limit: 100 })) {
+    assert.ok(described.object('event')(event), event.type);
+    const { object } = event.data;
+    const validate = described.object(object.object);
+    assert.ok(validate(object), `${event.type}\n${told(validate)}`);
+    kinds.add(event.type);
+  }
+  assert.ok(kinds.size >= 15, [...kinds].join(' '));
+});
+
+test('the judge itself notices what is wrong', () => {
+  const validate = described.object('refund');
+  const good = { id: 're_1', object: 'refund', amount: 1, created: 1, currency: 'usd' };
+  assert.ok(validate(good));
+  assert.ok(!validate({ ...good, amount: '1' }));
+  assert.ok(!validate({ ...good, colour: 'red' }));
+  assert.ok(!validate({ ...good, charge: { id: 'ch_1', object: 'charge' } }));
+  const form = described.form('/v1/transfers', 'post');
+  assert.ok(form(decodeForm('currency=usd&destination=acct_1&amount=5')));
+  assert.ok(!form(decodeForm('currency=usd&destination=acct_1&amount=five')));
+  assert.ok(!form(decodeForm('currency=usd&destination=acct_1&amount=5&reference=x')));
+});
+
+// The adapter's requests, as its own test recorded and somebody reviewed them.
+function recordedRequests() {
+  const text = readFileSync(new URL('../integration/stripe/golden_requests.txt', import.meta.url), 'utf8');
+  return text.split(/^(?=(?:GET|POST) \/)/m).filter((one) => /^(GET|POST) /.test(one)).map((one) => {
+    const [head, ...lines] = one.trimEnd().split('\n');
+    const [method, path] = head.split(' ');
+    const fields = lines.filter((line) => line.startsWith('  ')).map((line) => line.slice(2));
+    const form = fields.map((line) => {
+      const equals = line.indexOf('=');
+      return [line.slice(0, equals), line.slice(equals + 1)];
+    });
+    return { method: method.toLowerCase(), path, form: new URLSearchParams(form).toString() };
+  });
+}
+
+test('every form and query of the adapter fits the description', () => {
+  const requests = recordedRequests();
+  assert.ok(requests.length >= 20);
+  for (const { method, path, form } of requests) {
+    const known = describedPath(path, method);
+    assert.ok(known, `${method} ${path}`);
+    const validate = method === 'get' ? described.query(known) : described.form(known, method);
+    assert.ok(validate(decodeForm(form)), `${method} ${path}?${form}\n${told(validate)}`);
+  }
+});

@@ -1,0 +1,165 @@
+// A foreign program, the official SDK, uses the stand-in provider as it would use the real one.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Stripe from 'stripe';
+import { companion, page, paid, startProvider } from './provider.mjs';
+
+let world;
+let stripe;
+before(async () => {
+  world = await startProvider();
+  stripe = world.stripe;
+});
+after(() => world?.stop());
+
+test('PAYO-017: a page is opened, paid, refunded in part and read back', async () => {
+  const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-1', 12_345));
+  assert.equal(opened.status, 'open');
+  assert.equal(opened.payment_status, 'unpaid');
+  assert.deepEqual(opened.payment_method_types, ['card']);
+  const { status, location } = await world.press(opened.url, 'pay');
+  assert.equal(status, 303);
+  assert.equal(location, `${world.server.url}/done?session_id=${opened.id}`);
+  const session = await stripe.checkout.sessions.retrieve(opened.id, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  });
+  assert.equal(session.payment_status, 'paid');
+  const charge = session.payment_intent.latest_charge;
+  assert.equal(charge.balance_transaction.fee, 388);
+  assert.equal(charge.balance_transaction.status, 'pending');
+
+  const refund = await stripe.refunds.create({
+    payment_intent: session.payment_intent.id,
+    amount: 2_345,
+    metadata: { reference: 'job-1' },
+  });
+  assert.equal(refund.status, 'succeeded');
+  const listed = await stripe.refunds.list({ payment_intent: session.payment_intent.id });
+  assert.deepEqual(listed.data.map((one) => one.id), [refund.id]);
+  assert.equal((await stripe.charges.retrieve(charge.id)).amount_refunded, 2_345);
+});
+
+test('a page that ran out or was closed is expired', async () => {
+  const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-2', 500));
+  assert.equal((await stripe.checkout.sessions.expire(opened.id)).status, 'expired');
+  await assert.rejects(stripe.checkout.sessions.expire(opened.id), Stripe.errors.StripeInvalidRequestError);
+});
+
+test('PAYO-001, I7: an account is set up, receives a transfer and gives part of it back', async () => {
+  const account = await companion(world);
+  const ready = await stripe.accounts.retrieve(account);
+  assert.equal(ready.payouts_enabled, true);
+  assert.equal(ready.capabilities.transfers, 'active');
+  assert.deepEqual(ready.requirements.currently_due, []);
+
+  const payment = await stripe.paymentIntents.retrieve(await paid(world, 'booking-3', 20_000));
+  const transfer = await stripe.transfers.create({
+    amount: 15_000,
+    currency: 'usd',
+    destination: account,
+    source_transaction: payment.latest_charge,
+    transfer_group: 'booking-3',
+    metadata: { reference: 'line-1' },
+  });
+  assert.equal(transfer.amount_reversed, 0);
+  const before_funds = await stripe.balance.retrieve({}, { stripeAccount: account });
+  assert.equal(before_funds.pending[0].amount, 15_000);
+  const back = await stripe.transfers.createReversal(transfer.id, { amount: 5_000 });
+  assert.equal(back.transfer, transfer.id);
+  const [found] = (await stripe.transfers.list({ transfer_group: 'booking-3' })).data;
+  assert.equal(found.amount_reversed, 5_000);
+  assert.equal(found.reversals.data[0].id, back.id);
+  assert.equal((await stripe.transfers.listReversals(transfer.id)).data.length, 1);
+  await world.helper('funds');
+  const funds = await stripe.balance.retrieve({}, { stripeAccount: account });
+  assert.equal(funds.available[0].amount, 10_000);
+  const login = await stripe.accounts.createLoginLink(account);
+  assert.ok(login.url.startsWith(`${world.server.url}/sandbox/express/`));
+  assert.equal((await fetch(login.url)).status, 200);
+});
+
+test('a dispute is opened, read, accepted; its fee stands in the account book', async () => {
+  const payment = await paid(world, 'booking-4', 9_000);
+  const { id } = await world.helper('disputes', { payment_intent: payment });
+  const open = await stripe.disputes.retrieve(id);
+  assert.equal(open.status, 'needs_response');
+  assert.equal(open.balance_transactions[0].fee, 1_500);
+  assert.equal((await stripe.disputes.list({ payment_intent: payment })).data.length, 1);
+  assert.equal((await stripe.disputes.close(id)).status, 'lost');
+  const [entry] = (await stripe.balanceTransactions.list({ source: id })).data;
+  assert.equal(entry.reporting_category, 'dispute');
+});
+
+test('API-060: an identity check asks for everything and can be erased', async () => {
+  const document = {
+    allowed_types: ['driving_license', 'passport', 'id_card'],
+    require_id_number: true,
+    require_live_capture: true,
+    require_matching_selfie: true,
+  };
+  const check = await stripe.identity.verificationSessions.create({
+    type: 'document',
+    metadata: { reference: 'account-1' },
+    return_url: `${world.server.url}/done`,
+    options: { document },
+  });
+  assert.deepEqual(check.options.document, document);
+  await world.press(check.url, 'verify');
+  assert.equal((await stripe.identity.verificationSessions.retrieve(check.id)).status, 'verified');
+  const erased = await stripe.identity.verificationSessions.redact(check.id);
+  assert.equal(erased.redaction.status, 'redacted');
+});
+
+test('lists are paged by the SDK itself', async () => {
+  const made = [];
+  for (let i = 0; i < 7; ++i) made.unshift((await stripe.customers.create({ email: `a${i}@example.org` })).id);
+  const seen = [];
+  for await (const customer of stripe.customers.list({ limit: 3 })) seen.push(customer.id);
+  assert.deepEqual(seen.slice(0, 7), made);
+});
+
+test('errors arrive as the classes that the SDK knows', async () => {
+  const { errors } = Stripe;
+  await assert.rejects(world.sdk({ key: 'sk_test_wrong' }).balance.retrieve(), errors.StripeAuthenticationError);
+  await assert.rejects(stripe.transfers.retrieve('tr_none'), (error) => {
+    assert.ok(error instanceof errors.StripeInvalidRequestError);
+    assert.equal(error.code, 'resource_missing');
+    assert.equal(error.statusCode, 404);
+    assert.match(error.requestId, /^req_/);
+    return true;
+  });
+  await assert.rejects(stripe.customers.create({ colour: 'red' }), (error) => {
+    assert.equal(error.code, 'parameter_unknown');
+    assert.equal(error.param, 'colour');
+    return true;
+  });
+  await world.helper('calls', { kind: '429', path: '/v1/balance' });
+  await assert.rejects(stripe.balance.retrieve(), errors.StripeRateLimitError);
+  await world.helper('calls', { kind: '500', path: '/v1/balance' });
+  await assert.rejects(stripe.balance.retrieve(), errors.StripeAPIError);
+  await world.helper('calls', { kind: 'reset_before', path: '/v1/balance' });
+  await assert.rejects(stripe.balance.retrieve(), errors.StripeConnectionError);
+  const key = { idempotencyKey: 'same-key' };
+  await stripe.customers.create({ email: 'a@example.org' }, key);
+  await assert.rejects(stripe.customers.create({ email: 'b@example.org' }, key), errors.StripeIdempotencyError);
+});
+
+test('R7: the SDK repeats what the network loses, and there is one object', async () => {
+  const patient = world.sdk({ retries: 3 });
+  for (const kind of ['reset_before', 'reset_after', '409', '429']) {
+    await world.helper('calls', { kind, path: '/v1/customers', should_retry: 'true' });
+    const email = `${kind}@example.org`;
+    const made = await patient.customers.create({ email });
+    const found = await stripe.customers.list({ email });
+    assert.deepEqual(found.data.map((one) => one.id), [made.id], kind);
+  }
+});
+
+test('a stored failure is repeated under its key, and forgotten after a day', async () => {
+  await world.helper('calls', { kind: '500', path: '/v1/customers' });
+  const key = { idempotencyKey: 'failed-once' };
+  await assert.rejects(stripe.customers.create({}, key), Stripe.errors.StripeAPIError);
+  await assert.rejects(stripe.customers.create({}, key), Stripe.errors.StripeAPIError);
+  await world.helper('clock', { advance_s: `${24 * 3600 + 1}` });
+  assert.match((await stripe.customers.create({}, key)).id, /^cus_/);
+});
