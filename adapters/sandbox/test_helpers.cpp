@@ -38,6 +38,13 @@ ApiReply disturb_refunds(Sandbox::Core& core, const json& params) {
     return arm(core.refund_faults, params);
 }
 
+ApiReply calm(Sandbox::Core& core, const json& /*params*/) {
+    core.call_faults.clear();
+    core.event_faults.clear();
+    core.refund_faults.clear();
+    return {200, json::object()};
+}
+
 ApiReply release(Sandbox::Core& core, const json& /*params*/) {
     ++core.releases;
     core.changed.notify_all();
@@ -152,7 +159,8 @@ ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
                                                        {"payouts", pay_out},
                                                        {"movements", add_movement},
                                                        {"alter_movement", alter_movement},
-                                                       {"signed_event", signed_event}};
+                                                       {"signed_event", signed_event},
+                                                       {"calm", calm}};
     const auto helper = helpers.find(what);
     if (helper == helpers.end()) {
         return api_error(404, "invalid_request_error", "", "Unknown test helper.");
@@ -167,7 +175,7 @@ ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
 }  // namespace
 
 // POST /test_helpers/<name>:
-//   clock {advance_s}; release (hanging calls go on)
+//   clock {advance_s}; release (hanging calls go on); calm (every armed switch is off)
 //   calls {kind, path, count, milliseconds, should_retry} with kind hang, reset_before,
 //   reset_after,
 //     429, 500, 500_after, 409, redirect, garbage or huge
