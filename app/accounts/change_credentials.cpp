@@ -1,6 +1,7 @@
 #include "app/accounts/change_credentials.h"
 
 #include "app/accounts/attempt_gate.h"
+#include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
 namespace steady {
@@ -47,9 +48,7 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         transaction.reset_tokens().remove_all_of(command.account);
         transaction.sessions().remove_all_of(command.account, command.session_token_hash);
         const auto account = transaction.accounts().find(command.account);
-        const Mail notice{account->email.text(), "Your password was changed",
-                          "The password of your Steady account was changed just now.\n"
-                          "If this was not you, please use \"Forgot your password?\" at log-in.\n"};
+        const Mail notice = letters::password_changed(account->email.text());
         transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         return {};
     });
@@ -75,11 +74,8 @@ Result<OwnAccount> UpdateEmail::run(const EmailChangeCommand& command) {
         // Links lie in the old mailbox.
         transaction.reset_tokens().remove_all_of(command.account);
         transaction.sessions().remove_all_of(command.account, command.session_token_hash);
-        const std::string text =
-            "The email address of your Steady account was changed just now.\n"
-            "If this was not you, please contact support.\n";
         for (const std::string& address : {old_address, email->text()}) {
-            const Mail notice{address, "Your email address was changed", text};
+            const Mail notice = letters::email_changed(address);
             transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         }
         return *read_own_account(transaction, command.account);

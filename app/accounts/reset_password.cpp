@@ -1,6 +1,7 @@
 #include "app/accounts/reset_password.h"
 
 #include "app/accounts/attempt_gate.h"
+#include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/session_policy.h"
 
@@ -12,11 +13,8 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
     // Made for every caller, so that known and unknown addresses cost the same.
     const std::string token = ports_.ids.token();
     const std::string token_hash = ports_.digests.sha256_hex(token);
-    const Mail mail{email->text(), "Reset your password",
-                    "Someone asked for a new password for this email address at Steady.\n"
-                    "To choose one, open this link within 30 minutes:\n\n" +
-                        settings_.public_origin + "/reset-password?token=" + token +
-                        "\n\nIf this was not you, you can ignore this message.\n"};
+    const Mail mail = letters::password_reset(
+        email->text(), settings_.public_origin + "/reset-password?token=" + token);
     const std::vector<Attempt> attempts{
         {"reset:account:" + ports_.digests.sha256_hex(email->text()),
          settings_.budgets.reset_account},
@@ -51,9 +49,7 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
         if (!account) return refuse(Refusal::reset_link_invalid);
         transaction.accounts().set_password_hash(account->id, *new_hash);
         transaction.sessions().remove_all_of(account->id, std::nullopt);
-        const Mail notice{account->email.text(), "Your password was changed",
-                          "The password of your Steady account was changed just now.\n"
-                          "If this was not you, please contact support.\n"};
+        const Mail notice = letters::password_changed(account->email.text());
         transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
         return {};
     });

@@ -1,5 +1,6 @@
 #include "app/bookings/booking_mail.h"
 
+#include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
 #include <set>
@@ -11,24 +12,21 @@ namespace {
 Mail mail_about(BookingNews news, const std::string& to, Money refunded) {
     switch (news) {
         case BookingNews::confirmed:
-            return {to, "Your appointment is confirmed",
-                    "Your appointment with Steady is confirmed.\n\nPlease log in to see the "
-                    "details.\n"};
-        case BookingNews::cancelled: {
-            Mail mail{to, "Your appointment was cancelled",
-                      "Your appointment with Steady was cancelled.\n"};
-            if (!refunded.is_zero()) {
-                mail.body += "\nA refund of $" + refunded.dollars_text() +
-                             " is on its way to the card it was paid with.\n";
-            }
-            mail.body += "\nPlease log in to see the details.\n";
-            return mail;
-        }
+            return letters::appointment_confirmed(to);
+        case BookingNews::cancelled:
+            return letters::appointment_cancelled(to, refunded);
     }
     std::unreachable();
 }
 
 }  // namespace
+
+void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
+    const auto client = transaction.accounts().find(booking.client);
+    if (!client) return;
+    const Mail mail = letters::payment_failed(client->email.text());
+    transaction.jobs().enqueue(make_mail_job(ids, mail, now));
+}
 
 void tell_parties(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   BookingNews news) {

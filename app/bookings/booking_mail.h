@@ -13,4 +13,7 @@ enum class BookingNews { confirmed, cancelled };
 void tell_parties(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   BookingNews news);
 
+// Tells the client alone that the payment was not completed and the booking not made.
+void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "app/bookings/booking_sweeps.h"
 
 #include "app/bookings/booking_counts.h"
+#include "app/bookings/booking_mail.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
 #include "domain/payments/ledger_entries.h"
@@ -39,8 +40,11 @@ bool ExpireHolds::expire(const BookingId& id, Instant now) {
     if (!booking || !hold_lapsed(*booking, now)) return false;
     const auto closing = close_checkout_(booking->client, id);
     if (!closing || *closing == CheckoutClosing::paid) return false;
-    const auto released =
-        store_.transact([&](Transaction& transaction) { return end_hold(transaction, id, now); });
+    const auto released = store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (auto ended = end_hold(transaction, id, now); !ended) return ended;
+        tell_unpaid(transaction, ids_, now, *booking);
+        return {};
+    });
     return released.has_value();
 }
 

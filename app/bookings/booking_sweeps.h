@@ -22,11 +22,12 @@ inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 [[nodiscard]] Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now);
 
 // Worker step: releases the slots of unpaid bookings whose 30 minutes are over. The provider is
-// asked first; while it does not answer, or when it says paid, the slot stays (decisions §4).
+// asked first; while it does not answer, or when it says paid, the slot stays (decisions §4). The
+// client is told by mail.
 class ExpireHolds {
   public:
-    ExpireHolds(Store& store, const Clock& clock, CloseCheckout close_checkout)
-        : store_(store), clock_(clock), close_checkout_(std::move(close_checkout)) {}
+    ExpireHolds(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout)
+        : store_(store), clock_(clock), ids_(ids), close_checkout_(std::move(close_checkout)) {}
     // How many holds ended.
     int run();
 
@@ -35,6 +36,7 @@ class ExpireHolds {
 
     Store& store_;
     const Clock& clock_;
+    IdSource& ids_;
     CloseCheckout close_checkout_;
 };
 

@@ -35,7 +35,7 @@ struct BookingUseCases {
           detail(ports.store, ports.clock),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout),
           availability(ports.store, ports.clock),
-          expire_holds(ports.store, ports.clock, ports.close_checkout),
+          expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           complete(ports.store, ports.clock, ports.ids) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;

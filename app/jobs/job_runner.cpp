@@ -18,20 +18,27 @@ seconds pause_after(int attempts) {
 }  // namespace
 
 int JobRunner::run() {
+    int taken = 0;
+    while (taken < batch && run_one()) ++taken;
+    return taken;
+}
+
+// One at a time: its lease begins when its work does, so that no slow neighbour uses it up.
+bool JobRunner::run_one() {
     const Instant now = clock_.now();
     const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
-        return transaction.jobs().claim(now, now + job_lease, batch);
+        return transaction.jobs().claim(now, now + job_lease, 1);
     });
-    for (const Job& job : *jobs) {
-        JobOutcome outcome;
-        try {
-            outcome = perform_(job);
-        } catch (const std::exception& failure) {
-            outcome = {JobOutcome::Kind::retry, failure.what()};
-        }
-        settle(job, outcome);
+    if (jobs->empty()) return false;
+    const Job& job = jobs->front();
+    JobOutcome outcome;
+    try {
+        outcome = perform_(job);
+    } catch (const std::exception& failure) {
+        outcome = {JobOutcome::Kind::retry, failure.what()};
     }
-    return static_cast<int>(jobs->size());
+    settle(job, outcome);
+    return true;
 }
 
 long JobRunner::sweep() {

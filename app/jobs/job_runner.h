@@ -27,6 +27,8 @@ class JobRunner {
     long sweep();
 
   private:
+    // False when none was due.
+    [[nodiscard]] bool run_one();
     void settle(const Job& job, const JobOutcome& outcome);
 
     Store& store_;

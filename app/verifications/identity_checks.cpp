@@ -1,5 +1,6 @@
 #include "app/verifications/identity_checks.h"
 
+#include "app/notifications/tell_account.h"
 #include "app/payments/operator_notes.h"
 #include "app/payments/payment_jobs.h"
 #include "app/payments/payment_settlement.h"
@@ -211,10 +212,12 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
         session->last_error = std::nullopt;
         if (*next == IdentitySessionState::verified) {
             record(transaction, session->account, VerificationEvent::verified, now);
+            tell_verification_result(transaction, ids_, now, session->account);
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::rejected) {
             session->last_error = check.last_error_code;
             record(transaction, session->account, VerificationEvent::rejected, now);
+            tell_verification_result(transaction, ids_, now, session->account);
             verifications.save_unlock(
                 session->account, after_rejected_try(verifications.unlock_of(session->account)));
             order_redaction(transaction, ids_, now, check.id);

@@ -115,6 +115,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       view_companion_(*platform.store, *platform.clock),
       favorites_(*platform.store, *platform.clock),
       blocking_(*platform.store, *platform.clock),
+      deliver_mail_(*platform.mailer, *platform.clock),
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
@@ -153,8 +154,7 @@ http::Authenticator Application::authenticator() {
 
 JobOutcome Application::perform(const Job& job) {
     if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
-    // Outside live mode mail is not sent: the finished job itself is the outbox to read.
-    if (job.kind == mail_job_kind) return {};
+    if (job.kind == mail_job_kind) return deliver_mail_.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }
 

@@ -22,6 +22,7 @@
 #include "app/files/files.h"
 #include "app/highlights/buy_highlight.h"
 #include "app/jobs/job_runner.h"
+#include "app/notifications/deliver_mail.h"
 #include "app/payments/payment_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/verifications/buy_verification.h"
@@ -82,6 +83,7 @@ class Application {
     ViewCompanion view_companion_;
     Favorites favorites_;
     Blocking blocking_;
+    DeliverMail deliver_mail_;
     JobRunner jobs_;
 };
 

@@ -3,6 +3,7 @@
 #include "adapters/crypto/argon2_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/files/local_file_store.h"
+#include "adapters/mail/smtp_mailer.h"
 #include "adapters/memory/memory_store.h"
 #include "adapters/sql/postgres_store.h"
 #include "adapters/sql/sqlite_store.h"
@@ -24,6 +25,20 @@ class NoFiles final : public FileStore {
     void remove(const std::string&) override {}
 };
 
+std::unique_ptr<Mailer> make_mailer(const Settings& settings, const Clock& clock) {
+    if (settings.smtp_host.empty()) return make_outbox_mailer();
+    SmtpOptions options;
+    options.host = settings.smtp_host;
+    options.port = settings.smtp_port;
+    options.security =
+        settings.smtp_security == MailSecurity::tls ? SmtpSecurity::tls : SmtpSecurity::starttls;
+    options.user = settings.smtp_user;
+    options.password = settings.smtp_password;
+    options.from = settings.mail_from;
+    options.ca_file = settings.smtp_ca_file;
+    return make_smtp_mailer(std::move(options), clock);
+}
+
 }  // namespace
 
 void make_parent_folder(const std::string& file) {
@@ -35,7 +50,8 @@ Platform::Platform(const Settings& settings, Storage storage)
     : clock(make_system_clock()),
       ids(make_system_ids()),
       hasher(make_argon2_hasher()),
-      digests(make_openssl_digests()) {
+      digests(make_openssl_digests()),
+      mailer(make_mailer(settings, *clock)) {
     if (storage == Storage::memory) {
         store = make_memory_store();
         files = std::make_unique<NoFiles>();

@@ -5,6 +5,7 @@
 #include "app/wiring/settings.h"
 #include "ports/crypto.h"
 #include "ports/files.h"
+#include "ports/mailer.h"
 #include "ports/payment_provider.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -22,6 +23,7 @@ struct Platform {
     std::unique_ptr<IdSource> ids;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;
+    std::unique_ptr<Mailer> mailer;
     std::unique_ptr<Store> store;
     std::unique_ptr<FileStore> files;
     Gazetteer gazetteer;

@@ -9,6 +9,7 @@
 namespace steady {
 
 enum class Mode { demo, test, live };
+enum class MailSecurity { starttls, tls };
 
 // How this process runs. A setting is a member here, with its default, and a line in
 // app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
@@ -34,6 +35,13 @@ struct Settings {
     Secret stripe_key;
     std::vector<Secret> stripe_webhook_secrets;  // newest first
     bool accept_bundle_price = false;
+    std::string smtp_host;  // empty: mail stays in the outbox
+    std::uint16_t smtp_port = 587;
+    MailSecurity smtp_security = MailSecurity::starttls;
+    std::string smtp_user;
+    Secret smtp_password;
+    std::string smtp_ca_file;
+    std::string mail_from;
 
     // The file behind "sqlite:"; empty for other stores.
     [[nodiscard]] std::string sqlite_file() const;

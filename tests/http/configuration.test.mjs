@@ -43,6 +43,12 @@ const live = {
   STEADY_STRIPE_KEY: `sk_live_${secret}`,
   STEADY_STRIPE_WEBHOOK_SECRETS: `whsec_${secret}`,
   STEADY_ACCEPT_BUNDLE_PRICE: 'yes',
+  STEADY_SMTP_HOST: 'smtp.example',
+  STEADY_SMTP_USER: 'steady',
+  STEADY_SMTP_PASSWORD: secret,
+  STEADY_MAIL_FROM: 'hello@steady.example',
+  STEADY_OPERATOR_EMAIL: 'operator@deployment.example',
+  STEADY_SUPPORT_EMAIL: 'support@deployment.example',
 };
 const faults = [
   ['mode', 'no such mode', { STEADY_MODE: secret }],
@@ -56,6 +62,10 @@ const faults = [
   ['stripe_webhook_secrets', 'live without', { ...live, STEADY_STRIPE_WEBHOOK_SECRETS: '' }],
   ['stripe_webhook_secrets', 'a key without', { STEADY_STRIPE_KEY: `sk_test_${secret}` }],
   ['origin', 'live without TLS', { ...live, STEADY_ORIGIN: `http://${secret}.example` }],
+  ['smtp_host', 'live without mail', { ...live, STEADY_SMTP_HOST: '' }],
+  ['smtp_host', 'no name of a host', { STEADY_SMTP_HOST: `a/${secret}` }],
+  ['mail_from', 'mail from nobody', { ...live, STEADY_MAIL_FROM: '' }],
+  ['smtp_password', 'a user without', { ...live, STEADY_SMTP_PASSWORD: '' }],
   ['config', 'no such file', { STEADY_CONFIG: join(folder, `${secret}-missing.conf`) }],
 ];
 for (const [name, fault, environment] of faults) {

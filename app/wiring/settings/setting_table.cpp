@@ -97,10 +97,38 @@ SettingGroup payments() {
                     "live mode sells all verifications together for less than the dearest alone")}};
 }
 
+// A name or number of the net; nothing that could end it in an address.
+Setting host(std::string name, Member member, std::string purpose) {
+    Setting setting = text(std::move(name), "HOST", member, std::move(purpose));
+    setting.read = [read = setting.read](const std::string& value, Settings& settings) {
+        constexpr std::string_view allowed =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:";
+        return value.find_first_not_of(allowed) == std::string::npos && read(value, settings);
+    };
+    return setting;
+}
+
+SettingGroup mail() {
+    using S = Settings;
+    return {"Mail",
+            {host("smtp_host", &S::smtp_host,
+                  "server that takes our mail; without one it stays in the outbox"),
+             number<std::uint16_t>("smtp_port", &S::smtp_port, 1, 65535, "587, or 465 with tls"),
+             choice<MailSecurity>(
+                 "smtp_security", &S::smtp_security,
+                 {{"starttls", MailSecurity::starttls}, {"tls", MailSecurity::tls}},
+                 "switch to TLS before anything is said, or begin with it; never without"),
+             text("smtp_user", "NAME", &S::smtp_user, "log in to the mail server as"),
+             secret("smtp_password", &S::smtp_password, "with this password"),
+             text("smtp_ca", "FILE", &S::smtp_ca_file,
+                  "believe these certificates (PEM) instead of the system's"),
+             text("mail_from", "ADDRESS", &S::mail_from, "address that our mail comes from")}};
+}
+
 }  // namespace
 
 const std::vector<SettingGroup>& setting_table() {
-    static const std::vector<SettingGroup> table{running(), data(), people(), payments()};
+    static const std::vector<SettingGroup> table{running(), data(), people(), payments(), mail()};
     return table;
 }
 

@@ -53,6 +53,27 @@ void check_addresses(LoadedSettings& loaded) {
     }
 }
 
+void check_mail(LoadedSettings& loaded) {
+    const Settings& settings = loaded.settings;
+    const bool live = settings.mode == Mode::live;
+    if (live && settings.smtp_host.empty()) {
+        loaded.fault("smtp_host", "mode = live needs it; people rely on their mail");
+    }
+    if (!settings.smtp_host.empty() && settings.mail_from.find('@') == std::string::npos) {
+        loaded.fault("mail_from", "smtp_host needs an address that mail comes from");
+    }
+    if (settings.smtp_user.empty() != settings.smtp_password.empty()) {
+        loaded.fault(settings.smtp_user.empty() ? "smtp_user" : "smtp_password",
+                     "smtp_user and smtp_password go together");
+    }
+    if (live && settings.operator_email == Settings{}.operator_email) {
+        loaded.fault("operator_email", "mode = live needs one that somebody reads");
+    }
+    if (live && settings.support_email == Settings{}.support_email) {
+        loaded.fault("support_email", "mode = live needs one that somebody reads");
+    }
+}
+
 }  // namespace
 
 void find_unsafe_mixes(LoadedSettings& loaded) {
@@ -60,9 +81,14 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
     if (live && loaded.settings.demo_data) loaded.fault("demo", "is refused in mode = live");
     check_payments(loaded);
     check_addresses(loaded);
-    // Real people need their mail (resets, bookings) and administrators a second factor: without
-    // both, no configuration of this version may take real money.
-    if (live) loaded.fault("mode", "live needs mail delivery, which this version does not have");
+    check_mail(loaded);
+    // Administrators need a second factor: without one, no configuration of this version may take
+    // real money.
+    if (live) {
+        loaded.fault("mode",
+                     "live needs a second factor of administrators, which this version "
+                     "does not have");
+    }
 }
 
 }  // namespace steady

@@ -26,5 +26,17 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
     }
 }
 
+TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {
+    BookingWorld world;
+    (void)world.book(world.in_hours(48));
+    world.clock.advance(minutes{31});
+    ASSERT_EQ(world.use.expire_holds.run(), 1);
+    const auto mails = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+    ASSERT_EQ(mails.size(), 1u);
+    EXPECT_NE(mails[0].payload.find("Your payment was not completed"), std::string::npos);
+    EXPECT_NE(mails[0].payload.find(world.client.text()), std::string::npos);
+}
+
 }  // namespace
 }  // namespace steady

@@ -23,7 +23,13 @@ Environment live() {
             {"STEADY_ORIGIN", "https://steady.example"},
             {"STEADY_STRIPE_KEY", "sk_live_lilac"},
             {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"},
-            {"STEADY_ACCEPT_BUNDLE_PRICE", "yes"}};
+            {"STEADY_ACCEPT_BUNDLE_PRICE", "yes"},
+            {"STEADY_SMTP_HOST", "smtp.example"},
+            {"STEADY_SMTP_USER", "steady"},
+            {"STEADY_SMTP_PASSWORD", "lilac"},
+            {"STEADY_MAIL_FROM", "hello@steady.example"},
+            {"STEADY_OPERATOR_EMAIL", "operator@deployment.example"},
+            {"STEADY_SUPPORT_EMAIL", "support@deployment.example"}};
 }
 
 std::string faults_of_live_with(const std::string& variable, const std::string& value) {
@@ -47,6 +53,13 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_ORIGIN", ""},
         {"STEADY_DEMO", "yes"},
         {"STEADY_ACCEPT_BUNDLE_PRICE", "no"},
+        {"STEADY_SMTP_HOST", ""},
+        {"STEADY_MAIL_FROM", ""},
+        {"STEADY_MAIL_FROM", "lilac"},
+        {"STEADY_SMTP_PASSWORD", ""},
+        {"STEADY_SMTP_USER", ""},
+        {"STEADY_OPERATOR_EMAIL", ""},
+        {"STEADY_SUPPORT_EMAIL", ""},
     };
     for (const auto& [variable, value] : bad) {
         const std::string lines = faults_of_live_with(variable, value);

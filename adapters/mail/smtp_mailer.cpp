@@ -1,0 +1,192 @@
+#include "adapters/mail/smtp_mailer.h"
+
+#include "adapters/mail/message.h"
+
+#include <stdexcept>
+
+#include <curl/curl.h>
+
+namespace steady {
+namespace {
+
+struct CurlGlobal {
+    CurlGlobal() {
+        if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
+            throw std::runtime_error("the mail library does not start");
+        }
+    }
+};
+
+struct HandleEnd {
+    void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+    void operator()(curl_mime* mime) const { curl_mime_free(mime); }
+    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+};
+using Handle = std::unique_ptr<CURL, HandleEnd>;
+using Mime = std::unique_ptr<curl_mime, HandleEnd>;
+
+template <class T>
+T* needed(T* pointer) {
+    if (!pointer) throw std::bad_alloc();
+    return pointer;
+}
+
+// A list of texts that frees itself.
+class Texts {
+  public:
+    void add(const std::string& text) {
+        curl_slist* longer = needed(curl_slist_append(list_.get(), text.c_str()));
+        (void)list_.release();
+        list_.reset(longer);
+    }
+    [[nodiscard]] curl_slist* get() const { return list_.get(); }
+    [[nodiscard]] curl_slist* release() { return list_.release(); }
+
+  private:
+    std::unique_ptr<curl_slist, HandleEnd> list_;
+};
+
+template <class Value>
+void set(const Handle& handle, CURLoption option, Value value) {
+    const CURLcode fault = curl_easy_setopt(handle.get(), option, value);
+    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
+}
+
+void set(const Handle& handle, CURLoption option, const std::string& text) {
+    set(handle, option, text.c_str());
+}
+
+void check(CURLcode fault) {
+    if (fault != CURLE_OK) throw std::runtime_error(curl_easy_strerror(fault));
+}
+
+void add_text(curl_mime* parts, const std::string& text, const char* type) {
+    curl_mimepart* part = needed(curl_mime_addpart(parts));
+    check(curl_mime_data(part, text.data(), text.size()));
+    check(curl_mime_type(part, type));
+    check(curl_mime_encoder(part, "quoted-printable"));
+}
+
+// The plain text first, then the same as a page: a reader takes the last kind it knows.
+Mime body_of(const Handle& handle, const Mail& mail) {
+    Mime body{needed(curl_mime_init(handle.get()))};
+    Mime kinds{needed(curl_mime_init(handle.get()))};
+    add_text(kinds.get(), mail::with_crlf(mail.body), "text/plain; charset=utf-8");
+    add_text(kinds.get(), mail::html_of(mail.body), "text/html; charset=utf-8");
+    curl_mimepart* both = needed(curl_mime_addpart(body.get()));
+    check(curl_mime_subparts(both, kinds.get()));
+    (void)kinds.release();  // the part owns them now
+    check(curl_mime_type(both, "multipart/alternative"));
+    Texts inline_part;
+    inline_part.add("Content-Disposition: inline");
+    check(curl_mime_headers(both, inline_part.release(), 1));
+    return body;
+}
+
+std::string domain_of(const std::string& address) {
+    return address.substr(address.find('@') + 1);
+}
+
+std::size_t drop(char*, std::size_t size, std::size_t count, void*) {
+    return size * count;
+}
+
+class SmtpMailer final : public Mailer {
+  public:
+    SmtpMailer(SmtpOptions options, const Clock& clock)
+        : options_(std::move(options)), clock_(clock) {
+        static const CurlGlobal global;
+        if (!mail::is_plain_address(options_.from)) {
+            throw std::invalid_argument("the address that mail comes from is not usable");
+        }
+    }
+
+    std::expected<void, MailFault> send(const Mail& mail, std::string_view id) override {
+        if (!mail::is_plain_address(mail.to)) {
+            return std::unexpected(MailFault{MailFault::Kind::never, "no usable address"});
+        }
+        const Handle handle{needed(curl_easy_init())};
+        connect(handle);
+        set(handle, CURLOPT_MAIL_FROM, "<" + options_.from + ">");
+        Texts recipients;
+        recipients.add("<" + mail.to + ">");
+        set(handle, CURLOPT_MAIL_RCPT, recipients.get());
+        const Texts headers = headers_of(mail, id);
+        set(handle, CURLOPT_HTTPHEADER, headers.get());
+        const Mime body = body_of(handle, mail);
+        set(handle, CURLOPT_MIMEPOST, body.get());
+        return outcome(handle, curl_easy_perform(handle.get()));
+    }
+
+  private:
+    void connect(const Handle& handle) const {
+        const bool tls = options_.security == SmtpSecurity::tls;
+        const bool ipv6 = options_.host.find(':') != std::string::npos;
+        const std::string host = ipv6 ? "[" + options_.host + "]" : options_.host;
+        // The path is the name said in EHLO: that of the sender, not of this machine.
+        set(handle, CURLOPT_URL,
+            (tls ? "smtps://" : "smtp://") + host + ":" + std::to_string(options_.port) + "/" +
+                domain_of(options_.from));
+        set(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+        set(handle, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_ALL));
+        set(handle, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+        set(handle, CURLOPT_SSL_VERIFYPEER, 1L);
+        set(handle, CURLOPT_SSL_VERIFYHOST, 2L);
+        if (!options_.ca_file.empty()) set(handle, CURLOPT_CAINFO, options_.ca_file);
+        set(handle, CURLOPT_PROXY, "");  // nor one from the environment
+        set(handle, CURLOPT_NOSIGNAL, 1L);
+        set(handle, CURLOPT_CONNECTTIMEOUT_MS, options_.deadline.count());
+        set(handle, CURLOPT_TIMEOUT_MS, options_.deadline.count());
+        set(handle, CURLOPT_WRITEFUNCTION, &drop);
+        if (options_.user.empty()) return;
+        set(handle, CURLOPT_USERNAME, options_.user);
+        set(handle, CURLOPT_PASSWORD, options_.password.reveal());
+    }
+
+    [[nodiscard]] Texts headers_of(const Mail& mail, std::string_view id) const {
+        Texts headers;
+        headers.add("Date: " + mail::date_text(clock_.now()));
+        headers.add("From: " + mail::header_text(options_.from_name) + " <" + options_.from + ">");
+        headers.add("To: <" + mail.to + ">");
+        headers.add("Subject: " + mail::header_text(mail.subject));
+        headers.add("Message-ID: <" + mail::header_text(id) + "@" + domain_of(options_.from) + ">");
+        headers.add("Auto-Submitted: auto-generated");
+        return headers;
+    }
+
+    static std::expected<void, MailFault> outcome(const Handle& handle, CURLcode fault) {
+        if (fault == CURLE_OK) return {};
+        long code = 0;
+        curl_off_t until_mail = 0;  // 0: it failed before the mail itself was offered
+        check(curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &code));
+        check(curl_easy_getinfo(handle.get(), CURLINFO_PRETRANSFER_TIME_T, &until_mail));
+        const bool about_the_mail = until_mail > 0 && fault != CURLE_OPERATION_TIMEDOUT;
+        if (about_the_mail && code >= 500 && code < 600 && code != 530) {
+            return std::unexpected(
+                MailFault{MailFault::Kind::never, "refused with " + std::to_string(code)});
+        }
+        std::string what = curl_easy_strerror(fault);
+        if (about_the_mail && code >= 400) what = "put off with " + std::to_string(code);
+        return std::unexpected(MailFault{MailFault::Kind::later, std::move(what)});
+    }
+
+    const SmtpOptions options_;
+    const Clock& clock_;
+};
+
+class OutboxMailer final : public Mailer {
+  public:
+    std::expected<void, MailFault> send(const Mail&, std::string_view) override { return {}; }
+};
+
+}  // namespace
+
+std::unique_ptr<Mailer> make_smtp_mailer(SmtpOptions options, const Clock& clock) {
+    return std::make_unique<SmtpMailer>(std::move(options), clock);
+}
+
+std::unique_ptr<Mailer> make_outbox_mailer() {
+    return std::make_unique<OutboxMailer>();
+}
+
+}  // namespace steady

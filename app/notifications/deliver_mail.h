@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/payments/payment_jobs.h"
+#include "ports/jobs.h"
+#include "ports/mailer.h"
+#include "ports/system.h"
+
+#include <atomic>
+
+namespace steady {
+
+// How long nobody is asked again after a server was not reachable: mails that wait behind each
+// other then do not each wait for a deadline.
+inline constexpr seconds mail_pause_after_fault{20};
+
+// Carries out mail jobs. A mail that is refused for good is parked at once, anything else is tried
+// again later (JobRunner counts and parks).
+class DeliverMail {
+  public:
+    DeliverMail(Mailer& mailer, const Clock& clock) : mailer_(mailer), clock_(clock) {}
+    // Waits for the network; never inside a transaction. Thread-safe.
+    [[nodiscard]] JobOutcome run(const Job& job);
+
+  private:
+    Mailer& mailer_;
+    const Clock& clock_;
+    std::atomic<Instant> quiet_until_{Instant::min()};
+};
+
+}  // namespace steady

@@ -1,0 +1,106 @@
+#include "app/notifications/letters.h"
+
+#include <array>
+#include <string_view>
+
+namespace steady::letters {
+namespace {
+
+constexpr const char* see_details = "\nPlease log in to see the details.\n";
+
+constexpr std::array<std::string_view, 7> weekdays{"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                   "Thursday", "Friday", "Saturday"};
+constexpr std::array<std::string_view, 12> months{"January",   "February", "March",    "April",
+                                                  "May",       "June",     "July",     "August",
+                                                  "September", "October",  "November", "December"};
+
+std::string clock_text(std::chrono::seconds of_day) {
+    const std::chrono::hh_mm_ss time{of_day};
+    const auto hour = time.hours().count();
+    const auto minute = time.minutes().count();
+    const auto shown = hour % 12 == 0 ? 12 : hour % 12;
+    return std::to_string(shown) + (minute < 10 ? ":0" : ":") + std::to_string(minute) +
+           (hour < 12 ? " AM" : " PM");
+}
+
+}  // namespace
+
+Mail password_reset(const std::string& to, const std::string& link) {
+    return {to, "Reset your password",
+            "Someone asked for a new password for this email address at Steady.\n"
+            "To choose one, open this link within 30 minutes:\n\n" +
+                link + "\n\nIf this was not you, you can ignore this message.\n"};
+}
+
+Mail password_changed(const std::string& to) {
+    return {to, "Your password was changed",
+            "The password of your Steady account was changed just now.\n"
+            "If this was not you, please use \"Forgot your password?\" at log-in and contact "
+            "support.\n"};
+}
+
+Mail email_changed(const std::string& to) {
+    return {to, "Your email address was changed",
+            "The email address of your Steady account was changed just now.\n"
+            "If this was not you, please contact support.\n"};
+}
+
+Mail appointment_confirmed(const std::string& to) {
+    return {to, "Your appointment is confirmed",
+            std::string("Your appointment with Steady is confirmed.\n") + see_details};
+}
+
+Mail appointment_cancelled(const std::string& to, Money refunded) {
+    Mail mail{to, "Your appointment was cancelled",
+              "Your appointment with Steady was cancelled.\n"};
+    if (!refunded.is_zero()) {
+        mail.body += "\nA refund of $" + refunded.dollars_text() +
+                     " is on its way to the card it was paid with.\n";
+    }
+    mail.body += see_details;
+    return mail;
+}
+
+Mail payment_failed(const std::string& to) {
+    return {to, "Your payment was not completed",
+            "A payment at Steady was not completed in time, so the appointment was not made and "
+            "nothing was charged.\n\nYou can log in and try again.\n"};
+}
+
+std::string start_text(const LocalStart& start) {
+    const auto day = std::chrono::floor<std::chrono::days>(start.at);
+    const std::chrono::year_month_day date{day};
+    const std::chrono::weekday weekday{day};
+    return std::string(weekdays.at(weekday.c_encoding())) + ", " +
+           std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
+           std::to_string(static_cast<unsigned>(date.day())) + ", " +
+           std::to_string(static_cast<int>(date.year())) + " at " + clock_text(start.at - day) +
+           " (" + start.zone + " time)";
+}
+
+Mail appointment_reminder(const std::string& to, const std::vector<LocalStart>& starts) {
+    Mail mail{to, "A reminder from Steady", "This is a reminder of your appointment.\n\n"};
+    for (const LocalStart& start : starts) mail.body += "It starts on " + start_text(start) + ".\n";
+    mail.body += see_details;
+    return mail;
+}
+
+Mail payout_sent(const std::string& to, Money amount) {
+    return {to, "Your payout is on its way",
+            "A payout of $" + amount.dollars_text() +
+                " from Steady is on its way to your account.\n" + see_details};
+}
+
+Mail payout_failed(const std::string& to, Money amount) {
+    return {to, "Your payout could not be sent",
+            "A payout of $" + amount.dollars_text() +
+                " from Steady could not be sent. The money is kept for you.\n\nPlease log in and "
+                "check your payout account.\n"};
+}
+
+Mail verification_result(const std::string& to) {
+    return {to, "There is news about your account",
+            std::string("There is news about your Steady account.\n") + see_details};
+}
+
+}  // namespace steady::letters

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "domain/core/money.h"
+#include "ports/mailer.h"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+// Every mail of the product. Whoever sees a mailbox, a lock screen or a preview learns nothing
+// about what a person does here: subjects and first lines are neutral, no letter holds the name,
+// the place or the purpose of a meeting.
+namespace steady::letters {
+
+// `link` works once, for 30 minutes.
+[[nodiscard]] Mail password_reset(const std::string& to, const std::string& link);
+[[nodiscard]] Mail password_changed(const std::string& to);
+// For the old and the new address.
+[[nodiscard]] Mail email_changed(const std::string& to);
+
+[[nodiscard]] Mail appointment_confirmed(const std::string& to);
+[[nodiscard]] Mail appointment_cancelled(const std::string& to, Money refunded);
+// The payment did not go through in time, so the appointment was not made.
+[[nodiscard]] Mail payment_failed(const std::string& to);
+
+// When something begins, on the clock of its place.
+struct LocalStart {
+    std::chrono::local_seconds at;
+    std::string zone;  // IANA
+    friend bool operator==(const LocalStart&, const LocalStart&) = default;
+};
+// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
+[[nodiscard]] std::string start_text(const LocalStart& start);
+[[nodiscard]] Mail appointment_reminder(const std::string& to,
+                                        const std::vector<LocalStart>& starts);
+
+[[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
+[[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
+[[nodiscard]] Mail verification_result(const std::string& to);
+
+}  // namespace steady::letters

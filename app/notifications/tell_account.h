@@ -1,0 +1,21 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+// News for one person, as a mail job of the transaction that causes it. Whoever has closed the
+// account in the meantime is told nothing.
+namespace steady {
+
+// A check of the account came to an end, whichever way.
+void tell_verification_result(Transaction& transaction, IdSource& ids, Instant now,
+                              const AccountId& account);
+
+void tell_payout_sent(Transaction& transaction, IdSource& ids, Instant now,
+                      const AccountId& companion, Money amount);
+void tell_payout_failed(Transaction& transaction, IdSource& ids, Instant now,
+                        const AccountId& companion, Money amount);
+
+}  // namespace steady

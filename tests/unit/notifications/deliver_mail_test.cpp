@@ -1,0 +1,69 @@
+#include "app/notifications/deliver_mail.h"
+
+#include "app/notifications/mail_job.h"
+#include "tests/unit/support/fake_clock.h"
+#include "tests/unit/support/sequential_ids.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+// Answers as told and remembers what it was asked.
+class ToldMailer final : public Mailer {
+  public:
+    std::expected<void, MailFault> send(const Mail&, std::string_view id) override {
+        ids.insert(std::string(id));
+        ++asked;
+        if (fault) return std::unexpected(*fault);
+        return {};
+    }
+    std::optional<MailFault> fault;
+    std::set<std::string> ids;
+    int asked = 0;
+};
+
+struct MailWorld {
+    testing::FakeClock clock;
+    testing::SequentialIds ids;
+    ToldMailer mailer;
+    DeliverMail deliver{mailer, clock};
+    Job job = make_mail_job(ids, {"a@example.com", "Hello", "Text\n"}, clock.now());
+    JobOutcome::Kind run() { return deliver.run(job).kind; }
+};
+
+// R21: what a later try may mend is tried again under the same name, what none can is parked.
+TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
+    MailWorld world;
+    world.mailer.fault = MailFault{MailFault::Kind::later, "put off with 451"};
+    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
+    world.clock.advance(mail_pause_after_fault);
+    world.mailer.fault = MailFault{MailFault::Kind::never, "refused with 550"};
+    EXPECT_EQ(world.run(), JobOutcome::Kind::park);
+    world.mailer.fault.reset();
+    EXPECT_EQ(world.run(), JobOutcome::Kind::done);
+    EXPECT_EQ(world.mailer.ids.size(), 1U);
+}
+
+TEST(DeliverMail, LeavesAServerAloneThatDidNotAnswerJustBefore) {
+    MailWorld world;
+    world.mailer.fault = MailFault{MailFault::Kind::later, "timed out"};
+    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
+    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
+    EXPECT_EQ(world.mailer.asked, 1);
+    world.clock.advance(mail_pause_after_fault);
+    EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
+    EXPECT_EQ(world.mailer.asked, 2);
+}
+
+TEST(DeliverMail, ParksWhatIsNoMail) {
+    MailWorld world;
+    world.job.payload = "{}";
+    EXPECT_EQ(world.run(), JobOutcome::Kind::park);
+    EXPECT_EQ(world.mailer.asked, 0);
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,67 @@
+#include "app/notifications/letters.h"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using namespace std::chrono_literals;
+
+std::vector<Mail> every_letter() {
+    using namespace letters;
+    const std::string to = "client@example.com";
+    const Money amount = Money::from_cents(12'345);
+    const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
+                           "America/New_York"};
+    return {password_reset(to, "https://steady.example/reset-password?token=t"),
+            password_changed(to),
+            email_changed(to),
+            appointment_confirmed(to),
+            appointment_cancelled(to, amount),
+            payment_failed(to),
+            appointment_reminder(to, {start}),
+            payout_sent(to, amount),
+            payout_failed(to, amount),
+            verification_result(to)};
+}
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
+TEST(Letters, SayNothingAboutWhatAPersonDoesHere) {
+    for (const Mail& mail : every_letter()) {
+        EXPECT_EQ(mail.to, "client@example.com");
+        const std::string all = lower(mail.subject + "\n" + mail.body);
+        for (const char* word : {"sober", "recover", "addict", "companion", "alcohol", "drug",
+                                 "treatment", "detox", "sponsor", "therap"}) {
+            EXPECT_THAT(all, Not(HasSubstr(word))) << mail.subject;
+        }
+        EXPECT_THAT(mail.subject, Not(HasSubstr("\n")));
+    }
+}
+
+TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
+    const auto day = std::chrono::local_days{std::chrono::year{2026} / 11 / 27};
+    EXPECT_EQ(letters::start_text({day + 9h, "America/New_York"}),
+              "Friday, November 27, 2026 at 9:00 AM (America/New_York time)");
+    EXPECT_EQ(letters::start_text({day + 12h + 5min, "America/Denver"}),
+              "Friday, November 27, 2026 at 12:05 PM (America/Denver time)");
+    EXPECT_EQ(letters::start_text({day + 0h, "America/Denver"}),
+              "Friday, November 27, 2026 at 12:00 AM (America/Denver time)");
+}
+
+TEST(Letters, SayARefundOnlyWhenThereIsOne) {
+    const Mail with = letters::appointment_cancelled("a@b.c", Money::from_cents(1'050));
+    EXPECT_THAT(with.body, HasSubstr("$10.50"));
+    EXPECT_THAT(letters::appointment_cancelled("a@b.c", Money{}).body, Not(HasSubstr("refund")));
+}
+
+}  // namespace
+}  // namespace steady
