@@ -160,7 +160,9 @@ class SmtpMailer final : public Mailer {
         curl_off_t until_mail = 0;  // 0: it failed before the mail itself was offered
         check(curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &code));
         check(curl_easy_getinfo(handle.get(), CURLINFO_PRETRANSFER_TIME_T, &until_mail));
-        const bool about_the_mail = until_mail > 0 && fault != CURLE_OPERATION_TIMEDOUT;
+        // The library's words for "no" to sender, mailbox or text, and to the text's end.
+        const bool about_the_mail =
+            fault == CURLE_SEND_ERROR || (fault == CURLE_WEIRD_SERVER_REPLY && until_mail > 0);
         if (about_the_mail && code >= 500 && code < 600 && code != 530) {
             return std::unexpected(
                 MailFault{MailFault::Kind::never, "refused with " + std::to_string(code)});
