@@ -10,7 +10,7 @@ Reply create_highlight_checkout(BuyHighlight& buy, Call& call) {
     JsonReader body = call.reader();
     const std::string type = body.text("highlightType");
     const std::string return_url = body.text("returnUrl");
-    if (!type.empty() && type != "local" && type != "nationwide") {
+    if (body.ok() && type != "local" && type != "nationwide") {
         body.fail("highlightType", "Please choose local or nationwide.");
     }
     const auto companion = own_user(call, body);
