@@ -11,7 +11,7 @@ import { Caller } from './caller.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const binary = process.env.STEADY_BINARY ?? join(root, 'build/quick/app/wiring/steady');
-const start_limit_ms = 60_000; // sanitizer builds are slow to start
+const start_limit_ms = 180_000; // sanitizer builds are slow to start
 const leaks = `suppressions=${join(root, 'tests/contract/known_leaks.txt')}:print_suppressions=0`;
 
 // Runs `steady <args>` to its end; rejects when it does not exit with 0.
