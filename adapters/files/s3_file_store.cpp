@@ -22,12 +22,6 @@ constexpr std::chrono::milliseconds longest_backoff{2'000};
     throw std::runtime_error("file store: the object storage " + what);
 }
 
-bool is_bucket_name(std::string_view name) {
-    return name.size() >= 3 && name.size() <= 63 && std::ranges::all_of(name, [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-           });
-}
-
 bool is_plain_word(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127; });
 }
@@ -75,6 +69,12 @@ std::string_view error_code(std::string_view body) {
 }
 
 }  // namespace
+
+bool is_bucket_name(std::string_view name) {
+    return name.size() >= 3 && name.size() <= 63 && std::ranges::all_of(name, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+           });
+}
 
 class S3FileStore::Bucket {
   public:

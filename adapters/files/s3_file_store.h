@@ -28,6 +28,9 @@ struct S3Options {
     outbound::CircuitOptions circuit;
 };
 
+// 3 to 63 small letters, digits and hyphens.
+[[nodiscard]] bool is_bucket_name(std::string_view name);
+
 // Files as objects of one bucket, named by their public id. An object is there whole or not at all:
 // the service takes it only when every byte arrived and the signed digest fits. Thread-safe.
 class S3FileStore final : public FileStore {

@@ -17,7 +17,8 @@ struct NominatimOptions {
     std::chrono::milliseconds interval{1'000};  // between two questions, as its terms ask for
     std::size_t cached_places = 4'096;
     std::chrono::milliseconds cached_for{std::chrono::hours(24)};
-    outbound::CircuitOptions circuit;  // its clock is also the cache's
+    // Its clock is also the cache's. Opens early: a booking of several lines asks several times.
+    outbound::CircuitOptions circuit{.failures_to_open = 3};
 };
 
 // A geocoding service that speaks Nominatim's search API, asked for places in the US only

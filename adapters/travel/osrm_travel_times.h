@@ -15,7 +15,8 @@ struct OsrmOptions {
     std::chrono::milliseconds deadline{2'000};
     std::size_t cached_trips = 4'096;
     std::chrono::milliseconds cached_for{std::chrono::hours(24)};
-    outbound::CircuitOptions circuit;  // its clock is also the cache's
+    // Its clock is also the cache's. Opens early: a booking of several lines asks several times.
+    outbound::CircuitOptions circuit{.failures_to_open = 3};
 };
 
 // A routing service that speaks OSRM's route API, for driving (FEE-029). Beyond 500 miles people

@@ -81,14 +81,14 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       verification_requests_(payments_.context, payments_.settlement, settings.operator_email),
       buy_highlight_(payments_.context, payments_.opening),
       bookings_({*platform.store, *platform.clock, *platform.ids, *platform.digests,
-                 platform.gazetteer, platform.travel_times, platform.time_zones,
+                 platform.geocoder(), *platform.travel_times, platform.time_zones,
                  [this](const AccountId& client, const BookingId& booking) {
                      return payments_.close_booking_checkout(client, booking);
                  },
                  max_unpaid_holds(settings.mode)}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
       register_account_(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
-                        *platform.digests, platform.gazetteer, account_settings_),
+                        *platform.digests, platform.geocoder(), account_settings_),
       log_in_(log_in_ports_, account_settings_),
       admin_log_in_(log_in_ports_, account_settings_),
       log_out_(*platform.store),
@@ -97,7 +97,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       upload_file_(*platform.store, *platform.files, *platform.clock, *platform.ids),
       read_file_(*platform.store, *platform.files),
       delete_file_(*platform.store, *platform.files),
-      update_details_(*platform.store, *platform.clock, upload_file_, platform.gazetteer),
+      update_details_(*platform.store, *platform.clock, upload_file_, platform.geocoder()),
       update_email_(log_in_ports_, account_settings_),
       change_password_(log_in_ports_, account_settings_),
       check_availability_(*platform.store, *platform.clock, account_settings_),
@@ -135,7 +135,7 @@ http::Routes Application::routes() {
     http::add_consent_routes(routes, {record_consent_, read_consents_});
     http::add_file_routes(routes, {upload_file_, read_file_, delete_file_});
     http::add_search_routes(
-        routes, {find_companions_, view_companion_, platform_.gazetteer, *platform_.clock});
+        routes, {find_companions_, view_companion_, platform_.geocoder(), *platform_.clock});
     http::add_favorite_routes(routes, favorites_, *platform_.clock);
     http::add_blocking_routes(routes, blocking_);
     http::add_review_routes(routes, *platform_.store);

@@ -8,6 +8,7 @@
 #include "adapters/sql/postgres_store.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/system/system.h"
+#include "app/wiring/outside_services.h"
 
 #include <filesystem>
 #include <stdexcept>
@@ -57,7 +58,10 @@ Platform::Platform(const Settings& settings, Storage storage)
         files = std::make_unique<NoFiles>();
         return;
     }
-    files = make_local_file_store(settings.files_folder);
+    files = settings.s3_bucket.empty() ? make_local_file_store(settings.files_folder)
+                                       : make_bucket(settings, *clock);
+    geocoding_service = make_geocoding_service(settings, gazetteer);
+    travel_times = make_travel_times(settings);
     if (settings.postgres_address().empty()) {
         make_parent_folder(settings.sqlite_file());
         store = open_sqlite_store(settings.sqlite_file());

@@ -28,7 +28,13 @@ struct Platform {
     std::unique_ptr<FileStore> files;
     Gazetteer gazetteer;
     IanaTimeZones time_zones;
-    NoTravelTimes travel_times;
+    std::unique_ptr<Geocoder> geocoding_service;  // nullptr: the gazetteer alone
+    std::unique_ptr<TravelTimes> travel_times = std::make_unique<NoTravelTimes>();
+
+    [[nodiscard]] const Geocoder& geocoder() const {
+        if (geocoding_service) return *geocoding_service;
+        return gazetteer;
+    }
 };
 
 // Makes the folder of a file that will be created.

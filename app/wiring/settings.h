@@ -21,6 +21,16 @@ struct Settings {
     std::string origin;  // public origin, "https://…"; empty: made from the listener
     std::string store = "sqlite:var/steady.db";  // or "postgres:" and a libpq connection string
     std::string files_folder = "var/files";
+    std::string s3_bucket;  // empty: files are in files_folder
+    std::string s3_endpoint;
+    std::string s3_region = "us-east-1";
+    std::string s3_access_key;
+    Secret s3_secret_key;
+    bool s3_path_style = false;
+    std::string nominatim_address;  // empty: the built-in table alone
+    unsigned geocoder_interval_ms = 1'000;
+    std::string osrm_address;  // empty: the stated estimates alone
+    std::string services_ca_file;
     std::string web_folder = "frontend/dist";
     std::string certificate_file;
     std::string private_key_file;

@@ -1,5 +1,7 @@
 #include "app/wiring/settings/setting_table.h"
 
+#include "app/wiring/settings/service_settings.h"
+
 namespace steady {
 namespace {
 
@@ -128,7 +130,8 @@ SettingGroup mail() {
 }  // namespace
 
 const std::vector<SettingGroup>& setting_table() {
-    static const std::vector<SettingGroup> table{running(), data(), people(), payments(), mail()};
+    static const std::vector<SettingGroup> table{running(),  data(), people(),
+                                                 payments(), mail(), service_settings()};
     return table;
 }
 

@@ -1,5 +1,6 @@
 #include "app/wiring/settings/unsafe_mixes.h"
 
+#include "app/wiring/settings/service_settings.h"
 #include "domain/payments/catalogue.h"
 
 #include <algorithm>
@@ -79,6 +80,7 @@ void check_mail(LoadedSettings& loaded) {
 void find_unsafe_mixes(LoadedSettings& loaded) {
     const bool live = loaded.settings.mode == Mode::live;
     if (live && loaded.settings.demo_data) loaded.fault("demo", "is refused in mode = live");
+    check_services(loaded);
     check_payments(loaded);
     check_addresses(loaded);
     check_mail(loaded);

@@ -1,0 +1,40 @@
+#include "app/wiring/outside_services.h"
+
+#include "adapters/files/s3_file_store.h"
+#include "adapters/geo/iana_time_zones.h"
+#include "adapters/geo/nominatim_geocoder.h"
+#include "adapters/travel/osrm_travel_times.h"
+
+namespace steady {
+
+std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock) {
+    S3Options options;
+    options.endpoint = settings.s3_endpoint;
+    options.region = settings.s3_region;
+    options.bucket = settings.s3_bucket;
+    options.access_key = settings.s3_access_key;
+    options.secret_key = settings.s3_secret_key.reveal();
+    options.addressing = settings.s3_path_style ? S3Options::Addressing::path_style
+                                                : S3Options::Addressing::virtual_host;
+    options.ca_file = settings.services_ca_file;
+    return std::make_unique<S3FileStore>(std::move(options), clock);
+}
+
+std::unique_ptr<Geocoder> make_geocoding_service(const Settings& settings, const Gazetteer& table) {
+    if (settings.nominatim_address.empty()) return nullptr;
+    NominatimOptions options;
+    options.base = settings.nominatim_address;
+    options.interval = std::chrono::milliseconds(settings.geocoder_interval_ms);
+    options.ca_file = settings.services_ca_file;
+    return std::make_unique<NominatimGeocoder>(std::move(options), table);
+}
+
+std::unique_ptr<TravelTimes> make_travel_times(const Settings& settings) {
+    if (settings.osrm_address.empty()) return std::make_unique<NoTravelTimes>();
+    OsrmOptions options;
+    options.base = settings.osrm_address;
+    options.ca_file = settings.services_ca_file;
+    return std::make_unique<OsrmTravelTimes>(std::move(options));
+}
+
+}  // namespace steady

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "adapters/geo/gazetteer.h"
+#include "app/wiring/settings.h"
+#include "ports/files.h"
+#include "ports/places.h"
+#include "ports/system.h"
+
+#include <memory>
+
+// The services a deployment may choose instead of what is built in (decisions §8).
+namespace steady {
+
+[[nodiscard]] std::unique_ptr<FileStore> make_bucket(const Settings& settings, const Clock& clock);
+
+// nullptr: the table alone. `table` must outlive it.
+[[nodiscard]] std::unique_ptr<Geocoder> make_geocoding_service(const Settings& settings,
+                                                               const Gazetteer& table);
+
+[[nodiscard]] std::unique_ptr<TravelTimes> make_travel_times(const Settings& settings);
+
+}  // namespace steady
