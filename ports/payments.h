@@ -1,8 +1,12 @@
 #pragma once
 
+#include "domain/payments/dispute_record.h"
 #include "domain/payments/ledger.h"
 #include "domain/payments/purchase.h"
+#include "domain/payments/reconciliation.h"
+#include "domain/payments/refund_order.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,6 +21,8 @@ class PurchaseRepository {
     [[nodiscard]] virtual std::optional<Purchase> find(const PurchaseId& id) = 0;
     [[nodiscard]] virtual std::optional<Purchase> find_by_session(
         const std::string& provider_session) = 0;
+    [[nodiscard]] virtual std::optional<Purchase> find_by_payment(
+        const std::string& provider_payment) = 0;
     // The newest one for this owner, kind and subject.
     [[nodiscard]] virtual std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                                          const std::string& subject) = 0;
@@ -24,6 +30,8 @@ class PurchaseRepository {
     [[nodiscard]] virtual bool update(const Purchase& purchase, PurchaseState from) = 0;
     // Open ones made before `before`, oldest first (the reconciliation sweep).
     [[nodiscard]] virtual std::vector<Purchase> open_since(Instant before, int limit) = 0;
+    // Every one that was ever paid, for audits; `look` must not use the store.
+    virtual void each_paid(const std::function<void(const Purchase&)>& look) = 0;
 };
 
 class LedgerRepository {
@@ -36,6 +44,49 @@ class LedgerRepository {
     // Every account with its balance; their sum is zero.
     [[nodiscard]] virtual std::map<std::string, Money> balances() = 0;
     [[nodiscard]] virtual std::vector<LedgerEntry> entries_of(const BookingId& booking) = 0;
+    [[nodiscard]] virtual std::optional<LedgerEntry> find(const std::string& kind,
+                                                          const std::string& source_type,
+                                                          const std::string& source_id) = 0;
+    // Every entry with from <= at < to, in no order, for audits; `look` must not use the store.
+    virtual void each(Instant from, Instant to,
+                      const std::function<void(const LedgerEntry&)>& look) = 0;
+};
+
+class RefundRepository {
+  public:
+    virtual ~RefundRepository() = default;
+    virtual void insert(const RefundRecord& refund) = 0;
+    [[nodiscard]] virtual std::optional<RefundRecord> find(const RefundId& id) = 0;
+    [[nodiscard]] virtual std::optional<RefundRecord> find_by_provider(
+        const std::string& provider_refund) = 0;
+    // Writes state and provider id where the stored state is still `from`; false when it is not.
+    [[nodiscard]] virtual bool update(const RefundRecord& refund, RefundState from) = 0;
+    // In the order of their ids.
+    [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;
+    // Accepted by the provider but not settled, oldest first.
+    [[nodiscard]] virtual std::vector<RefundRecord> pending(int limit) = 0;
+    virtual void each(const std::function<void(const RefundRecord&)>& look) = 0;
+};
+
+class DisputeRepository {
+  public:
+    virtual ~DisputeRepository() = default;
+    [[nodiscard]] virtual std::optional<DisputeRecord> find(const std::string& id) = 0;
+    virtual void save(const DisputeRecord& dispute) = 0;
+    // In the order of their ids.
+    [[nodiscard]] virtual std::vector<DisputeRecord> of_booking(const BookingId& booking) = 0;
+};
+
+class ReconciliationRepository {
+  public:
+    virtual ~ReconciliationRepository() = default;
+    // How far a sweep of this name has come.
+    [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
+    virtual void reach(const std::string& sweep, Instant at) = 0;
+    // False when this difference (kind and object) is on record already.
+    [[nodiscard]] virtual bool record(const Difference& difference) = 0;
+    // Newest first.
+    [[nodiscard]] virtual std::vector<Difference> differences(int limit) = 0;
 };
 
 // Provider events seen, so that a replay has no second effect.
@@ -49,10 +100,13 @@ struct ProviderEvent {
 class ProviderEventRepository {
   public:
     virtual ~ProviderEventRepository() = default;
-    // False when the id is known.
+    // False when the id is known; the repetition is counted.
     [[nodiscard]] virtual bool insert(const ProviderEvent& event) = 0;
     virtual void mark_processed(const std::string& id, Instant at) = 0;
     [[nodiscard]] virtual std::vector<ProviderEvent> unprocessed(int limit) = 0;
+    [[nodiscard]] virtual bool known(const std::string& id) = 0;
+    // Those received since `since` that came more than once.
+    [[nodiscard]] virtual std::vector<std::string> repeated(Instant since, int limit) = 0;
 };
 
 }  // namespace steady

@@ -9,6 +9,7 @@
 #include "ports/files.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/payouts.h"
 #include "ports/reviews.h"
 #include "ports/throttles.h"
 #include "ports/verifications.h"
@@ -40,6 +41,11 @@ class Transaction {
     virtual PurchaseRepository& purchases() = 0;
     virtual LedgerRepository& ledger() = 0;
     virtual ProviderEventRepository& provider_events() = 0;
+    virtual RefundRepository& refunds() = 0;
+    virtual DisputeRepository& disputes() = 0;
+    virtual ReconciliationRepository& reconciliation() = 0;
+    virtual PayoutRepository& payouts() = 0;
+    virtual PayoutAccountRepository& payout_accounts() = 0;
     virtual JobRepository& jobs() = 0;
     virtual FileRepository& files() = 0;
     virtual ReviewRepository& reviews() = 0;

@@ -82,6 +82,12 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "booking_not_cancellable"};
         case Refusal::idempotency_key_reused:
             return {422, "idempotency_key_reused"};
+        case Refusal::payout_account_missing:
+            return {409, "payout_account_missing"};
+        case Refusal::payout_not_retryable:
+            return {409, "payout_not_retryable"};
+        case Refusal::payout_not_refundable:
+            return {409, "payout_not_refundable"};
         case Refusal::payment_not_verified:
             return {403, "payment_not_verified"};
         case Refusal::purchase_already_made:

@@ -1,5 +1,6 @@
 #include "adapters/memory/memory_store.h"
 
+#include "adapters/memory/money_repositories.h"
 #include "adapters/memory/repositories.h"
 
 #include <mutex>
@@ -25,6 +26,11 @@ class MemoryTransaction final : public Transaction {
           purchases_(state),
           ledger_(state),
           provider_events_(state),
+          refunds_(state),
+          disputes_(state),
+          reconciliation_(state),
+          payouts_(state),
+          payout_accounts_(state),
           jobs_(state),
           files_(state),
           reviews_(state) {}
@@ -46,6 +52,11 @@ class MemoryTransaction final : public Transaction {
     PurchaseRepository& purchases() override { return purchases_; }
     LedgerRepository& ledger() override { return ledger_; }
     ProviderEventRepository& provider_events() override { return provider_events_; }
+    RefundRepository& refunds() override { return refunds_; }
+    DisputeRepository& disputes() override { return disputes_; }
+    ReconciliationRepository& reconciliation() override { return reconciliation_; }
+    PayoutRepository& payouts() override { return payouts_; }
+    PayoutAccountRepository& payout_accounts() override { return payout_accounts_; }
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
@@ -66,6 +77,11 @@ class MemoryTransaction final : public Transaction {
     memory::Purchases purchases_;
     memory::Ledger ledger_;
     memory::ProviderEvents provider_events_;
+    memory::Refunds refunds_;
+    memory::Disputes disputes_;
+    memory::Reconciliation reconciliation_;
+    memory::Payouts payouts_;
+    memory::PayoutAccounts payout_accounts_;
     memory::Jobs jobs_;
     memory::Files files_;
     memory::Reviews reviews_;

@@ -22,6 +22,20 @@ std::optional<Purchase> Purchases::find_by_session(const std::string& provider_s
     return std::nullopt;
 }
 
+std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_payment) {
+    if (provider_payment.empty()) return std::nullopt;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.provider_payment == provider_payment) return purchase;
+    }
+    return std::nullopt;
+}
+
+void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.paid_at) look(purchase);
+    }
+}
+
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     std::optional<Purchase> newest;
@@ -91,9 +105,23 @@ std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
     return result;
 }
 
+std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::string& source_type,
+                                        const std::string& source_id) {
+    const LedgerEntry* entry = state_.ledger.find({kind, source_type, source_id});
+    return entry ? std::optional(*entry) : std::nullopt;
+}
+
+void Ledger::each(Instant from, Instant to, const std::function<void(const LedgerEntry&)>& look) {
+    for (const auto& [key, entry] : state_.ledger) {
+        if (entry.at >= from && entry.at < to) look(entry);
+    }
+}
+
 bool ProviderEvents::insert(const ProviderEvent& event) {
-    if (state_.provider_events.contains(event.id)) return false;
-    state_.provider_events.put(event.id, {event, std::nullopt});
+    if (state_.provider_events.change(event.id, [](EventRow& row) { ++row.deliveries; })) {
+        return false;
+    }
+    state_.provider_events.put(event.id, {event, std::nullopt, 1});
     return true;
 }
 
@@ -111,6 +139,21 @@ std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
     });
     if (found.size() > static_cast<std::size_t>(limit))
         found.resize(static_cast<std::size_t>(limit));
+    return found;
+}
+
+bool ProviderEvents::known(const std::string& id) {
+    return state_.provider_events.contains(id);
+}
+
+std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
+    std::vector<std::string> found;
+    for (const auto& [id, row] : state_.provider_events) {
+        if (row.deliveries > 1 && row.event.received_at >= since) found.push_back(id);
+    }
+    if (found.size() > static_cast<std::size_t>(limit)) {
+        found.resize(static_cast<std::size_t>(limit));
+    }
     return found;
 }
 

@@ -189,10 +189,12 @@ class Purchases final : public PurchaseRepository {
     void insert(const Purchase& purchase) override;
     std::optional<Purchase> find(const PurchaseId& id) override;
     std::optional<Purchase> find_by_session(const std::string& provider_session) override;
+    std::optional<Purchase> find_by_payment(const std::string& provider_payment) override;
     std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                    const std::string& subject) override;
     bool update(const Purchase& purchase, PurchaseState from) override;
     std::vector<Purchase> open_since(Instant before, int limit) override;
+    void each_paid(const std::function<void(const Purchase&)>& look) override;
 
   private:
     State& state_;
@@ -205,6 +207,10 @@ class Ledger final : public LedgerRepository {
     Money balance(const std::string& account) override;
     std::map<std::string, Money> balances() override;
     std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
+    std::optional<LedgerEntry> find(const std::string& kind, const std::string& source_type,
+                                    const std::string& source_id) override;
+    void each(Instant from, Instant to,
+              const std::function<void(const LedgerEntry&)>& look) override;
 
   private:
     State& state_;
@@ -216,6 +222,8 @@ class ProviderEvents final : public ProviderEventRepository {
     bool insert(const ProviderEvent& event) override;
     void mark_processed(const std::string& id, Instant at) override;
     std::vector<ProviderEvent> unprocessed(int limit) override;
+    bool known(const std::string& id) override;
+    std::vector<std::string> repeated(Instant since, int limit) override;
 
   private:
     State& state_;

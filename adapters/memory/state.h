@@ -31,6 +31,7 @@ struct JobRow {
 struct EventRow {
     ProviderEvent event;
     std::optional<Instant> processed_at;
+    int deliveries = 1;
 };
 
 // Every table of the store.
@@ -54,6 +55,13 @@ struct State {
     Table<PurchaseId, Purchase> purchases{journal};
     Table<std::tuple<std::string, std::string, std::string>, LedgerEntry> ledger{journal};
     Table<std::string, EventRow> provider_events{journal};
+    Table<RefundId, RefundRecord> refunds{journal};
+    Table<std::string, DisputeRecord> disputes{journal};
+    Table<std::string, Instant> sweeps{journal};
+    Table<std::pair<DifferenceKind, std::string>, Difference> differences{journal};
+    Table<BookingLineId, Payout> payouts{journal};
+    Table<AccountId, PayoutAccountRecord> payout_accounts{journal};
+    Table<AccountId, std::string> customers{journal};
     Table<JobId, JobRow> jobs{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};

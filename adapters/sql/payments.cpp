@@ -1,8 +1,6 @@
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/words.h"
 
-#include <stdexcept>
-
 namespace steady::sql {
 namespace {
 
@@ -51,6 +49,21 @@ std::optional<Purchase> Purchases::find_by_session(const std::string& provider_s
     return select_one(connection_, sql, read_purchase, provider_session);
 }
 
+std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_payment) {
+    static const std::string sql = select_from(
+        purchase_columns, "purchases WHERE provider_payment = $1 AND provider_payment <> ''");
+    return select_one(connection_, sql, read_purchase, provider_payment);
+}
+
+void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
+    static const std::string sql =
+        select_from(purchase_columns, "purchases WHERE paid_at IS NOT NULL");
+    connection_.execute(sql, {}, [&](const Row& row) {
+        Fields fields(row);
+        look(read_purchase(fields));
+    });
+}
+
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     static const std::string sql =
@@ -75,80 +88,16 @@ std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
     return select(connection_, sql, read_purchase, before, limit);
 }
 
-bool Ledger::post(const LedgerEntry& entry) {
-    // The one way into the ledger, so that no entry can be out of balance.
-    if (!entry.balanced()) throw std::logic_error("unbalanced ledger entry " + entry.kind);
-    const long posted =
-        write(connection_,
-              "INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)"
-              " VALUES ($1, $2, $3, $4, $5, $6)"
-              " ON CONFLICT (kind, source_type, source_id) DO NOTHING",
-              entry.id, entry.at, entry.kind, entry.source_type, entry.source_id, entry.booking);
-    if (posted == 0) return false;
-    for (std::size_t i = 0; i < entry.postings.size(); ++i) {
-        write(connection_,
-              "INSERT INTO ledger_postings (entry_id, position, account, amount_cents)"
-              " VALUES ($1, $2, $3, $4)",
-              entry.id, static_cast<int>(i), entry.postings[i].account, entry.postings[i].amount);
-    }
-    return true;
-}
-
-Money Ledger::balance(const std::string& account) {
-    return select_one(
-               connection_,
-               "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint)"
-               " FROM ledger_postings WHERE account = $1",
-               [](Fields& fields) { return fields.money(); }, account)
-        .value_or(Money{});
-}
-
-std::map<std::string, Money> Ledger::balances() {
-    std::map<std::string, Money> sums;
-    connection_.execute(
-        "SELECT account, CAST(SUM(amount_cents) AS bigint) FROM ledger_postings"
-        " GROUP BY account",
-        {}, [&](const Row& row) {
-            Fields fields(row);
-            auto account = fields.text();
-            sums.emplace(std::move(account), fields.money());
-        });
-    return sums;
-}
-
-std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
-    std::vector<LedgerEntry> entries = select(
-        connection_,
-        "SELECT id, posted_at, kind, source_type, source_id, booking_id FROM ledger_entries"
-        " WHERE booking_id = $1 ORDER BY posted_at, id",
-        [](Fields& fields) {
-            return LedgerEntry{fields.id<EntryId>(),
-                               fields.instant(),
-                               fields.text(),
-                               fields.text(),
-                               fields.text(),
-                               fields.id<BookingId>(),
-                               {}};
-        },
-        booking);
-    for (LedgerEntry& entry : entries) {
-        entry.postings = select(
-            connection_,
-            "SELECT account, amount_cents FROM ledger_postings WHERE entry_id = $1"
-            " ORDER BY position",
-            [](Fields& fields) {
-                return Posting{fields.text(), fields.money()};
-            },
-            entry.id);
-    }
-    return entries;
-}
-
 bool ProviderEvents::insert(const ProviderEvent& event) {
-    return write(connection_,
-                 "INSERT INTO provider_events (id, type, object_id, received_at)"
-                 " VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
-                 event.id, event.type, event.object_id, event.received_at) > 0;
+    if (write(connection_,
+              "INSERT INTO provider_events (id, type, object_id, received_at)"
+              " VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
+              event.id, event.type, event.object_id, event.received_at) > 0) {
+        return true;
+    }
+    write(connection_, "UPDATE provider_events SET deliveries = deliveries + 1 WHERE id = $1",
+          event.id);
+    return false;
 }
 
 void ProviderEvents::mark_processed(const std::string& id, Instant at) {
@@ -164,6 +113,18 @@ std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
             return ProviderEvent{fields.text(), fields.text(), fields.text(), fields.instant()};
         },
         limit);
+}
+
+bool ProviderEvents::known(const std::string& id) {
+    return exists(connection_, "SELECT 1 FROM provider_events WHERE id = $1", id);
+}
+
+std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
+    return select(
+        connection_,
+        "SELECT id FROM provider_events WHERE received_at >= $1 AND deliveries > 1"
+        " ORDER BY id LIMIT $2",
+        [](Fields& fields) { return fields.text(); }, since, limit);
 }
 
 }  // namespace steady::sql

@@ -194,10 +194,13 @@ class Purchases final : public PurchaseRepository {
     [[nodiscard]] std::optional<Purchase> find(const PurchaseId& id) override;
     [[nodiscard]] std::optional<Purchase> find_by_session(
         const std::string& provider_session) override;
+    [[nodiscard]] std::optional<Purchase> find_by_payment(
+        const std::string& provider_payment) override;
     [[nodiscard]] std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
                                                  const std::string& subject) override;
     [[nodiscard]] bool update(const Purchase& purchase, PurchaseState from) override;
     [[nodiscard]] std::vector<Purchase> open_since(Instant before, int limit) override;
+    void each_paid(const std::function<void(const Purchase&)>& look) override;
 
   private:
     Connection& connection_;
@@ -210,6 +213,11 @@ class Ledger final : public LedgerRepository {
     [[nodiscard]] Money balance(const std::string& account) override;
     [[nodiscard]] std::map<std::string, Money> balances() override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
+    [[nodiscard]] std::optional<LedgerEntry> find(const std::string& kind,
+                                                  const std::string& source_type,
+                                                  const std::string& source_id) override;
+    void each(Instant from, Instant to,
+              const std::function<void(const LedgerEntry&)>& look) override;
 
   private:
     Connection& connection_;
@@ -221,6 +229,8 @@ class ProviderEvents final : public ProviderEventRepository {
     [[nodiscard]] bool insert(const ProviderEvent& event) override;
     void mark_processed(const std::string& id, Instant at) override;
     [[nodiscard]] std::vector<ProviderEvent> unprocessed(int limit) override;
+    [[nodiscard]] bool known(const std::string& id) override;
+    [[nodiscard]] std::vector<std::string> repeated(Instant since, int limit) override;
 
   private:
     Connection& connection_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/sql/money_repositories.h"
 #include "adapters/sql/repositories.h"
 
 namespace steady::sql {
@@ -23,6 +24,11 @@ class SqlTransaction final : public Transaction {
           purchases_(connection),
           ledger_(connection),
           provider_events_(connection),
+          refunds_(connection),
+          disputes_(connection),
+          reconciliation_(connection),
+          payouts_(connection),
+          payout_accounts_(connection),
           jobs_(connection),
           files_(connection),
           reviews_(connection) {}
@@ -44,6 +50,11 @@ class SqlTransaction final : public Transaction {
     PurchaseRepository& purchases() override { return purchases_; }
     LedgerRepository& ledger() override { return ledger_; }
     ProviderEventRepository& provider_events() override { return provider_events_; }
+    RefundRepository& refunds() override { return refunds_; }
+    DisputeRepository& disputes() override { return disputes_; }
+    ReconciliationRepository& reconciliation() override { return reconciliation_; }
+    PayoutRepository& payouts() override { return payouts_; }
+    PayoutAccountRepository& payout_accounts() override { return payout_accounts_; }
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
@@ -64,6 +75,11 @@ class SqlTransaction final : public Transaction {
     Purchases purchases_;
     Ledger ledger_;
     ProviderEvents provider_events_;
+    Refunds refunds_;
+    Disputes disputes_;
+    Reconciliation reconciliation_;
+    Payouts payouts_;
+    PayoutAccounts payout_accounts_;
     Jobs jobs_;
     Files files_;
     Reviews reviews_;

@@ -5,7 +5,11 @@
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/highlights/highlight.h"
+#include "domain/payments/dispute_record.h"
 #include "domain/payments/purchase.h"
+#include "domain/payments/reconciliation.h"
+#include "domain/payments/refund_order.h"
+#include "domain/payouts/payout.h"
 #include "domain/verifications/verification.h"
 
 // How the store spells each closed enum; the schema's CHECKs list the same words.
@@ -30,6 +34,15 @@ inline constexpr Words<CancelledBy, 4> cancellers{{"client", "companion", "admin
 inline constexpr Words<PurchaseKind, 10> purchase_kinds{
     {"booking", "id_unlock", "driver_license", "employment", "degree", "background", "drug_test",
      "all_verifications", "highlight_local", "highlight_nationwide"}};
+inline constexpr Words<PayoutState, 9> payout_states{
+    {"due", "held", "sending", "paid", "failed", "reversing", "reversed", "lost", "cancelled"}};
+inline constexpr Words<HoldReason, 4> hold_reasons{
+    {"none", "no_account", "account_not_ready", "disputed"}};
+inline constexpr Words<RefundState, 4> refund_states{{"ordered", "pending", "succeeded", "failed"}};
+inline constexpr Words<DisputeState, 3> dispute_states{{"open", "won", "lost"}};
+inline constexpr Words<DifferenceKind, 6> difference_kinds{{"event_missed", "event_repeated",
+                                                            "amount_differs", "unknown_to_us",
+                                                            "unknown_to_them", "balance_differs"}};
 inline constexpr Words<PurchaseState, 4> purchase_states{{"open", "paid", "expired", "refunded"}};
 
 }  // namespace steady::sql

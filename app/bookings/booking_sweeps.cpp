@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/payouts/plan_payouts.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
 #include "domain/payments/ledger_entries.h"
@@ -72,6 +73,7 @@ bool CompleteBookings::complete(const BookingId& id, Instant now) {
                 line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
         }
         transaction.ledger().post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
+        plan_payouts_of_completed(transaction, ids_, now, *booking);
         count_completed(transaction, *booking);
         return {};
     });

@@ -3,6 +3,7 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/payments/order_refund.h"
+#include "app/payouts/plan_payouts.h"
 #include "domain/accounts/personal_texts.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
@@ -61,6 +62,7 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, booking, refund)) {
         transaction.ledger().post(*kept);
     }
+    plan_payouts_of_cancelled(transaction, ids, now, booking, refund.tier);
     order_refund(transaction, ids, now, {booking.client, booking.id, refund.total, reason_of(by)});
     return booking;
 }

@@ -1,5 +1,6 @@
 #include "app/payments/order_refund.h"
 
+#include "app/payments/paying_purchase.h"
 #include "app/payments/payment_jobs.h"
 
 #include <stdexcept>
@@ -11,7 +12,16 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
     if (amount <= Money{} || amount > purchase.amount) {
         throw std::logic_error("a refund lies between one cent and what was paid");
     }
-    transaction.jobs().enqueue({.id = ids.next<JobId>(),
+    const JobId job = ids.next<JobId>();
+    transaction.refunds().insert({.id = *RefundId::parse(job.text()),
+                                  .purchase = purchase.id,
+                                  .booking = purchase.kind == PurchaseKind::booking
+                                                 ? BookingId::parse(purchase.subject)
+                                                 : std::nullopt,
+                                  .amount = amount,
+                                  .reason = reason,
+                                  .ordered_at = now});
+    transaction.jobs().enqueue({.id = job,
                                 .kind = refund_job,
                                 .payload = refund_payload({purchase.id, amount, reason}),
                                 .due_at = now,
@@ -20,16 +30,9 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
 
 namespace {
 
-// The one whose money confirmed the booking: not always the latest, since an older page whose
-// answer was lost, or a second one, may have been paid as well.
 std::optional<Purchase> purchase_of(Transaction& transaction, const RefundOrder& order) {
     if (order.purchase) return transaction.purchases().find(*order.purchase);
-    for (const LedgerEntry& entry : transaction.ledger().entries_of(order.booking)) {
-        const auto id = entry.source_type == "purchase" ? PurchaseId::parse(entry.source_id)
-                                                        : std::optional<PurchaseId>();
-        auto paid = id ? transaction.purchases().find(*id) : std::nullopt;
-        if (paid && paid->consumed_at) return paid;
-    }
+    if (auto paid = paying_purchase(transaction, order.booking)) return paid;
     return transaction.purchases().latest(order.client, PurchaseKind::booking,
                                           order.booking.text());
 }

@@ -1,7 +1,7 @@
 #include "app/payments/payment_jobs.h"
 
-#include "domain/payments/ledger_entries.h"
-#include "domain/payments/purchase_states.h"
+#include "app/payments/record_refund.h"
+#include "domain/payouts/payout_rules.h"
 
 #include <algorithm>
 #include <charconv>
@@ -32,6 +32,10 @@ JobOutcome outcome_of(const ProviderFault& fault) {
                            fault.kind == ProviderFault::Kind::spent_key;
     return {temporary ? JobOutcome::Kind::retry : JobOutcome::Kind::park,
             fault.message.empty() ? "the provider did not answer as expected" : fault.message};
+}
+
+RefundId refund_of(const Job& job) {
+    return *RefundId::parse(job.id.text());
 }
 
 }  // namespace
@@ -72,16 +76,21 @@ JobOutcome PaymentJobs::run(const Job& job) {
     return job.kind == refund_job ? refund(job) : redact(job);
 }
 
-// The job's id is the key: however often this runs, the provider pays back once. Only when it keeps
-// an error of its own under that key is another one used, after a look whether the money went.
+// The job's id is the key: however often this runs, the provider pays back once. It looks whether
+// the money went before the key is too old to be remembered, and before another one is used because
+// the provider keeps an error of its own under this one.
 ProviderResult<Refund> PaymentJobs::pay_back(const Job& job, const Purchase& purchase,
-                                             const RefundPayload& payload) {
+                                             const RefundPayload& payload, Instant ordered_at) {
     RefundRequest request{
         .idempotency_key = "rf:" + job.id.text(),
         .payment = purchase.provider_payment,
         .reference = job.id.text(),
         .amount = payload.amount,
         .metadata = {{"purchase", purchase.id.text()}, {"reason", payload.reason}}};
+    if (job.attempts > 1 && context_.clock.now() >= ordered_at + key_life) {
+        auto earlier = context_.provider.find_refund(request.payment, request.reference);
+        if (earlier || earlier.error().kind != ProviderFault::Kind::not_found) return earlier;
+    }
     auto refunded = context_.provider.refund(request);
     if (refunded || refunded.error().kind != ProviderFault::Kind::spent_key) return refunded;
     auto made = context_.provider.find_refund(request.payment, request.reference);
@@ -96,28 +105,24 @@ JobOutcome PaymentJobs::refund(const Job& job) {
     const auto purchase = context_.store.read(
         [&](Transaction& transaction) { return transaction.purchases().find(payload->purchase); });
     if (!purchase) return {JobOutcome::Kind::park, "unknown purchase"};
-    if (purchase->state == PurchaseState::refunded) return {};
+    const auto order = context_.store.read(
+        [&](Transaction& transaction) { return transaction.refunds().find(refund_of(job)); });
+    if (!order || order->state != RefundState::ordered) return {};  // carried out before
     if (purchase->state != PurchaseState::paid) return {JobOutcome::Kind::park, "nothing was paid"};
 
-    const auto refunded = pay_back(job, *purchase, *payload);
-    if (!refunded) return outcome_of(refunded.error());
-    if (!refunded->succeeded) return {JobOutcome::Kind::park, "the provider failed the refund"};
-
-    const Instant now = context_.clock.now();
+    const auto refunded = pay_back(job, *purchase, *payload, order->ordered_at);
+    if (!refunded && outcome_of(refunded.error()).kind == JobOutcome::Kind::retry) {
+        return outcome_of(refunded.error());
+    }
     const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.purchases().find(payload->purchase);
-        if (!current) return refuse(Refusal::not_found);
-        transaction.ledger().post(refund_entry(context_.ids.next<EntryId>(), now, *current,
-                                               refunded->id, refunded->amount));
-        const auto next = next_state(current->state, PurchaseEvent::refunded);
-        if (next && refunded->amount == current->amount) {
-            const PurchaseState from = current->state;
-            current->state = *next;
-            if (!transaction.purchases().update(*current, from)) return refuse(Refusal::conflict);
+        if (!refunded) {
+            return record_refusal(transaction, context_.ids, context_.clock.now(), order->id);
         }
-        return {};
+        return record_refund(transaction, context_.ids, context_.clock.now(), order->id, *refunded);
     });
     if (!written) return {JobOutcome::Kind::retry, written.error().message};
+    if (!refunded) return outcome_of(refunded.error());
+    if (!refunded->succeeded) return {JobOutcome::Kind::park, "the provider failed the refund"};
     return {};
 }
 

@@ -43,7 +43,7 @@ class PaymentJobs {
   private:
     [[nodiscard]] JobOutcome refund(const Job& job);
     [[nodiscard]] ProviderResult<Refund> pay_back(const Job& job, const Purchase& purchase,
-                                                  const RefundPayload& payload);
+                                                  const RefundPayload& payload, Instant ordered_at);
     [[nodiscard]] JobOutcome redact(const Job& job);
 
     PaymentContext context_;

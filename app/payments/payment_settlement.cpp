@@ -139,7 +139,7 @@ Settlement PaymentSettlement::keep_for_operator(Transaction& transaction, const 
     const Instant now = context_.clock.now();
     if (checkout.currency == "usd") {
         transaction.ledger().post(suspense_entry(context_.ids.next<EntryId>(), now, purchase,
-                                                 checkout.id, checkout.amount));
+                                                 checkout.payment, checkout.amount));
     }
     note_for_operator_once(transaction, context_.ids, now, "amount_mismatch:" + checkout.id,
                            "paid amount or currency differs: session " + checkout.id +

@@ -47,7 +47,7 @@ bool ProcessProviderEvents::finished(const ProviderEvent& event) {
     if (event.type.starts_with("identity.verification_session.")) {
         return identity_.refresh(event.object_id).has_value();
     }
-    return true;  // of no interest: recorded, no effect
+    return !others || others(event);  // of no interest: recorded, no effect
 }
 
 int ReconcilePurchases::run(int limit) {

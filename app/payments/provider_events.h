@@ -4,6 +4,7 @@
 #include "app/verifications/identity_checks.h"
 #include "ports/payment_provider.h"
 
+#include <functional>
 #include <string_view>
 
 namespace steady {
@@ -35,6 +36,8 @@ class ProcessProviderEvents {
         : store_(store), settlement_(settlement), identity_(identity), clock_(clock) {}
     // One round; returns how many were finished. Those whose provider does not answer stay.
     int run(int limit = 50);
+    // Takes the events that are not about checkouts or identity; false: try again.
+    std::function<bool(const ProviderEvent&)> others;
 
   private:
     [[nodiscard]] bool finished(const ProviderEvent& event);

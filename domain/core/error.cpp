@@ -87,6 +87,12 @@ std::string_view default_message(Refusal refusal) {
             return "This booking can no longer be cancelled.";
         case Refusal::idempotency_key_reused:
             return "This Idempotency-Key was already used for a different request.";
+        case Refusal::payout_account_missing:
+            return "Please set up your payout account first.";
+        case Refusal::payout_not_retryable:
+            return "Only a failed payout can be retried.";
+        case Refusal::payout_not_refundable:
+            return "This line can no longer be refunded.";
         case Refusal::payment_not_verified:
             return "Payment not verified. Please complete payment first.";
         case Refusal::purchase_already_made:

@@ -64,6 +64,10 @@ enum class Refusal {
     identity_tries_used,
     identity_already_verified,
     identity_session_not_found,
+    // payouts
+    payout_account_missing,
+    payout_not_retryable,
+    payout_not_refundable,
     // files
     file_type_not_allowed,
     file_too_large,

@@ -38,6 +38,7 @@ using ConsentId = Id<struct ConsentTag>;
 using ReviewId = Id<struct ReviewTag>;
 using EntryId = Id<struct EntryTag>;
 using JobId = Id<struct JobTag>;
+using RefundId = Id<struct RefundTag>;
 
 }  // namespace steady
 

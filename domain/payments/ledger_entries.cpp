@@ -169,12 +169,12 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
 }
 
 LedgerEntry suspense_entry(EntryId id, Instant at, const Purchase& purchase,
-                           const std::string& provider_session, Money amount) {
+                           const std::string& provider_payment, Money amount) {
     return {std::move(id),
             at,
             "amount_mismatch",
-            "provider_session",
-            provider_session,
+            "provider_payment",
+            provider_payment,
             booking_of(purchase),
             credits(ledger::provider_pending, {{ledger::suspense, amount}})};
 }

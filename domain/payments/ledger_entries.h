@@ -49,6 +49,6 @@ inline const std::string suspense = "suspense";
                                                                  const CancellationRefund& refund);
 // Money that arrived in another amount than asked; stays until an operator has looked (WH6).
 [[nodiscard]] LedgerEntry suspense_entry(EntryId id, Instant at, const Purchase& purchase,
-                                         const std::string& provider_session, Money amount);
+                                         const std::string& provider_payment, Money amount);
 
 }  // namespace steady

@@ -7,7 +7,7 @@
 namespace steady {
 
 // What the provider reported about a purchase, in whatever order it arrives.
-enum class PurchaseEvent { paid, expired, refunded };
+enum class PurchaseEvent { paid, expired, refunded, refund_failed };
 
 // (state, event) -> next state; nullopt: the event changes nothing. Once paid, an expiry that comes
 // late is ignored; a payment that comes after the expiry still counts, since the money is there.
@@ -23,6 +23,9 @@ enum class PurchaseEvent { paid, expired, refunded };
             return std::nullopt;
         case PurchaseEvent::refunded:
             if (state == PurchaseState::paid) return PurchaseState::refunded;
+            return std::nullopt;
+        case PurchaseEvent::refund_failed:
+            if (state == PurchaseState::refunded) return PurchaseState::paid;
             return std::nullopt;
     }
     return std::nullopt;

@@ -1,0 +1,120 @@
+#include "adapters/memory/money_repositories.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+namespace {
+
+bool ready(const Payout& payout, Instant now) {
+    if (payout.state == PayoutState::due) return payout.due_at <= now;
+    return payout.state == PayoutState::sending && payout.lease_until && *payout.lease_until <= now;
+}
+
+auto by_due(const Payout& payout) {
+    return std::tie(payout.due_at, payout.line);
+}
+
+}  // namespace
+
+bool Payouts::insert(const Payout& payout) {
+    if (state_.payouts.contains(payout.line)) return false;
+    state_.payouts.put(payout.line, payout);
+    return true;
+}
+
+std::optional<Payout> Payouts::find(const BookingLineId& line) {
+    const Payout* payout = state_.payouts.find(line);
+    return payout ? std::optional(*payout) : std::nullopt;
+}
+
+std::optional<Payout> Payouts::find_by_transfer(const std::string& transfer) {
+    if (transfer.empty()) return std::nullopt;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.transfer == transfer) return payout;
+    }
+    return std::nullopt;
+}
+
+std::vector<Payout> Payouts::of_booking(const BookingId& booking) {
+    std::vector<Payout> found;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.booking == booking) found.push_back(payout);
+    }
+    return found;
+}
+
+std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutState state) {
+    std::vector<Payout> found;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.companion == companion && payout.state == state) found.push_back(payout);
+    }
+    std::ranges::sort(found,
+                      [](const Payout& a, const Payout& b) { return by_due(a) < by_due(b); });
+    return found;
+}
+
+bool Payouts::update(const Payout& payout, PayoutState from) {
+    const Payout* stored = state_.payouts.find(payout.line);
+    if (!stored || stored->state != from) return false;
+    Payout changed = payout;
+    changed.booking = stored->booking;
+    changed.companion = stored->companion;
+    changed.due_at = stored->due_at;
+    changed.amount = stored->amount;
+    changed.source_payment = stored->source_payment;
+    state_.payouts.put(payout.line, std::move(changed));
+    return true;
+}
+
+std::optional<Payout> Payouts::next(Instant now) {
+    const Payout* first = nullptr;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (ready(payout, now) && (!first || by_due(payout) < by_due(*first))) first = &payout;
+    }
+    return first ? std::optional(*first) : std::nullopt;
+}
+
+std::vector<Payout> Payouts::latest(const std::optional<PayoutState>& state, int limit) {
+    std::vector<Payout> found;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (!state || payout.state == *state) found.push_back(payout);
+    }
+    std::ranges::sort(found,
+                      [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
+    if (found.size() > static_cast<std::size_t>(limit)) {
+        found.erase(found.begin() + limit, found.end());
+    }
+    return found;
+}
+
+void Payouts::each(const std::function<void(const Payout&)>& look) {
+    for (const auto& [line, payout] : state_.payouts) look(payout);
+}
+
+std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {
+    const PayoutAccountRecord* account = state_.payout_accounts.find(owner);
+    return account ? std::optional(*account) : std::nullopt;
+}
+
+std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
+    const std::string& provider_id) {
+    for (const auto& [owner, account] : state_.payout_accounts) {
+        if (account.provider_id == provider_id) return account;
+    }
+    return std::nullopt;
+}
+
+void PayoutAccounts::save(const PayoutAccountRecord& account) {
+    state_.payout_accounts.put(account.owner, account);
+}
+
+std::optional<std::string> PayoutAccounts::customer_of(const AccountId& client) {
+    const std::string* customer = state_.customers.find(client);
+    return customer ? std::optional(*customer) : std::nullopt;
+}
+
+void PayoutAccounts::save_customer(const AccountId& client, const std::string& provider_customer) {
+    state_.customers.put(client, provider_customer);
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,113 @@
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/statement.h"
+
+#include <stdexcept>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view entry_columns =
+    "id, posted_at, kind, source_type, source_id, booking_id";
+
+LedgerEntry read_entry(Fields& fields) {
+    return {fields.id<EntryId>(),
+            fields.instant(),
+            fields.text(),
+            fields.text(),
+            fields.text(),
+            fields.optional([](Fields& f) { return f.id<BookingId>(); }),
+            {}};
+}
+
+Posting read_posting(Fields& fields) {
+    return {fields.text(), fields.money()};
+}
+
+std::vector<Posting> postings_of(Connection& connection, const EntryId& entry) {
+    return select(connection,
+                  "SELECT account, amount_cents FROM ledger_postings WHERE entry_id = $1"
+                  " ORDER BY position",
+                  read_posting, entry);
+}
+
+}  // namespace
+
+bool Ledger::post(const LedgerEntry& entry) {
+    // The one way into the ledger, so that no entry can be out of balance.
+    if (!entry.balanced()) throw std::logic_error("unbalanced ledger entry " + entry.kind);
+    const long posted =
+        write(connection_,
+              "INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)"
+              " VALUES ($1, $2, $3, $4, $5, $6)"
+              " ON CONFLICT (kind, source_type, source_id) DO NOTHING",
+              entry.id, entry.at, entry.kind, entry.source_type, entry.source_id, entry.booking);
+    if (posted == 0) return false;
+    for (std::size_t i = 0; i < entry.postings.size(); ++i) {
+        write(connection_,
+              "INSERT INTO ledger_postings (entry_id, position, account, amount_cents)"
+              " VALUES ($1, $2, $3, $4)",
+              entry.id, static_cast<int>(i), entry.postings[i].account, entry.postings[i].amount);
+    }
+    return true;
+}
+
+Money Ledger::balance(const std::string& account) {
+    return select_one(
+               connection_,
+               "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint)"
+               " FROM ledger_postings WHERE account = $1",
+               [](Fields& fields) { return fields.money(); }, account)
+        .value_or(Money{});
+}
+
+std::map<std::string, Money> Ledger::balances() {
+    std::map<std::string, Money> sums;
+    connection_.execute(
+        "SELECT account, CAST(SUM(amount_cents) AS bigint) FROM ledger_postings"
+        " GROUP BY account",
+        {}, [&](const Row& row) {
+            Fields fields(row);
+            auto account = fields.text();
+            sums.emplace(std::move(account), fields.money());
+        });
+    return sums;
+}
+
+std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
+    static const std::string sql =
+        select_from(entry_columns, "ledger_entries WHERE booking_id = $1 ORDER BY posted_at, id");
+    std::vector<LedgerEntry> entries = select(connection_, sql, read_entry, booking);
+    for (LedgerEntry& entry : entries) entry.postings = postings_of(connection_, entry.id);
+    return entries;
+}
+
+std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::string& source_type,
+                                        const std::string& source_id) {
+    static const std::string sql = select_from(
+        entry_columns, "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
+    auto entry = select_one(connection_, sql, read_entry, kind, source_type, source_id);
+    if (entry) entry->postings = postings_of(connection_, entry->id);
+    return entry;
+}
+
+void Ledger::each(Instant from, Instant to, const std::function<void(const LedgerEntry&)>& look) {
+    // One pass over both tables, whatever their size: an entry is complete when the next begins.
+    static const std::string sql =
+        "SELECT " + qualified("e", entry_columns) +
+        ", p.account, p.amount_cents FROM ledger_entries e JOIN ledger_postings p"
+        " ON p.entry_id = e.id WHERE e.posted_at >= $1 AND e.posted_at < $2"
+        " ORDER BY e.id, p.position";
+    std::optional<LedgerEntry> current;
+    connection_.execute(sql, values_of(from, to), [&](const Row& row) {
+        Fields fields(row);
+        LedgerEntry entry = read_entry(fields);
+        if (!current || current->id != entry.id) {
+            if (current) look(*current);
+            current = std::move(entry);
+        }
+        current->postings.push_back(read_posting(fields));
+    });
+    if (current) look(*current);
+}
+
+}  // namespace steady::sql

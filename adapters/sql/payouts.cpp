@@ -1,0 +1,173 @@
+#include "adapters/sql/money_repositories.h"
+#include "adapters/sql/statement.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view payout_columns =
+    "line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,"
+    " attempt, destination, idempotency_key, key_made_at, lease_until, transfer_id, paid_at,"
+    " last_error";
+
+Payout read_payout(Fields& fields) {
+    Payout payout{.line = fields.id<BookingLineId>(),
+                  .booking = fields.id<BookingId>(),
+                  .companion = fields.id<AccountId>()};
+    payout.due_at = fields.instant();
+    payout.amount = fields.money();
+    payout.source_payment = fields.text();
+    payout.state = fields.word(payout_states);
+    payout.hold = fields.word(hold_reasons);
+    payout.attempt = fields.small();
+    payout.destination = fields.text();
+    payout.key = fields.text();
+    payout.key_made_at = fields.optional_instant();
+    payout.lease_until = fields.optional_instant();
+    payout.transfer = fields.text();
+    payout.paid_at = fields.optional_instant();
+    payout.last_error = fields.text();
+    return payout;
+}
+
+constexpr std::string_view account_columns =
+    "owner_id, provider_id, details_submitted, charges_enabled, payouts_enabled, currently_due,"
+    " seen_at";
+
+std::string lines_of(const std::vector<std::string>& items) {
+    std::string text;
+    for (const std::string& item : items) text.append(item).push_back('\n');
+    return text;
+}
+
+std::vector<std::string> items_of(std::string_view text) {
+    std::vector<std::string> items;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        items.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return items;
+}
+
+PayoutAccountRecord read_account_record(Fields& fields) {
+    PayoutAccountRecord account{.owner = fields.id<AccountId>(), .provider_id = fields.text()};
+    account.details_submitted = fields.flag();
+    account.charges_enabled = fields.flag();
+    account.payouts_enabled = fields.flag();
+    account.currently_due = items_of(fields.text());
+    account.seen_at = fields.instant();
+    return account;
+}
+
+}  // namespace
+
+bool Payouts::insert(const Payout& payout) {
+    static const std::string sql =
+        insert_into("payouts", payout_columns) + " ON CONFLICT (line_id) DO NOTHING";
+    return write(connection_, sql, payout.line, payout.booking, payout.companion, payout.due_at,
+                 payout.amount, payout.source_payment, payout_states.of(payout.state),
+                 hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
+                 payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
+                 payout.last_error) > 0;
+}
+
+std::optional<Payout> Payouts::find(const BookingLineId& line) {
+    static const std::string sql = select_from(payout_columns, "payouts WHERE line_id = $1");
+    return select_one(connection_, sql, read_payout, line);
+}
+
+std::optional<Payout> Payouts::find_by_transfer(const std::string& transfer) {
+    static const std::string sql =
+        select_from(payout_columns, "payouts WHERE transfer_id = $1 AND transfer_id <> ''");
+    return select_one(connection_, sql, read_payout, transfer);
+}
+
+std::vector<Payout> Payouts::of_booking(const BookingId& booking) {
+    static const std::string sql =
+        select_from(payout_columns, "payouts WHERE booking_id = $1 ORDER BY line_id");
+    return select(connection_, sql, read_payout, booking);
+}
+
+std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutState state) {
+    static const std::string sql = select_from(
+        payout_columns, "payouts WHERE companion_id = $1 AND state = $2 ORDER BY due_at, line_id");
+    return select(connection_, sql, read_payout, companion, payout_states.of(state));
+}
+
+bool Payouts::update(const Payout& payout, PayoutState from) {
+    return write(connection_,
+                 "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
+                 " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
+                 " paid_at = $11, last_error = $12 WHERE line_id = $1 AND state = $2",
+                 payout.line, payout_states.of(from), payout_states.of(payout.state),
+                 hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
+                 payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
+                 payout.last_error) > 0;
+}
+
+std::optional<Payout> Payouts::next(Instant now) {
+    const std::string sql = select_from(payout_columns,
+                                        "payouts WHERE (state = 'due' AND due_at <= $1)"
+                                        " OR (state = 'sending' AND lease_until <= $1)"
+                                        " ORDER BY due_at, line_id LIMIT 1")
+                                .append(connection_.dialect().skip_locked());
+    return select_one(connection_, sql, read_payout, now);
+}
+
+std::vector<Payout> Payouts::latest(const std::optional<PayoutState>& state, int limit) {
+    static const std::string every =
+        select_from(payout_columns, "payouts ORDER BY due_at DESC, line_id DESC LIMIT $1");
+    static const std::string one = select_from(
+        payout_columns, "payouts WHERE state = $2 ORDER BY due_at DESC, line_id DESC LIMIT $1");
+    if (!state) return select(connection_, every, read_payout, limit);
+    return select(connection_, one, read_payout, limit, payout_states.of(*state));
+}
+
+void Payouts::each(const std::function<void(const Payout&)>& look) {
+    static const std::string sql = select_from(payout_columns, "payouts");
+    connection_.execute(sql, {}, [&](const Row& row) {
+        Fields fields(row);
+        look(read_payout(fields));
+    });
+}
+
+std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {
+    static const std::string sql =
+        select_from(account_columns, "payout_accounts WHERE owner_id = $1");
+    return select_one(connection_, sql, read_account_record, owner);
+}
+
+std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
+    const std::string& provider_id) {
+    static const std::string sql =
+        select_from(account_columns, "payout_accounts WHERE provider_id = $1");
+    return select_one(connection_, sql, read_account_record, provider_id);
+}
+
+void PayoutAccounts::save(const PayoutAccountRecord& account) {
+    static const std::string sql =
+        insert_into("payout_accounts", account_columns) +
+        " ON CONFLICT (owner_id) DO UPDATE SET provider_id = excluded.provider_id,"
+        " details_submitted = excluded.details_submitted,"
+        " charges_enabled = excluded.charges_enabled, payouts_enabled = excluded.payouts_enabled,"
+        " currently_due = excluded.currently_due, seen_at = excluded.seen_at";
+    write(connection_, sql, account.owner, account.provider_id, account.details_submitted,
+          account.charges_enabled, account.payouts_enabled, lines_of(account.currently_due),
+          account.seen_at);
+}
+
+std::optional<std::string> PayoutAccounts::customer_of(const AccountId& client) {
+    return select_one(
+        connection_, "SELECT provider_id FROM provider_customers WHERE client_id = $1",
+        [](Fields& fields) { return fields.text(); }, client);
+}
+
+void PayoutAccounts::save_customer(const AccountId& client, const std::string& provider_customer) {
+    write(connection_,
+          "INSERT INTO provider_customers (client_id, provider_id) VALUES ($1, $2)"
+          " ON CONFLICT (client_id) DO UPDATE SET provider_id = excluded.provider_id",
+          client, provider_customer);
+}
+
+}  // namespace steady::sql

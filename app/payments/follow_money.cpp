@@ -1,0 +1,106 @@
+#include "app/payments/follow_money.h"
+
+#include "app/payments/operator_notes.h"
+#include "app/payments/record_refund.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/payments/money_entries.h"
+
+namespace steady {
+namespace {
+
+DisputeState state_of(DisputeStatus status) {
+    switch (status) {
+        case DisputeStatus::open:
+            return DisputeState::open;
+        case DisputeStatus::won:
+            return DisputeState::won;
+        case DisputeStatus::lost:
+            return DisputeState::lost;
+    }
+    std::unreachable();
+}
+
+std::string_view words_for(DisputeState state) {
+    switch (state) {
+        case DisputeState::open:
+            return " was opened: please answer it at the provider";
+        case DisputeState::won:
+            return " was won";
+        case DisputeState::lost:
+            return " was lost";
+    }
+    std::unreachable();
+}
+
+// Nothing there is an answer; no answer is not.
+Result<void> unless_gone(const ProviderFault& fault) {
+    if (fault.kind == ProviderFault::Kind::not_found) return {};
+    return refuse(Refusal::provider_unavailable);
+}
+
+}  // namespace
+
+Result<void> FollowRefunds::refresh(const std::string& provider_refund) {
+    const auto known = context_.store.read([&](Transaction& transaction) {
+        return transaction.refunds().find_by_provider(provider_refund);
+    });
+    if (!known) return {};
+    const auto refund = context_.records.find_refund_by_id(provider_refund);
+    if (!refund) return unless_gone(refund.error());
+    return context_.store.transact([&](Transaction& transaction) {
+        return record_refund(transaction, context_.ids, context_.clock.now(), known->id, *refund);
+    });
+}
+
+int FollowRefunds::run(int limit) {
+    const auto pending = context_.store.read(
+        [&](Transaction& transaction) { return transaction.refunds().pending(limit); });
+    int settled = 0;
+    for (const RefundRecord& each : pending) {
+        if (!refresh(each.provider_refund)) continue;
+        const auto now = context_.store.read(
+            [&](Transaction& transaction) { return transaction.refunds().find(each.id); });
+        if (now && now->state != RefundState::pending) ++settled;
+    }
+    return settled;
+}
+
+Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
+    const auto dispute = context_.records.find_dispute(provider_dispute);
+    if (!dispute) return unless_gone(dispute.error());
+    return context_.store.transact(
+        [&](Transaction& transaction) { return write(transaction, *dispute); });
+}
+
+Result<void> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
+    const auto purchase = transaction.purchases().find_by_payment(dispute.payment);
+    if (!purchase) return {};  // not a payment of ours; reconciliation shows its money
+    const Instant now = context_.clock.now();
+    const auto known = transaction.disputes().find(dispute.id);
+    DisputeRecord record{.id = dispute.id,
+                         .purchase = purchase->id,
+                         .state = state_of(dispute.status),
+                         .amount = dispute.amount,
+                         .fee = dispute.fee,
+                         .seen_at = now};
+    if (purchase->kind == PurchaseKind::booking) {
+        record.booking = BookingId::parse(purchase->subject);
+    }
+    if (known && !may_become(known->state, record.state)) return {};
+    if (known) {
+        // The sums as they were posted, whatever the provider says later.
+        record.amount = known->amount;
+        record.fee = known->fee;
+    }
+    transaction.disputes().save(record);
+    transaction.ledger().post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
+    if (record.state == DisputeState::won) {
+        transaction.ledger().post(dispute_won_entry(context_.ids.next<EntryId>(), now, record));
+    }
+    note_for_operator(transaction, context_.ids, now,
+                      "dispute " + record.id + std::string(words_for(record.state)));
+    if (record.booking) review_payouts_of(transaction, context_.ids, now, *record.booking);
+    return {};
+}
+
+}  // namespace steady

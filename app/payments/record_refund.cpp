@@ -1,0 +1,69 @@
+#include "app/payments/record_refund.h"
+
+#include "app/payments/operator_notes.h"
+#include "domain/payments/ledger_entries.h"
+#include "domain/payments/money_entries.h"
+#include "domain/payments/purchase_states.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+RefundEvent event_of(const Refund& refund) {
+    if (!refund.succeeded) return RefundEvent::failed;
+    return refund.pending ? RefundEvent::accepted : RefundEvent::arrived;
+}
+
+// A purchase is refunded when all of it is; a part leaves it paid.
+Result<void> move_purchase(Transaction& transaction, Purchase purchase, const Refund& refund,
+                           PurchaseEvent event) {
+    const auto next = next_state(purchase.state, event);
+    if (!next || refund.amount != purchase.amount) return {};
+    const PurchaseState from = std::exchange(purchase.state, *next);
+    if (!transaction.purchases().update(purchase, from)) return refuse(Refusal::conflict);
+    return {};
+}
+
+void call_operator(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id) {
+    note_for_operator_once(transaction, ids, now, "refund_failed:" + id.text(),
+                           "refund " + id.text() + " failed: the client is still owed the money");
+}
+
+}  // namespace
+
+Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id,
+                           const Refund& refund) {
+    auto record = transaction.refunds().find(id);
+    const auto purchase = record ? transaction.purchases().find(record->purchase) : std::nullopt;
+    if (!purchase) return refuse(Refusal::not_found);
+    const auto next = next_state(record->state, event_of(refund));
+    if (!next) return {};
+    const RefundState from = std::exchange(record->state, *next);
+    record->provider_refund = refund.id;
+    if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
+    if (refund_left(*next)) {
+        transaction.ledger().post(
+            refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
+        return move_purchase(transaction, *purchase, refund, PurchaseEvent::refunded);
+    }
+    call_operator(transaction, ids, now, id);
+    if (!refund_left(from)) return {};
+    transaction.ledger().post(
+        refund_failed_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
+    return move_purchase(transaction, *purchase, refund, PurchaseEvent::refund_failed);
+}
+
+Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now,
+                            const RefundId& id) {
+    auto record = transaction.refunds().find(id);
+    if (!record) return refuse(Refusal::not_found);
+    const auto next = next_state(record->state, RefundEvent::failed);
+    if (!next) return {};
+    const RefundState from = std::exchange(record->state, *next);
+    if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
+    call_operator(transaction, ids, now, id);
+    return {};
+}
+
+}  // namespace steady

@@ -1,0 +1,144 @@
+#include "app/payouts/payout_accounts.h"
+
+#include "app/payments/payment_settlement.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/payments/return_path.h"
+
+namespace steady {
+namespace {
+
+// The provider keeps an error of its own under a key for a day. Nobody should wait that long for an
+// account: it is asked once more under another key. Should both have worked, the second record
+// stays empty and unused.
+template <class Call>
+auto with_second_key(PayoutAccountRequest request, Call call) {
+    auto made = call(request);
+    if (made || made.error().kind != ProviderFault::Kind::spent_key) return made;
+    request.idempotency_key += ":2";
+    return call(request);
+}
+
+}  // namespace
+
+Result<PayoutAccountRecord> PayoutAccounts::own(const AccountId& companion) {
+    auto record = context_.store.read(
+        [&](Transaction& transaction) { return transaction.payout_accounts().find(companion); });
+    if (!record) return refuse(Refusal::payout_account_missing);
+    return *std::move(record);
+}
+
+// Writes what was seen and lets go what waited for it.
+PayoutAccountRecord PayoutAccounts::keep(const AccountId& companion, const PayoutAccount& seen) {
+    const Instant now = context_.clock.now();
+    const PayoutAccountRecord record{.owner = companion,
+                                     .provider_id = seen.id,
+                                     .details_submitted = seen.details_submitted,
+                                     .charges_enabled = seen.charges_enabled,
+                                     .payouts_enabled = seen.payouts_enabled,
+                                     .currently_due = seen.currently_due,
+                                     .seen_at = now};
+    return *context_.store.transact([&](Transaction& transaction) -> Result<PayoutAccountRecord> {
+        // One account for each companion: the first that was kept stays.
+        const auto known = transaction.payout_accounts().find(companion);
+        if (known && known->provider_id != seen.id) return *known;
+        transaction.payout_accounts().save(record);
+        review_held_payouts(transaction, context_.ids, now, companion);
+        return record;
+    });
+}
+
+Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
+    struct Known {
+        std::optional<PayoutAccountRecord> record;
+        std::optional<Account> account;
+    };
+    const auto known = context_.store.read([&](Transaction& transaction) {
+        return Known{transaction.payout_accounts().find(companion),
+                     transaction.accounts().find(companion)};
+    });
+    if (known.record) return *known.record;
+    if (!known.account) return refuse(Refusal::not_found);
+    const auto made =
+        context_.provider.create_payout_account({.idempotency_key = "acct:" + companion.text(),
+                                                 .reference = companion.text(),
+                                                 .email = known.account->email.text()});
+    if (!made) return provider_refusal(made.error());
+    return keep(companion, *made);
+}
+
+Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
+    const auto record = own(companion);
+    if (!record) return PayoutAccountRecord{.owner = companion, .provider_id = {}};
+    const auto seen = context_.provider.find_payout_account(record->provider_id);
+    if (!seen) return provider_refusal(seen.error());
+    return keep(companion, *seen);
+}
+
+Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
+                                                const std::string& refresh_url,
+                                                const std::string& return_url) {
+    const auto refresh_path = ReturnPath::parse(refresh_url);
+    if (!refresh_path) return refuse_field("refreshUrl", "Please return to a page of this site.");
+    const auto return_path = ReturnPath::parse(return_url);
+    if (!return_path) return refuse_field("returnUrl", "Please return to a page of this site.");
+    const auto record = own(companion);
+    if (!record) return std::unexpected(record.error());
+    auto link = context_.provider.create_account_link(record->provider_id, refresh_path->text(),
+                                                      return_path->text());
+    if (!link) return provider_refusal(link.error());
+    return *std::move(link);
+}
+
+Result<std::string> PayoutAccounts::log_in_link(const AccountId& companion) {
+    const auto record = own(companion);
+    if (!record) return std::unexpected(record.error());
+    auto link = context_.provider.create_login_link(record->provider_id);
+    if (!link) return provider_refusal(link.error());
+    return *std::move(link);
+}
+
+Result<ProviderBalance> PayoutAccounts::balance(const AccountId& companion) {
+    const auto record = own(companion);
+    if (!record) return std::unexpected(record.error());
+    const auto balance = context_.provider.balance_of(record->provider_id);
+    if (!balance) return provider_refusal(balance.error());
+    return *balance;
+}
+
+Result<std::string> PayoutAccounts::customer(const AccountId& client) {
+    struct Known {
+        std::optional<std::string> customer;
+        std::optional<Account> account;
+    };
+    const auto known = context_.store.read([&](Transaction& transaction) {
+        return Known{transaction.payout_accounts().customer_of(client),
+                     transaction.accounts().find(client)};
+    });
+    if (known.customer) return *known.customer;
+    if (!known.account) return refuse(Refusal::not_found);
+    const auto made = context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
+                                                         .reference = client.text(),
+                                                         .email = known.account->email.text()});
+    if (!made) return provider_refusal(made.error());
+    return context_.store.transact([&](Transaction& transaction) -> Result<std::string> {
+        if (const auto first = transaction.payout_accounts().customer_of(client)) return *first;
+        transaction.payout_accounts().save_customer(client, *made);
+        return *made;
+    });
+}
+
+Result<void> PayoutAccounts::refresh(const std::string& provider_account) {
+    const auto record = context_.store.read([&](Transaction& transaction) {
+        return transaction.payout_accounts().find_by_provider(provider_account);
+    });
+    if (!record) return {};
+    const auto seen = context_.provider.find_payout_account(provider_account);
+    if (seen) {
+        keep(record->owner, *seen);
+        return {};
+    }
+    if (seen.error().kind == ProviderFault::Kind::not_found) return {};
+    return refuse(Refusal::provider_unavailable);
+}
+
+}  // namespace steady

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/payouts/payout_context.h"
+#include "domain/core/error.h"
+#include "domain/payouts/payout.h"
+
+#include <string>
+
+namespace steady {
+
+// A companion's account at the provider: /api/stripe/connect/… (API-072…077, PAYO-001…016). Always
+// the caller's own. Provider failures are refused with provider_unavailable.
+class PayoutAccounts {
+  public:
+    explicit PayoutAccounts(PayoutContext context) : context_(context) {}
+
+    // Makes the account, or gives the one that is there: one for each companion.
+    [[nodiscard]] Result<PayoutAccountRecord> create(const AccountId& companion);
+    // As the provider sees it now; what waited for it is released. Nothing set up yet gives an
+    // empty record.
+    [[nodiscard]] Result<PayoutAccountRecord> status(const AccountId& companion);
+    // The hosted set-up page; both paths must be on our own origin. Refuses payout_account_missing.
+    [[nodiscard]] Result<std::string> set_up_link(const AccountId& companion,
+                                                  const std::string& refresh_url,
+                                                  const std::string& return_url);
+    // The provider's own dashboard. Refuses payout_account_missing.
+    [[nodiscard]] Result<std::string> log_in_link(const AccountId& companion);
+    // Refuses payout_account_missing.
+    [[nodiscard]] Result<ProviderBalance> balance(const AccountId& companion);
+    // A client's customer record at the provider, made once.
+    [[nodiscard]] Result<std::string> customer(const AccountId& client);
+
+    // The provider says that an account has changed; one that is not ours has no effect.
+    [[nodiscard]] Result<void> refresh(const std::string& provider_account);
+
+  private:
+    [[nodiscard]] Result<PayoutAccountRecord> own(const AccountId& companion);
+    PayoutAccountRecord keep(const AccountId& companion, const PayoutAccount& seen);
+
+    PayoutContext context_;
+};
+
+}  // namespace steady

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "ports/payout_provider.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+// What every use case about money sent to companions needs; it outlives them.
+struct PayoutContext {
+    Store& store;
+    PayoutProvider& provider;
+    const Clock& clock;
+    IdSource& ids;
+};
+
+}  // namespace steady

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/payments/follow_money.h"
+#include "app/payments/provider_events.h"
+#include "app/payouts/operate_payouts.h"
+#include "app/payouts/payout_accounts.h"
+#include "app/payouts/refund_line.h"
+#include "app/payouts/send_payouts.h"
+
+namespace steady {
+
+// Everything about money after a payment, wired once. Not movable: the parts know each other.
+struct PayoutUseCases {
+    PayoutUseCases(Store& store, PayoutProvider& provider, ProviderRecords& records,
+                   const Clock& clock, IdSource& ids)
+        : accounts({store, provider, clock, ids}),
+          operate(store, clock, ids),
+          refund_line({store, provider, clock, ids}),
+          send({store, provider, clock, ids}),
+          refunds({store, records, clock, ids}),
+          disputes({store, records, clock, ids}) {}
+    PayoutUseCases(const PayoutUseCases&) = delete;
+    PayoutUseCases& operator=(const PayoutUseCases&) = delete;
+
+    // Gives an event about accounts, refunds, disputes or transfers its effect; false: the provider
+    // did not answer, so ask again. Events about other things have none.
+    [[nodiscard]] bool on_event(const ProviderEvent& event);
+
+    PayoutAccounts accounts;
+    OperatePayouts operate;
+    RefundLine refund_line;
+
+    // Worker steps.
+    SendPayouts send;
+    FollowRefunds refunds;
+    FollowDisputes disputes;
+};
+
+}  // namespace steady

@@ -1,0 +1,86 @@
+#include "app/payouts/plan_payouts.h"
+
+#include "app/payments/paying_purchase.h"
+#include "domain/payments/money_entries.h"
+#include "domain/payouts/payout_states.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout) {
+    const PayoutStanding now_stands = standing_of(transaction, payout);
+    if (!now_stands.may_be_sent) {
+        (void)hold_back(transaction, ids, now, std::move(payout), now_stands);
+        return;
+    }
+    const auto next = after(payout.state, PayoutEvent::released);
+    if (!next) return;
+    const PayoutState from = std::exchange(payout.state, *next);
+    payout.hold = HoldReason::none;
+    (void)transaction.payouts().update(payout, from);
+}
+
+void plan(Transaction& transaction, IdSource& ids, Instant now, std::vector<Payout> payouts) {
+    for (Payout& payout : payouts) {
+        if (transaction.payouts().insert(payout)) {
+            review(transaction, ids, now, std::move(payout));
+        }
+    }
+}
+
+std::string payment_of(Transaction& transaction, const BookingId& booking) {
+    const auto purchase = paying_purchase(transaction, booking);
+    return purchase ? purchase->provider_payment : std::string();
+}
+
+}  // namespace
+
+void plan_payouts_of_completed(Transaction& transaction, IdSource& ids, Instant now,
+                               const Booking& booking) {
+    plan(transaction, ids, now, payouts_of_completed(booking, payment_of(transaction, booking.id)));
+}
+
+void plan_payouts_of_cancelled(Transaction& transaction, IdSource& ids, Instant now,
+                               const Booking& booking, CancellationTier tier) {
+    plan(transaction, ids, now,
+         payouts_of_cancelled(booking, tier, payment_of(transaction, booking.id)));
+}
+
+PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
+    return standing(transaction.payout_accounts().find(payout.companion),
+                    transaction.disputes().of_booking(payout.booking));
+}
+
+bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
+               const PayoutStanding& why) {
+    const PayoutState from = payout.state;
+    const auto event = why.never ? PayoutEvent::voided : PayoutEvent::held_back;
+    const auto next = after(from, event);
+    if (!next) return false;
+    payout.state = *next;
+    payout.hold = why.never ? HoldReason::none : why.reason;
+    payout.lease_until.reset();
+    if (!transaction.payouts().update(payout, from)) return false;
+    if (why.never) {
+        transaction.ledger().post(payout_voided_entry(ids.next<EntryId>(), now, payout));
+    }
+    return true;
+}
+
+void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
+                         const AccountId& companion) {
+    for (Payout& payout : transaction.payouts().of_companion(companion, PayoutState::held)) {
+        review(transaction, ids, now, std::move(payout));
+    }
+}
+
+void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,
+                       const BookingId& booking) {
+    for (Payout& payout : transaction.payouts().of_booking(booking)) {
+        review(transaction, ids, now, std::move(payout));
+    }
+}
+
+}  // namespace steady

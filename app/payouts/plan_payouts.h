@@ -1,0 +1,33 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/bookings/cancellation.h"
+#include "domain/payouts/payout_rules.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+// Writes what the lines of a booking owe their companions, in the transaction that posts the same
+// amounts to their accounts. Once per line, however often it runs.
+void plan_payouts_of_completed(Transaction& transaction, IdSource& ids, Instant now,
+                               const Booking& booking);
+void plan_payouts_of_cancelled(Transaction& transaction, IdSource& ids, Instant now,
+                               const Booking& booking, CancellationTier tier);
+
+// Whether this payout may be sent, from what the store knows now.
+[[nodiscard]] PayoutStanding standing_of(Transaction& transaction, const Payout& payout);
+
+// Makes a payout wait, or ends it when a lost dispute has taken its money (with its entry). False
+// when its state does not allow that.
+[[nodiscard]] bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
+                             const PayoutStanding& why);
+
+// Puts every waiting payout of the companion, or of the booking, where it belongs now: due again,
+// waiting for something else, or never.
+void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
+                         const AccountId& companion);
+void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,
+                       const BookingId& booking);
+
+}  // namespace steady

@@ -1,0 +1,131 @@
+#include "app/payouts/refund_line.h"
+
+#include "app/payments/operator_notes.h"
+#include "app/payments/order_refund.h"
+#include "app/payments/paying_purchase.h"
+#include "domain/payments/money_entries.h"
+#include "domain/payouts/payout_rules.h"
+#include "domain/payouts/payout_states.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steady {
+namespace {
+
+bool temporary(const ProviderFault& fault) {
+    return fault.kind == ProviderFault::Kind::unavailable ||
+           fault.kind == ProviderFault::Kind::unknown ||
+           fault.kind == ProviderFault::Kind::spent_key;
+}
+
+}  // namespace
+
+Result<Payout> RefundLine::run(const AdminId& admin, const BookingLineId& line) {
+    const Instant now = context_.clock.now();
+    return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
+        auto payout = transaction.payouts().find(line);
+        if (!payout) return refuse(Refusal::not_found);
+        const auto booking = transaction.bookings().find(payout->booking);
+        if (!booking || booking->status != BookingStatus::completed) {
+            return refuse(Refusal::payout_not_refundable);
+        }
+        const PayoutState from = payout->state;
+        if (from == PayoutState::sending) return refuse(Refusal::conflict);
+        const bool sent = from == PayoutState::paid;
+        const auto next =
+            steady::after(from, sent ? PayoutEvent::taking_back : PayoutEvent::voided);
+        if (!next) return refuse(Refusal::payout_not_refundable);
+        payout->state = *next;
+        payout->hold = HoldReason::none;
+        if (!transaction.payouts().update(*payout, from)) return refuse(Refusal::conflict);
+        note_for_operator(transaction, context_.ids, now,
+                          "line " + line.text() + " refunded by admin " + admin.text());
+        if (sent) {
+            transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
+                                        .kind = reverse_transfer_job,
+                                        .payload = '"' + line.text() + '"',
+                                        .due_at = now,
+                                        .last_error = {}});
+            return *payout;
+        }
+        if (auto given = give_back(transaction, now, *payout); !given) {
+            return std::unexpected(given.error());
+        }
+        return *payout;
+    });
+}
+
+// The line's money returns to the escrow and from there to the client.
+Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const Payout& payout) {
+    auto booking = transaction.bookings().find(payout.booking);
+    const auto purchase = paying_purchase(transaction, payout.booking);
+    if (!booking || !purchase) return refuse(Refusal::payout_not_refundable);
+    const auto line = std::ranges::find(booking->lines, payout.line, &BookingLine::id);
+    if (line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
+    const Money total = line->amounts.total;
+    if (!transaction.ledger().post(
+            line_refunded_entry(context_.ids.next<EntryId>(), now, booking->id, *line))) {
+        return {};
+    }
+    booking->refunded += total;
+    if (!transaction.bookings().update(*booking, BookingStatus::completed)) {
+        return refuse(Refusal::conflict);
+    }
+    order_refund(transaction, context_.ids, now, *purchase, total, "line_refunded");
+    return {};
+}
+
+ProviderResult<TransferReversal> RefundLine::reverse(const Job& job, const Payout& payout) {
+    ReversalRequest request{.idempotency_key = "trr:" + payout.transfer,
+                            .transfer = payout.transfer,
+                            .reference = payout.line.text(),
+                            .amount = payout.amount};
+    auto reversal = context_.provider.reverse_transfer(request);
+    if (reversal || reversal.error().kind != ProviderFault::Kind::spent_key) return reversal;
+    const auto transfer =
+        context_.provider.find_transfer(payout.booking.text(), payout.line.text());
+    if (!transfer) return std::unexpected(ProviderFault{ProviderFault::Kind::unknown, ""});
+    if (!transfer->reversed.is_zero()) {
+        return TransferReversal{adopted_prefix + transfer->id, transfer->reversed};
+    }
+    request.idempotency_key += ":" + std::to_string(job.attempts);
+    return context_.provider.reverse_transfer(request);
+}
+
+JobOutcome RefundLine::take_back(const Job& job) {
+    const auto line = job.payload.size() < 2
+                          ? std::nullopt
+                          : BookingLineId::parse(job.payload.substr(1, job.payload.size() - 2));
+    if (!line) return {JobOutcome::Kind::park, "unreadable reversal"};
+    const auto payout = context_.store.read(
+        [&](Transaction& transaction) { return transaction.payouts().find(*line); });
+    if (!payout || payout->state != PayoutState::reversing) return {};
+    const auto reversal = reverse(job, *payout);
+    if (!reversal && temporary(reversal.error())) {
+        return {JobOutcome::Kind::retry, "the provider did not answer as expected"};
+    }
+    const Instant now = context_.clock.now();
+    const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        Payout current = *payout;
+        current.state = *steady::after(
+            current.state, reversal ? PayoutEvent::taken_back : PayoutEvent::not_given_back);
+        if (!transaction.payouts().update(current, PayoutState::reversing)) {
+            return refuse(Refusal::conflict);
+        }
+        if (reversal) {
+            transaction.ledger().post(
+                transfer_reversed_entry(context_.ids.next<EntryId>(), now, current, reversal->id));
+        } else {
+            transaction.ledger().post(
+                companion_loss_entry(context_.ids.next<EntryId>(), now, current));
+            note_for_operator(transaction, context_.ids, now,
+                              "transfer " + current.transfer + " did not come back");
+        }
+        return give_back(transaction, now, current);
+    });
+    if (!written) return {JobOutcome::Kind::retry, written.error().message};
+    return {};
+}
+
+}  // namespace steady

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/payments/payment_jobs.h"
+#include "app/payouts/payout_context.h"
+#include "domain/core/error.h"
+#include "domain/payouts/payout.h"
+
+#include <string_view>
+
+namespace steady {
+
+inline constexpr const char* reverse_transfer_job = "reverse_transfer";
+
+// Gives a client the money of a completed line back: base, travel and company fee, not the app fee.
+// What was not sent yet is never sent. What was sent is taken back first (§3.5): the refund is
+// ordered once the provider has given it back, or has said that it will not, in which case the
+// house bears it (`loss_negative_companion`).
+class RefundLine {
+  public:
+    explicit RefundLine(PayoutContext context) : context_(context) {}
+
+    // Refuses not_found; payout_not_refundable when it was given back already; conflict while the
+    // payout is on its way (try again), or when somebody was faster.
+    [[nodiscard]] Result<Payout> run(const AdminId& admin, const BookingLineId& line);
+
+    [[nodiscard]] static bool handles(std::string_view kind) {
+        return kind == reverse_transfer_job;
+    }
+    // The job that takes the money back. Waits for the network; safe to repeat.
+    [[nodiscard]] JobOutcome take_back(const Job& job);
+
+  private:
+    [[nodiscard]] ProviderResult<TransferReversal> reverse(const Job& job, const Payout& payout);
+    [[nodiscard]] Result<void> give_back(Transaction& transaction, Instant now,
+                                         const Payout& payout);
+
+    PayoutContext context_;
+};
+
+}  // namespace steady

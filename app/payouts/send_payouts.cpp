@@ -1,0 +1,181 @@
+#include "app/payouts/send_payouts.h"
+
+#include "app/payments/operator_notes.h"
+#include "app/payouts/payout_mail.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/payments/money_entries.h"
+#include "domain/payouts/payout_states.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+void take_key(Payout& payout, Instant now) {
+    ++payout.attempt;
+    payout.key = payout_key(payout.line, payout.attempt);
+    payout.key_made_at = now;
+}
+
+// Runs `work` on the payout if it is still the one that was claimed.
+template <class Work>
+void if_still_claimed(const PayoutContext& context, const Payout& payout, Work work) {
+    const Instant now = context.clock.now();
+    (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto current = transaction.payouts().find(payout.line);
+        if (!current || current->state != PayoutState::sending) return {};
+        if (current->attempt != payout.attempt) return {};
+        work(transaction, std::move(*current), now);
+        return {};
+    });
+}
+
+}  // namespace
+
+int SendPayouts::run(int limit) {
+    int worked = 0;
+    while (worked < limit) {
+        const auto claimed = claim();
+        if (!claimed) break;
+        ++worked;
+        if (claimed->call) work_on(*claimed);
+    }
+    return worked;
+}
+
+std::optional<SendPayouts::Claim> SendPayouts::claim() {
+    const Instant now = context_.clock.now();
+    return *context_.store.transact([&](Transaction& transaction) -> Result<std::optional<Claim>> {
+        return claim_in(transaction, now);
+    });
+}
+
+std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction, Instant now) {
+    auto payout = transaction.payouts().next(now);
+    if (!payout) return std::nullopt;
+    const PayoutStanding stands = standing_of(transaction, *payout);
+    const PayoutState from = payout->state;
+    Claim claim{.payout = *payout, .call = true};
+    if (from == PayoutState::sending) {
+        claim.only_look = !stands.may_be_sent;
+        claim.look_first = claim.only_look || !key_is_fresh(*payout, now);
+    } else if (!stands.may_be_sent) {
+        claim.call = false;
+        if (!hold_back(transaction, context_.ids, now, *payout, stands)) return std::nullopt;
+        return claim;
+    } else {
+        take_key(claim.payout, now);
+        claim.payout.destination =
+            transaction.payout_accounts().find(payout->companion)->provider_id;
+        claim.look_first = claim.payout.attempt > 1;
+    }
+    claim.payout.state = PayoutState::sending;
+    claim.payout.lease_until = now + payout_lease;
+    if (!transaction.payouts().update(claim.payout, from)) return std::nullopt;
+    return claim;
+}
+
+void SendPayouts::work_on(const Claim& claim) {
+    if (claim.look_first && settled_by_look(claim.payout)) return;
+    if (claim.only_look) return put_aside(claim.payout);
+    if (key_is_fresh(claim.payout, context_.clock.now())) return send(claim.payout);
+    if (const auto renewed = with_new_key(claim.payout)) send(*renewed);
+}
+
+bool SendPayouts::settled_by_look(const Payout& payout) {
+    const auto found = context_.provider.find_transfer(payout.booking.text(), payout.line.text());
+    if (found) {
+        made(payout, *found);
+        return true;
+    }
+    return found.error().kind != ProviderFault::Kind::not_found;
+}
+
+std::optional<Payout> SendPayouts::with_new_key(const Payout& payout) {
+    std::optional<Payout> renewed;
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+        take_key(current, now);
+        if (transaction.payouts().update(current, PayoutState::sending)) {
+            renewed = std::move(current);
+        }
+    });
+    return renewed;
+}
+
+void SendPayouts::send(const Payout& payout) {
+    const auto transfer = context_.provider.transfer({.idempotency_key = payout.key,
+                                                      .destination = payout.destination,
+                                                      .source_payment = payout.source_payment,
+                                                      .group = payout.booking.text(),
+                                                      .reference = payout.line.text(),
+                                                      .amount = payout.amount});
+    if (transfer) return made(payout, *transfer);
+    switch (transfer.error().kind) {
+        case ProviderFault::Kind::refused:
+        case ProviderFault::Kind::not_found:
+            return refused(payout, transfer.error());
+        case ProviderFault::Kind::spent_key:
+            return forget_key(payout);
+        case ProviderFault::Kind::unavailable:
+        case ProviderFault::Kind::unknown:
+            return;  // still `sending`; asked again when the lease is over
+    }
+}
+
+void SendPayouts::made(const Payout& payout, const Transfer& transfer) {
+    if (transfer.amount != payout.amount) {
+        return refused(payout,
+                       {ProviderFault::Kind::refused,
+                        "the provider shows transfer " + transfer.id + " with another amount"});
+    }
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+        current.state = *after(current.state, PayoutEvent::transferred);
+        current.transfer = transfer.id;
+        current.paid_at = now;
+        current.lease_until.reset();
+        current.last_error.clear();
+        if (!transaction.payouts().update(current, PayoutState::sending)) return;
+        transaction.ledger().post(transfer_made_entry(context_.ids.next<EntryId>(), now, current));
+        tell_companion(transaction, context_.ids, now, current);
+    });
+}
+
+void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+        current.state = *after(current.state, PayoutEvent::refused);
+        current.lease_until.reset();
+        current.last_error = fault.message.empty() ? "refused by the provider" : fault.message;
+        if (!transaction.payouts().update(current, PayoutState::sending)) return;
+        note_for_operator_once(transaction, context_.ids, now, "payout_failed:" + current.key,
+                               "payout of line " + current.line.text() + " failed");
+        tell_companion(transaction, context_.ids, now, current);
+    });
+}
+
+// The provider keeps an error of its own under this key: the next round looks for the transfer and
+// takes another key.
+void SendPayouts::forget_key(const Payout& payout) {
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+        current.key_made_at.reset();
+        current.lease_until = now + minutes{1};
+        (void)transaction.payouts().update(current, PayoutState::sending);
+    });
+}
+
+// Not sent, and not to be sent now: it waits like any other.
+void SendPayouts::put_aside(const Payout& payout) {
+    if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
+        const PayoutStanding stands = standing_of(transaction, current);
+        current.state = *after(current.state, PayoutEvent::not_transferred);
+        current.hold = stands.may_be_sent ? HoldReason::account_not_ready : stands.reason;
+        current.lease_until.reset();
+        if (!transaction.payouts().update(current, PayoutState::sending)) return;
+        if (stands.never) {
+            (void)hold_back(transaction, context_.ids, now, std::move(current), stands);
+        } else if (stands.may_be_sent) {
+            review_held_payouts(transaction, context_.ids, now, current.companion);
+        }
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/payouts/payout_context.h"
+#include "domain/payouts/payout.h"
+
+#include <optional>
+
+namespace steady {
+
+// Worker step: sends what is due, each line exactly once (security-reliability-money §3.5). Claim
+// and commit; then the provider's call, outside any transaction; then its answer and the ledger
+// entry in one transaction. A crash or a lost answer at any point leaves a payout `sending`, which
+// the next worker takes up when its lease is over: with the same key while the provider remembers
+// it, else after a look whether the transfer is there.
+class SendPayouts {
+  public:
+    explicit SendPayouts(PayoutContext context) : context_(context) {}
+    // One round of at most `limit` payouts; returns how many it worked on.
+    int run(int limit = 50);
+
+  private:
+    struct Claim {
+        Payout payout;
+        bool call = false;        // ask the provider; otherwise it was only put aside
+        bool look_first = false;  // a transfer may be there already
+        bool only_look = false;   // it may not be sent any more
+    };
+    [[nodiscard]] std::optional<Claim> claim();
+    [[nodiscard]] std::optional<Claim> claim_in(Transaction& transaction, Instant now);
+    void work_on(const Claim& claim);
+    void send(const Payout& payout);
+    // Looks for the transfer: true when it was there, or when nothing is known.
+    [[nodiscard]] bool settled_by_look(const Payout& payout);
+    void made(const Payout& payout, const Transfer& transfer);
+    void refused(const Payout& payout, const ProviderFault& fault);
+    void forget_key(const Payout& payout);
+    void put_aside(const Payout& payout);
+    [[nodiscard]] std::optional<Payout> with_new_key(const Payout& payout);
+
+    PayoutContext context_;
+};
+
+}  // namespace steady

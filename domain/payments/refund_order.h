@@ -1,0 +1,56 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+#include "domain/core/time.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// ordered -> pending -> succeeded; a failed one is money that stays where it was and needs a
+// person.
+enum class RefundState { ordered, pending, succeeded, failed };
+
+// Money due back to a client, from the transaction that made it due until it has arrived. Its id is
+// that of the job that carries it out.
+struct RefundRecord {
+    RefundId id;
+    PurchaseId purchase;
+    std::optional<BookingId> booking{};
+    Money amount{};
+    std::string reason{};  // a word: "client_cancelled"
+    RefundState state = RefundState::ordered;
+    std::string provider_refund{};  // "re_…", once made
+    Instant ordered_at{};
+    friend bool operator==(const RefundRecord&, const RefundRecord&) = default;
+};
+
+// The provider holds the money no more: made, and not known to have failed.
+[[nodiscard]] constexpr bool refund_left(RefundState state) {
+    return state == RefundState::pending || state == RefundState::succeeded;
+}
+
+enum class RefundEvent { accepted, arrived, failed };
+
+// (state, event) -> next; nullopt: the event changes nothing. A refund may fail even after it was
+// said to have succeeded, when the card's bank sends it back.
+[[nodiscard]] constexpr std::optional<RefundState> next_state(RefundState state,
+                                                              RefundEvent event) {
+    switch (event) {
+        case RefundEvent::accepted:
+            if (state == RefundState::ordered) return RefundState::pending;
+            return std::nullopt;
+        case RefundEvent::arrived:
+            if (state == RefundState::ordered || state == RefundState::pending)
+                return RefundState::succeeded;
+            return std::nullopt;
+        case RefundEvent::failed:
+            if (state != RefundState::failed) return RefundState::failed;
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace steady

@@ -1,0 +1,65 @@
+#include "domain/payouts/payout_rules.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+void add_payout(std::vector<Payout>& payouts, const Booking& booking, const BookingLine& line,
+                Money amount, const std::string& source_payment) {
+    if (amount.is_zero()) return;
+    payouts.push_back({.line = line.id,
+                       .booking = booking.id,
+                       .companion = line.companion,
+                       .due_at = line.service.end + payout_delay,
+                       .amount = amount,
+                       .source_payment = source_payment});
+}
+
+}  // namespace
+
+Money payout_amount(const LineAmounts& amounts) {
+    return amounts.companion_payout + amounts.fees.travel_reserve();
+}
+
+std::vector<Payout> payouts_of_completed(const Booking& booking,
+                                         const std::string& source_payment) {
+    std::vector<Payout> payouts;
+    for (const BookingLine& line : booking.lines) {
+        add_payout(payouts, booking, line, payout_amount(line.amounts), source_payment);
+    }
+    return payouts;
+}
+
+std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTier tier,
+                                         const std::string& source_payment) {
+    std::vector<Payout> payouts;
+    for (const BookingLine& line : booking.lines) {
+        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
+        add_payout(payouts, booking, line, kept.companion, source_payment);
+    }
+    return payouts;
+}
+
+PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
+                        const std::vector<DisputeRecord>& disputes) {
+    const auto any = [&](DisputeState state) {
+        return std::ranges::any_of(disputes,
+                                   [&](const DisputeRecord& one) { return one.state == state; });
+    };
+    if (any(DisputeState::lost)) return {false, true, HoldReason::disputed};
+    if (any(DisputeState::open)) return {false, false, HoldReason::disputed};
+    if (!account) return {false, false, HoldReason::no_account};
+    if (!account->able()) return {false, false, HoldReason::account_not_ready};
+    return {true, false, HoldReason::none};
+}
+
+std::string payout_key(const BookingLineId& line, int attempt) {
+    return "tr:" + line.text() + ":" + std::to_string(attempt);
+}
+
+bool key_is_fresh(const Payout& payout, Instant now) {
+    return payout.key_made_at && now < *payout.key_made_at + key_life;
+}
+
+}  // namespace steady

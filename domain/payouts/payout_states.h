@@ -1,0 +1,69 @@
+#pragma once
+
+#include "domain/payouts/payout.h"
+
+#include <array>
+#include <optional>
+
+namespace steady {
+
+// What can happen to a payout (security-reliability-money §3.5).
+enum class PayoutEvent {
+    held_back,        // no able account, or a dispute
+    released,         // what it waited for is there
+    claimed,          // a worker takes it: the next thing is the provider's call
+    transferred,      // the provider says the transfer is made
+    not_transferred,  // looked up: there is none, and it may not be sent any more
+    refused,          // the provider will not
+    retried,          // an administrator says: again
+    voided,           // refunded or disputed away before it was sent
+    taking_back,      // a refund needs the money that was sent
+    taken_back,       // the provider gave it back
+    not_given_back,   // the provider will not
+};
+
+struct PayoutArrow {
+    PayoutState from;
+    PayoutEvent event;
+    PayoutState to;
+};
+
+// Every arrow there is. What is not here is refused.
+inline constexpr std::array payout_arrows{
+    PayoutArrow{PayoutState::due, PayoutEvent::held_back, PayoutState::held},
+    PayoutArrow{PayoutState::held, PayoutEvent::held_back, PayoutState::held},
+    PayoutArrow{PayoutState::failed, PayoutEvent::held_back, PayoutState::held},
+    PayoutArrow{PayoutState::held, PayoutEvent::released, PayoutState::due},
+    PayoutArrow{PayoutState::due, PayoutEvent::claimed, PayoutState::sending},
+    PayoutArrow{PayoutState::sending, PayoutEvent::claimed, PayoutState::sending},
+    PayoutArrow{PayoutState::sending, PayoutEvent::transferred, PayoutState::paid},
+    PayoutArrow{PayoutState::sending, PayoutEvent::not_transferred, PayoutState::held},
+    PayoutArrow{PayoutState::sending, PayoutEvent::refused, PayoutState::failed},
+    PayoutArrow{PayoutState::failed, PayoutEvent::retried, PayoutState::due},
+    PayoutArrow{PayoutState::due, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutArrow{PayoutState::held, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutArrow{PayoutState::failed, PayoutEvent::voided, PayoutState::cancelled},
+    PayoutArrow{PayoutState::paid, PayoutEvent::taking_back, PayoutState::reversing},
+    PayoutArrow{PayoutState::reversing, PayoutEvent::taken_back, PayoutState::reversed},
+    PayoutArrow{PayoutState::reversing, PayoutEvent::not_given_back, PayoutState::lost},
+};
+
+[[nodiscard]] constexpr std::optional<PayoutState> after(PayoutState state, PayoutEvent event) {
+    for (const PayoutArrow& arrow : payout_arrows) {
+        if (arrow.from == state && arrow.event == event) return arrow.to;
+    }
+    return std::nullopt;
+}
+
+// A transfer was made and its money did not come back.
+[[nodiscard]] constexpr bool money_is_with_companion(PayoutState state) {
+    return state == PayoutState::paid || state == PayoutState::reversing ||
+           state == PayoutState::lost;
+}
+// The amount is still owed to the companion.
+[[nodiscard]] constexpr bool still_owed(PayoutState state) {
+    return state == PayoutState::due || state == PayoutState::held ||
+           state == PayoutState::sending || state == PayoutState::failed;
+}
+
+}  // namespace steady

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "domain/payouts/payout.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+class PayoutRepository {
+  public:
+    virtual ~PayoutRepository() = default;
+    // False when the line has one already.
+    [[nodiscard]] virtual bool insert(const Payout& payout) = 0;
+    [[nodiscard]] virtual std::optional<Payout> find(const BookingLineId& line) = 0;
+    [[nodiscard]] virtual std::optional<Payout> find_by_transfer(const std::string& transfer) = 0;
+    // In the order of their lines' ids.
+    [[nodiscard]] virtual std::vector<Payout> of_booking(const BookingId& booking) = 0;
+    // Those of a companion in one state, earliest due first.
+    [[nodiscard]] virtual std::vector<Payout> of_companion(const AccountId& companion,
+                                                           PayoutState state) = 0;
+    // Writes every field but line, booking, companion, due time, amount and source payment, which
+    // never change, where the stored state is still `from`; false when it is not.
+    [[nodiscard]] virtual bool update(const Payout& payout, PayoutState from) = 0;
+    // The earliest one to work on: due at `now`, or `sending` with its lease over. One that another
+    // transaction holds is passed by.
+    [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
+    // Newest due first, in one state or in any (the operator's list).
+    [[nodiscard]] virtual std::vector<Payout> latest(const std::optional<PayoutState>& state,
+                                                     int limit) = 0;
+    // Every one, for audits; `look` must not use the store.
+    virtual void each(const std::function<void(const Payout&)>& look) = 0;
+};
+
+// Companions' accounts and clients' customer records at the provider.
+class PayoutAccountRepository {
+  public:
+    virtual ~PayoutAccountRepository() = default;
+    [[nodiscard]] virtual std::optional<PayoutAccountRecord> find(const AccountId& owner) = 0;
+    [[nodiscard]] virtual std::optional<PayoutAccountRecord> find_by_provider(
+        const std::string& provider_id) = 0;
+    // One for each owner: replaces what is there.
+    virtual void save(const PayoutAccountRecord& account) = 0;
+    [[nodiscard]] virtual std::optional<std::string> customer_of(const AccountId& client) = 0;
+    virtual void save_customer(const AccountId& client, const std::string& provider_customer) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,182 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <mutex>
+#include <set>
+#include <thread>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::now;
+
+BookingLineId line_id(int number) {
+    return samples::id<BookingLineId>(number);
+}
+
+// Booking 1 of client 1 with companion 2: lines 1…count.
+Booking add_booking(Transaction& t, int count = 1) {
+    samples::add_client(t, 1);
+    samples::add_companion(t, 2);
+    std::vector<BookingLine> lines;
+    for (int i = 1; i <= count; ++i) lines.push_back(samples::line(i, 2, hours{24 * i}));
+    const Booking booking = samples::booking(1, 1, std::move(lines));
+    EXPECT_TRUE(t.bookings().insert(booking));
+    return booking;
+}
+
+Payout payout(int line, Instant due_at = now) {
+    return {.line = line_id(line),
+            .booking = samples::id<BookingId>(1),
+            .companion = account_id(2),
+            .due_at = due_at,
+            .amount = Money::from_cents(10'000 + line),
+            .source_payment = "pi_1"};
+}
+
+Payout sending(Payout payout, Instant lease) {
+    payout.state = PayoutState::sending;
+    payout.attempt += 1;
+    payout.destination = "acct_1";
+    payout.key = "tr:" + payout.line.text() + ":" + std::to_string(payout.attempt);
+    payout.key_made_at = now;
+    payout.lease_until = lease;
+    return payout;
+}
+
+TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
+    Payout full = sending(payout(1), now + minutes{5});
+    full.last_error = "it's $1";
+    write([&](Transaction& t) {
+        add_booking(t, 2);
+        EXPECT_TRUE(t.payouts().insert(full));
+        EXPECT_FALSE(t.payouts().insert(payout(1)));
+        EXPECT_TRUE(t.payouts().insert(payout(2, now + hours{1})));
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.payouts().find(line_id(1)) == full);
+        EXPECT_TRUE(t.payouts().find(line_id(2)) == payout(2, now + hours{1}));
+        EXPECT_FALSE(t.payouts().find(line_id(3)));
+        EXPECT_FALSE(t.payouts().find_by_transfer(""));
+        EXPECT_EQ(t.payouts().of_booking(full.booking).size(), 2U);
+        EXPECT_EQ(t.payouts().of_companion(account_id(2), PayoutState::due).size(), 1U);
+        EXPECT_TRUE(t.payouts().of_companion(account_id(1), PayoutState::due).empty());
+        std::set<std::string> seen;
+        t.payouts().each([&](const Payout& each) { seen.insert(each.line.text()); });
+        EXPECT_EQ(seen.size(), 2U);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
+    write([&](Transaction& t) {
+        add_booking(t);
+        EXPECT_TRUE(t.payouts().insert(payout(1)));
+    });
+    Payout paid = sending(payout(1), now);
+    paid.state = PayoutState::paid;
+    paid.lease_until.reset();
+    paid.transfer = "tr_1";
+    paid.paid_at = now;
+    Payout tampered = paid;
+    tampered.amount = Money::from_cents(1);
+    tampered.source_payment = "pi_2";
+    tampered.due_at = now - hours{1};
+    write([&](Transaction& t) {
+        EXPECT_FALSE(t.payouts().update(tampered, PayoutState::sending));
+        EXPECT_TRUE(t.payouts().update(tampered, PayoutState::due));
+        EXPECT_FALSE(t.payouts().update(tampered, PayoutState::due));
+        EXPECT_TRUE(t.payouts().find(line_id(1)) == paid);
+        EXPECT_TRUE(t.payouts().find_by_transfer("tr_1") == paid);
+    });
+}
+
+TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
+    write([&](Transaction& t) {
+        add_booking(t, 4);
+        EXPECT_TRUE(t.payouts().insert(payout(1, now + hours{2})));
+        EXPECT_TRUE(t.payouts().insert(payout(2, now)));
+        Payout held = payout(3, now - hours{9});
+        held.state = PayoutState::held;
+        held.hold = HoldReason::no_account;
+        EXPECT_TRUE(t.payouts().insert(held));
+        EXPECT_TRUE(t.payouts().insert(sending(payout(4, now - hours{1}), now + minutes{5})));
+    });
+    const auto next = [&](Instant at) {
+        return change([&](Transaction& t) {
+            const auto found = t.payouts().next(at);
+            return found ? found->line.text() : std::string();
+        });
+    };
+    EXPECT_EQ(next(now - seconds{1}), "");
+    EXPECT_EQ(next(now), line_id(2).text());
+    EXPECT_EQ(next(now + minutes{5}), line_id(4).text());
+    read([](Transaction& t) {
+        const auto latest = t.payouts().latest(std::nullopt, 2);
+        EXPECT_EQ(latest.size(), 2U);
+        EXPECT_EQ(latest[0].line, line_id(1));
+        EXPECT_EQ(t.payouts().latest(PayoutState::held, 9).size(), 1U);
+        return 0;
+    });
+}
+
+// §3.5: of any number of workers each takes another one.
+TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
+    constexpr int count = 12;
+    write([&](Transaction& t) {
+        add_booking(t, count);
+        for (int i = 1; i <= count; ++i) EXPECT_TRUE(t.payouts().insert(payout(i)));
+    });
+    std::mutex mutex;
+    std::multiset<std::string> claimed;
+    std::vector<std::jthread> workers;
+    for (int worker = 0; worker < 4; ++worker) {
+        workers.emplace_back([&] {
+            for (int round = 0; round < count; ++round) {
+                const auto line = change([&](Transaction& t) {
+                    const auto found = t.payouts().next(now);
+                    if (!found) return std::string();
+                    return t.payouts().update(sending(*found, now + minutes{5}), PayoutState::due)
+                               ? found->line.text()
+                               : std::string();
+                });
+                const std::scoped_lock lock(mutex);
+                if (!line.empty()) claimed.insert(line);
+            }
+        });
+    }
+    workers.clear();
+    EXPECT_EQ(claimed.size(), static_cast<std::size_t>(count));
+    EXPECT_EQ(std::set<std::string>(claimed.begin(), claimed.end()).size(), claimed.size());
+}
+
+TEST_P(StoreContract, PayoutAccountIsOnePerOwner) {
+    PayoutAccountRecord account{.owner = account_id(2),
+                                .provider_id = "acct_1",
+                                .currently_due = {"individual.dob.day", "external_account"},
+                                .seen_at = now};
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_companion(t, 2);
+        EXPECT_FALSE(t.payout_accounts().find(account_id(2)));
+        t.payout_accounts().save(account);
+        EXPECT_TRUE(t.payout_accounts().find(account_id(2)) == account);
+        account.details_submitted = account.payouts_enabled = true;
+        account.currently_due.clear();
+        account.seen_at = now + hours{1};
+        t.payout_accounts().save(account);
+        EXPECT_FALSE(t.payout_accounts().customer_of(account_id(1)));
+        t.payout_accounts().save_customer(account_id(1), "cus_1");
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.payout_accounts().find(account_id(2)) == account);
+        EXPECT_TRUE(t.payout_accounts().find_by_provider("acct_1") == account);
+        EXPECT_FALSE(t.payout_accounts().find_by_provider("acct_2"));
+        EXPECT_EQ(t.payout_accounts().customer_of(account_id(1)), "cus_1");
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

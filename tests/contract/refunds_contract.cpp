@@ -1,0 +1,145 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::now;
+
+// Booking 1 of client 1 with companion 2.
+void add_booking(Transaction& t) {
+    samples::add_client(t, 1);
+    samples::add_companion(t, 2);
+    EXPECT_TRUE(t.bookings().insert(samples::booking(1, 1, {samples::line(1, 2, hours{24})})));
+}
+
+TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
+    RefundRecord refund{.id = samples::id<RefundId>(1),
+                        .purchase = samples::id<PurchaseId>(1),
+                        .booking = samples::id<BookingId>(1),
+                        .amount = Money::from_cents(2'500),
+                        .reason = "client_cancelled",
+                        .ordered_at = now};
+    write([&](Transaction& t) {
+        add_booking(t);
+        t.purchases().insert(samples::purchase(1, 1));
+        t.refunds().insert(refund);
+        RefundRecord loose = refund;
+        loose.id = samples::id<RefundId>(2);
+        loose.booking.reset();
+        t.refunds().insert(loose);
+        refund.state = RefundState::pending;
+        refund.provider_refund = "re_1";
+        EXPECT_FALSE(t.refunds().update(refund, RefundState::pending));
+        EXPECT_TRUE(t.refunds().update(refund, RefundState::ordered));
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.refunds().find(refund.id) == refund);
+        EXPECT_TRUE(t.refunds().find_by_provider("re_1") == refund);
+        EXPECT_FALSE(t.refunds().find_by_provider(""));
+        EXPECT_EQ(t.refunds().of_booking(*refund.booking).size(), 1U);
+        EXPECT_EQ(t.refunds().pending(5).size(), 1U);
+        int count = 0;
+        t.refunds().each([&](const RefundRecord&) { ++count; });
+        EXPECT_EQ(count, 2);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
+    DisputeRecord dispute{.id = "dp_1",
+                          .purchase = samples::id<PurchaseId>(1),
+                          .booking = samples::id<BookingId>(1),
+                          .amount = Money::from_cents(2'500),
+                          .fee = Money::from_cents(1'500),
+                          .seen_at = now};
+    const Difference difference{.kind = DifferenceKind::amount_differs,
+                                .object = "re_1",
+                                .ours = Money::from_cents(-100),
+                                .theirs = Money::from_cents(-90),
+                                .first_seen = now};
+    write([&](Transaction& t) {
+        add_booking(t);
+        t.purchases().insert(samples::purchase(1, 1));
+        t.disputes().save(dispute);
+        dispute.state = DisputeState::won;
+        t.disputes().save(dispute);
+        EXPECT_FALSE(t.reconciliation().reached("events"));
+        t.reconciliation().reach("events", now);
+        t.reconciliation().reach("events", now + hours{1});
+        EXPECT_TRUE(t.reconciliation().record(difference));
+        EXPECT_FALSE(t.reconciliation().record(difference));
+        EXPECT_TRUE(t.reconciliation().record(
+            {DifferenceKind::unknown_to_us, "re_1", std::nullopt, Money{}, now + hours{1}}));
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.disputes().find("dp_1") == dispute);
+        EXPECT_FALSE(t.disputes().find("dp_2"));
+        EXPECT_EQ(t.disputes().of_booking(*dispute.booking).size(), 1U);
+        EXPECT_EQ(t.reconciliation().reached("events"), now + hours{1});
+        const auto all = t.reconciliation().differences(9);
+        EXPECT_EQ(all.size(), 2U);
+        EXPECT_TRUE(all.at(1) == difference);
+        EXPECT_EQ(t.reconciliation().differences(1).at(0).kind, DifferenceKind::unknown_to_us);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
+    write([](Transaction& t) {
+        for (int i = 1; i <= 3; ++i) {
+            t.ledger().post(samples::entry(i, "checkout_paid", Money::from_cents(100 * i)));
+        }
+    });
+    read([](Transaction& t) {
+        const auto found = t.ledger().find("checkout_paid", "purchase", "2");
+        EXPECT_TRUE(found && found->postings.size() == 2 &&
+                    found->postings[0].amount == Money::from_cents(200));
+        EXPECT_FALSE(t.ledger().find("refund", "purchase", "2"));
+        Money sum;
+        int count = 0;
+        t.ledger().each(now + seconds{2}, now + seconds{9}, [&](const LedgerEntry& entry) {
+            EXPECT_TRUE(entry.balanced());
+            sum += entry.postings[0].amount;
+            ++count;
+        });
+        EXPECT_EQ(count, 2);
+        EXPECT_EQ(sum, Money::from_cents(500));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, RepeatedEventsAreCounted) {
+    write([](Transaction& t) {
+        EXPECT_TRUE(t.provider_events().insert({"evt_1", "charge.refunded", "ch_1", now}));
+        EXPECT_FALSE(t.provider_events().insert({"evt_1", "charge.refunded", "ch_1", now}));
+        EXPECT_TRUE(t.provider_events().insert({"evt_2", "charge.refunded", "ch_2", now}));
+        EXPECT_TRUE(t.provider_events().known("evt_2"));
+        EXPECT_FALSE(t.provider_events().known("evt_3"));
+        EXPECT_EQ(t.provider_events().repeated(now, 9), (std::vector<std::string>{"evt_1"}));
+        EXPECT_TRUE(t.provider_events().repeated(now + seconds{1}, 9).empty());
+    });
+}
+
+TEST_P(StoreContract, PurchaseIsFoundByItsPaymentAndPaidOnesAreWalked) {
+    Purchase paid = samples::purchase(1, 1);
+    paid.provider_payment = "pi_1";
+    paid.paid_at = now;
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        t.purchases().insert(paid);
+        t.purchases().insert(samples::purchase(2, 1));
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.purchases().find_by_payment("pi_1") == paid);
+        EXPECT_FALSE(t.purchases().find_by_payment("pi_2"));
+        EXPECT_FALSE(t.purchases().find_by_payment(""));
+        int count = 0;
+        t.purchases().each_paid([&](const Purchase&) { ++count; });
+        EXPECT_EQ(count, 1);
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,210 @@
+#include "tests/support/money_provider.h"
+
+#include <utility>
+
+namespace steady::testing {
+namespace {
+
+using Kind = ProviderFault::Kind;
+
+template <class T>
+ProviderResult<T> found(const std::map<std::string, T>& all, const std::string& id) {
+    const auto object = all.find(id);
+    if (object == all.end()) return std::unexpected(ProviderFault{Kind::not_found, ""});
+    return object->second;
+}
+
+std::unexpected<ProviderFault> refusal(const std::string& text) {
+    return std::unexpected(ProviderFault{Kind::refused, text});
+}
+
+constexpr hours funds_take{48};
+constexpr Money dispute_fee = Money::from_cents(1'500);
+
+}  // namespace
+
+MoneyProvider::Trouble MoneyProvider::trouble_of(std::string_view call) {
+    const auto planned = next_troubles.find(call);
+    if (planned != next_troubles.end() && !planned->second.empty()) {
+        const Trouble next = planned->second.front();
+        planned->second.pop_front();
+        return next;
+    }
+    return trouble ? trouble(call) : Trouble::none;
+}
+
+std::string MoneyProvider::new_id(const std::string& prefix) {
+    return prefix + std::to_string(++next_);
+}
+
+std::string& MoneyProvider::id_for(const std::string& key) {
+    Key& known = keys_[key];
+    if (!known.id.empty() && clock_.now() >= known.at + hours(24)) known.id.clear();
+    if (known.id.empty()) known.at = clock_.now();
+    return known.id;
+}
+
+void MoneyProvider::tell(const std::string& type, const std::string& object) {
+    told_.push_back({{new_id("evt_"), type, object, false}, clock_.now()});
+}
+
+std::vector<SignedEvent> MoneyProvider::take_events() {
+    std::vector<SignedEvent> fresh;
+    for (; taken_ < told_.size(); ++taken_) fresh.push_back(told_[taken_].event);
+    return fresh;
+}
+
+void MoneyProvider::move(MovementKind kind, const std::string& source, const std::string& payment,
+                         Money amount, Money fee) {
+    book.push_back({new_id("txn_"), kind, source, payment, amount, fee,
+                    kind != MovementKind::charge, clock_.now()});
+}
+
+ProviderMovement MoneyProvider::as_now(ProviderMovement movement) const {
+    if (movement.at + funds_take <= clock_.now()) movement.available = true;
+    return movement;
+}
+
+void MoneyProvider::pay(const std::string& page) {
+    Checkout& checkout = pages.at(page);
+    if (checkout.status != CheckoutStatus::open) return;
+    checkout.status = CheckoutStatus::complete;
+    checkout.paid = true;
+    checkout.payment = new_id("pi_");
+    payments_[checkout.payment] = checkout.amount;
+    const Money fee = checkout.amount.scaled_half_up(29, 1'000) + Money::from_cents(30);
+    move(MovementKind::charge, new_id("ch_"), checkout.payment, checkout.amount, fee);
+    tell("checkout.session.completed", page);
+}
+
+void MoneyProvider::let_expire(const std::string& page) {
+    Checkout& checkout = pages.at(page);
+    if (checkout.status != CheckoutStatus::open) return;
+    checkout.status = CheckoutStatus::expired;
+    tell("checkout.session.expired", page);
+}
+
+void MoneyProvider::finish_set_up(const std::string& account) {
+    PayoutAccount& changed = accounts.at(account);
+    changed.details_submitted = changed.charges_enabled = changed.payouts_enabled = true;
+    changed.currently_due.clear();
+    tell("account.updated", account);
+}
+
+void MoneyProvider::restrict_account(const std::string& account) {
+    PayoutAccount& changed = accounts.at(account);
+    changed.payouts_enabled = false;
+    changed.currently_due = {"external_account"};
+    tell("account.updated", account);
+}
+
+void MoneyProvider::settle_refund(const std::string& id, bool arrives) {
+    Refund& refund = refunds.at(id);
+    if (!refund.pending) return;
+    refund.pending = false;
+    refund.succeeded = arrives;
+    if (!arrives) {
+        payments_[refund_payment_.at(id)] += refund.amount;
+        move(MovementKind::refund, id, refund_payment_.at(id), refund.amount);
+    }
+    tell(arrives ? "refund.updated" : "refund.failed", id);
+}
+
+std::string MoneyProvider::open_dispute(const std::string& payment) {
+    const std::string id = new_id("dp_");
+    disputes[id] = {id, payment, DisputeStatus::open, payments_.at(payment), dispute_fee, "fraud"};
+    move(MovementKind::dispute, id, payment, -payments_.at(payment), dispute_fee);
+    tell("charge.dispute.created", id);
+    return id;
+}
+
+void MoneyProvider::close_dispute(const std::string& id, bool won) {
+    Dispute& dispute = disputes.at(id);
+    if (dispute.status != DisputeStatus::open) return;
+    dispute.status = won ? DisputeStatus::won : DisputeStatus::lost;
+    if (won) {
+        move(MovementKind::dispute_reversal, id, dispute.payment, dispute.amount, -dispute.fee);
+    }
+    tell("charge.dispute.closed", id);
+}
+
+std::string MoneyProvider::transfer_by_hand(const std::string& account, Money amount) {
+    const std::string id = new_id("tr_");
+    transfers[id] = {id, account, "", amount, {}};
+    move(MovementKind::transfer, id, "", -amount);
+    tell("transfer.created", id);
+    return id;
+}
+
+void MoneyProvider::alter_movement(const std::string& source, Money amount) {
+    for (ProviderMovement& movement : book) {
+        if (movement.source == source) movement.amount = amount;
+    }
+}
+
+ProviderResult<Checkout> MoneyProvider::create_checkout(const CheckoutRequest& request) {
+    return run<Checkout>("create_checkout", request.idempotency_key,
+                         [&]() -> ProviderResult<Checkout> {
+                             std::string& id = id_for(request.idempotency_key);
+                             if (id.empty()) {
+                                 id = new_id("cs_");
+                                 pages[id] = {.id = id,
+                                              .url = "https://pay.example/" + id,
+                                              .amount = request.amount,
+                                              .currency = "usd",
+                                              .payment = {},
+                                              .reference = request.reference};
+                             }
+                             return pages.at(id);
+                         });
+}
+
+ProviderResult<Checkout> MoneyProvider::find_checkout(const std::string& id) {
+    return run<Checkout>("find_checkout", "", [&] { return found(pages, id); });
+}
+
+ProviderResult<Checkout> MoneyProvider::expire_checkout(const std::string& id) {
+    return run<Checkout>("expire_checkout", "", [&] {
+        if (pages.contains(id)) let_expire(id);
+        return found(pages, id);
+    });
+}
+
+ProviderResult<Refund> MoneyProvider::refund(const RefundRequest& request) {
+    return run<Refund>("refund", request.idempotency_key, [&]() -> ProviderResult<Refund> {
+        std::string& id = id_for(request.idempotency_key);
+        if (!id.empty()) return refunds.at(id);
+        const auto payment = payments_.find(request.payment);
+        if (payment == payments_.end()) {
+            return std::unexpected(ProviderFault{Kind::not_found, ""});
+        }
+        if (payment->second < request.amount) return refusal("more than is left");
+        payment->second -= request.amount;
+        id = new_id("re_");
+        refunds[id] = {id, request.amount, true, refunds_stay_pending};
+        refund_payment_[id] = request.payment;
+        refund_reference_[id] = request.reference;
+        move(MovementKind::refund, id, request.payment, -request.amount);
+        tell("charge.refunded", "ch_of_" + id);
+        tell("refund.created", id);
+        return refunds.at(id);
+    });
+}
+
+ProviderResult<Refund> MoneyProvider::find_refund(const std::string& payment,
+                                                  const std::string& reference) {
+    return run<Refund>("find_refund", "", [&]() -> ProviderResult<Refund> {
+        for (const auto& [id, refund] : refunds) {
+            if (refund_payment_.at(id) == payment && refund_reference_.at(id) == reference) {
+                return refund;
+            }
+        }
+        return std::unexpected(ProviderFault{Kind::not_found, ""});
+    });
+}
+
+ProviderResult<Refund> MoneyProvider::find_refund_by_id(const std::string& id) {
+    return run<Refund>("find_refund_by_id", "", [&] { return found(refunds, id); });
+}
+
+}  // namespace steady::testing

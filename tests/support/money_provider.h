@@ -1,0 +1,144 @@
+#pragma once
+
+#include "ports/payment_provider.h"
+#include "ports/payout_provider.h"
+#include "ports/system.h"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace steady::testing {
+
+// A whole provider in memory with an account book of its own: it remembers keys for 24 hours as the
+// real one does, keeps one movement for every cent, and fails as it is told. A test says what
+// people and banks do.
+class MoneyProvider final : public PaymentProvider, public PayoutProvider, public ProviderRecords {
+  public:
+    explicit MoneyProvider(const Clock& clock) : clock_(clock) {}
+
+    enum class Trouble { none, unavailable, lost_before, lost_after, refused, spent_key };
+    // Asked before each call, by its name ("transfer", "refund", …).
+    std::function<Trouble(std::string_view call)> trouble;
+    // Or the next calls of a name fail so.
+    std::map<std::string, std::deque<Trouble>, std::less<>> next_troubles;
+    bool refunds_stay_pending = false;
+    std::size_t page_size = 3;
+
+    // People.
+    void pay(const std::string& page);
+    void let_expire(const std::string& page);
+    void finish_set_up(const std::string& account);
+    void restrict_account(const std::string& account);
+    // Banks.
+    void settle_refund(const std::string& refund, bool arrives);
+    std::string open_dispute(const std::string& payment);
+    void close_dispute(const std::string& dispute, bool won);
+    // Somebody at the provider's own dashboard.
+    std::string transfer_by_hand(const std::string& account, Money amount);
+    void alter_movement(const std::string& source, Money amount);
+
+    // What happened since the last time, each told once.
+    std::vector<SignedEvent> take_events();
+
+    std::map<std::string, Checkout> pages;
+    std::map<std::string, Refund> refunds;
+    std::map<std::string, Transfer> transfers;
+    std::map<std::string, Dispute> disputes;
+    std::map<std::string, PayoutAccount> accounts;
+    std::vector<ProviderMovement> book;
+    std::map<std::string, int> calls;
+
+    ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override;
+    ProviderResult<Checkout> find_checkout(const std::string& id) override;
+    ProviderResult<Checkout> expire_checkout(const std::string& id) override;
+    ProviderResult<Refund> refund(const RefundRequest& request) override;
+    ProviderResult<Refund> find_refund(const std::string& payment,
+                                       const std::string& reference) override;
+
+    ProviderResult<PayoutAccount> create_payout_account(
+        const PayoutAccountRequest& request) override;
+    ProviderResult<PayoutAccount> find_payout_account(const std::string& id) override;
+    ProviderResult<std::string> create_account_link(const std::string& account,
+                                                    const std::string& refresh_path,
+                                                    const std::string& return_path) override;
+    ProviderResult<std::string> create_login_link(const std::string& account) override;
+    ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
+    ProviderResult<std::string> create_customer(const PayoutAccountRequest& request) override;
+    ProviderResult<Transfer> transfer(const TransferRequest& request) override;
+    ProviderResult<Transfer> find_transfer(const std::string& group,
+                                           const std::string& reference) override;
+    ProviderResult<TransferReversal> reverse_transfer(const ReversalRequest& request) override;
+
+    ProviderResult<ProviderBalance> balance() override;
+    ProviderResult<Dispute> find_dispute(const std::string& id) override;
+    ProviderResult<Refund> find_refund_by_id(const std::string& id) override;
+    ProviderResult<ProviderPage<ProviderMovement>> movements(Instant from, Instant to,
+                                                             const std::string& cursor) override;
+    ProviderResult<ProviderPage<SignedEvent>> events(Instant from, Instant to,
+                                                     const std::string& cursor) override;
+
+  private:
+    struct Key {
+        std::string id;
+        Instant at{};
+    };
+    struct Told {
+        SignedEvent event;
+        Instant at{};
+    };
+    template <class T, class Work>
+    ProviderResult<T> run(std::string_view call, const std::string& key, Work work);
+    Trouble trouble_of(std::string_view call);
+    // The object made under this key, or a new id of the form "tr_7".
+    std::string& id_for(const std::string& key);
+    std::string new_id(const std::string& prefix);
+    void tell(const std::string& type, const std::string& object);
+    void move(MovementKind kind, const std::string& source, const std::string& payment,
+              Money amount, Money fee = {});
+    ProviderMovement as_now(ProviderMovement movement) const;
+
+    const Clock& clock_;
+    long next_ = 0;
+    std::map<std::string, Key> keys_;
+    std::map<std::string, Instant> spent_;
+    std::map<std::string, std::string> refund_payment_;
+    std::map<std::string, std::string> refund_reference_;
+    std::map<std::string, std::string> transfer_group_;
+    std::map<std::string, Money> payments_;  // what is left of each
+    std::vector<Told> told_;
+    std::size_t taken_ = 0;
+};
+
+template <class T, class Work>
+ProviderResult<T> MoneyProvider::run(std::string_view call, const std::string& key, Work work) {
+    ++calls[std::string(call)];
+    const auto spent = spent_.find(key);
+    if (spent != spent_.end() && clock_.now() < spent->second + hours(24)) {
+        return std::unexpected(ProviderFault{ProviderFault::Kind::spent_key, ""});
+    }
+    switch (trouble_of(call)) {
+        case Trouble::none:
+            return work();
+        case Trouble::unavailable:
+            return std::unexpected(ProviderFault{ProviderFault::Kind::unavailable, ""});
+        case Trouble::lost_before:
+            return std::unexpected(ProviderFault{ProviderFault::Kind::unknown, ""});
+        case Trouble::lost_after:
+            (void)work();
+            return std::unexpected(ProviderFault{ProviderFault::Kind::unknown, ""});
+        case Trouble::refused:
+            return std::unexpected(
+                ProviderFault{ProviderFault::Kind::refused, "refused by the bank"});
+        case Trouble::spent_key:
+            if (!key.empty()) spent_[key] = clock_.now();
+            return std::unexpected(ProviderFault{ProviderFault::Kind::spent_key, ""});
+    }
+    std::unreachable();
+}
+
+}  // namespace steady::testing

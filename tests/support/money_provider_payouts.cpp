@@ -1,0 +1,177 @@
+#include "tests/support/money_provider.h"
+
+#include <algorithm>
+
+namespace steady::testing {
+namespace {
+
+using Kind = ProviderFault::Kind;
+
+std::unexpected<ProviderFault> missing() {
+    return std::unexpected(ProviderFault{Kind::not_found, ""});
+}
+
+// Items of [from, to), a page at a time; the cursor is the number of the next one.
+template <class Item, class In, class At>
+ProviderPage<Item> page_of(const std::vector<In>& all, Instant from, Instant to,
+                           const std::string& cursor, std::size_t size, At read) {
+    ProviderPage<Item> page;
+    std::size_t index = cursor.empty() ? 0 : std::stoul(cursor);
+    for (; index < all.size() && page.items.size() < size; ++index) {
+        const auto [item, at] = read(all[index]);
+        if (at >= from && at < to) page.items.push_back(item);
+    }
+    if (index < all.size()) page.next = std::to_string(index);
+    return page;
+}
+
+}  // namespace
+
+ProviderResult<PayoutAccount> MoneyProvider::create_payout_account(
+    const PayoutAccountRequest& request) {
+    return run<PayoutAccount>("create_payout_account", request.idempotency_key,
+                              [&]() -> ProviderResult<PayoutAccount> {
+                                  std::string& id = id_for(request.idempotency_key);
+                                  if (id.empty()) {
+                                      id = new_id("acct_");
+                                      accounts[id] = {.id = id,
+                                                      .currently_due = {"individual.dob.day"},
+                                                      .reference = request.reference};
+                                  }
+                                  return accounts.at(id);
+                              });
+}
+
+ProviderResult<PayoutAccount> MoneyProvider::find_payout_account(const std::string& id) {
+    return run<PayoutAccount>("find_payout_account", "", [&]() -> ProviderResult<PayoutAccount> {
+        if (!accounts.contains(id)) return missing();
+        return accounts.at(id);
+    });
+}
+
+ProviderResult<std::string> MoneyProvider::create_account_link(const std::string& account,
+                                                               const std::string& refresh_path,
+                                                               const std::string& return_path) {
+    return run<std::string>("create_account_link", "", [&]() -> ProviderResult<std::string> {
+        if (!accounts.contains(account)) return missing();
+        return "https://connect.example/" + account + refresh_path + return_path;
+    });
+}
+
+ProviderResult<std::string> MoneyProvider::create_login_link(const std::string& account) {
+    return run<std::string>("create_login_link", "", [&]() -> ProviderResult<std::string> {
+        if (!accounts.contains(account)) return missing();
+        return "https://connect.example/login/" + account;
+    });
+}
+
+ProviderResult<ProviderBalance> MoneyProvider::balance_of(const std::string& account) {
+    return run<ProviderBalance>("balance_of", "", [&]() -> ProviderResult<ProviderBalance> {
+        if (!accounts.contains(account)) return missing();
+        ProviderBalance balance;
+        for (const auto& [id, transfer] : transfers) {
+            if (transfer.destination == account) {
+                balance.available += transfer.amount - transfer.reversed;
+            }
+        }
+        return balance;
+    });
+}
+
+ProviderResult<std::string> MoneyProvider::create_customer(const PayoutAccountRequest& request) {
+    return run<std::string>("create_customer", request.idempotency_key, [&] {
+        std::string& id = id_for(request.idempotency_key);
+        if (id.empty()) id = new_id("cus_");
+        return ProviderResult<std::string>(id);
+    });
+}
+
+ProviderResult<Transfer> MoneyProvider::transfer(const TransferRequest& request) {
+    return run<Transfer>("transfer", request.idempotency_key, [&]() -> ProviderResult<Transfer> {
+        std::string& id = id_for(request.idempotency_key);
+        if (!id.empty()) return transfers.at(id);
+        const auto account = accounts.find(request.destination);
+        if (account == accounts.end()) return missing();
+        if (!account->second.payouts_enabled) {
+            return std::unexpected(
+                ProviderFault{Kind::refused, "the account cannot take transfers"});
+        }
+        id = new_id("tr_");
+        transfers[id] = {id, request.destination, request.reference, request.amount, {}};
+        transfer_group_[id] = request.group;
+        move(MovementKind::transfer, id, "", -request.amount);
+        tell("transfer.created", id);
+        return transfers.at(id);
+    });
+}
+
+ProviderResult<Transfer> MoneyProvider::find_transfer(const std::string& group,
+                                                      const std::string& reference) {
+    return run<Transfer>("find_transfer", "", [&]() -> ProviderResult<Transfer> {
+        for (const auto& [id, in_group] : transfer_group_) {
+            if (in_group == group && transfers.at(id).reference == reference) {
+                return transfers.at(id);
+            }
+        }
+        return missing();
+    });
+}
+
+ProviderResult<TransferReversal> MoneyProvider::reverse_transfer(const ReversalRequest& request) {
+    return run<TransferReversal>(
+        "reverse_transfer", request.idempotency_key, [&]() -> ProviderResult<TransferReversal> {
+            std::string& id = id_for(request.idempotency_key);
+            if (!id.empty()) return TransferReversal{id, request.amount};
+            const auto transfer = transfers.find(request.transfer);
+            if (transfer == transfers.end()) return missing();
+            if (transfer->second.amount - transfer->second.reversed < request.amount) {
+                return std::unexpected(ProviderFault{Kind::refused, "more than is left"});
+            }
+            id = new_id("trr_");
+            transfer->second.reversed += request.amount;
+            move(MovementKind::transfer_reversal, id, "", request.amount);
+            tell("transfer.reversed", request.transfer);
+            return TransferReversal{id, request.amount};
+        });
+}
+
+ProviderResult<ProviderBalance> MoneyProvider::balance() {
+    return run<ProviderBalance>("balance", "", [&]() -> ProviderResult<ProviderBalance> {
+        ProviderBalance sum;
+        for (const ProviderMovement& movement : book) {
+            Money& part = as_now(movement).available ? sum.available : sum.pending;
+            part += movement.amount - movement.fee;
+        }
+        return sum;
+    });
+}
+
+ProviderResult<Dispute> MoneyProvider::find_dispute(const std::string& id) {
+    return run<Dispute>("find_dispute", "", [&]() -> ProviderResult<Dispute> {
+        if (!disputes.contains(id)) return missing();
+        return disputes.at(id);
+    });
+}
+
+ProviderResult<ProviderPage<ProviderMovement>> MoneyProvider::movements(Instant from, Instant to,
+                                                                        const std::string& cursor) {
+    return run<ProviderPage<ProviderMovement>>(
+        "movements", "", [&]() -> ProviderResult<ProviderPage<ProviderMovement>> {
+            return page_of<ProviderMovement>(book, from, to, cursor, page_size,
+                                             [this](const ProviderMovement& movement) {
+                                                 return std::pair(as_now(movement), movement.at);
+                                             });
+        });
+}
+
+ProviderResult<ProviderPage<SignedEvent>> MoneyProvider::events(Instant from, Instant to,
+                                                                const std::string& cursor) {
+    return run<ProviderPage<SignedEvent>>(
+        "events", "", [&]() -> ProviderResult<ProviderPage<SignedEvent>> {
+            return page_of<SignedEvent>(told_, from, to, cursor, page_size, [](const Told& told) {
+                return std::pair(told.event, told.at);
+            });
+        });
+}
+
+}  // namespace steady::testing

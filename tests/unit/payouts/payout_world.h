@@ -1,0 +1,145 @@
+#pragma once
+
+#include "app/bookings/booking_sweeps.h"
+#include "app/bookings/cancel_booking.h"
+#include "app/jobs/job_runner.h"
+#include "app/payouts/payout_use_cases.h"
+#include "domain/payments/ledger_entries.h"
+#include "domain/payments/money_entries.h"
+#include "tests/support/money_provider.h"
+#include "tests/unit/payments/payment_world.h"
+
+#include <string>
+#include <vector>
+
+namespace steady::testing {
+
+// A client, a companion, and everything that happens to their money until it has arrived, over the
+// memory store and a provider with an account book of its own.
+struct PayoutWorld : AccountWorld {
+    using Trouble = MoneyProvider::Trouble;
+
+    MoneyProvider provider{clock};
+    ScriptedProvider identity;
+    ScriptedVerifier verifier;
+    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false};
+    PayoutUseCases payouts{*store, provider, provider, clock, ids};
+    CompleteBookings complete{*store, clock, ids};
+    CancelBooking cancel{*store, clock, ids,
+                         [this](const AccountId& who, const BookingId& booking) {
+                             return payments.close_booking_checkout(who, booking);
+                         }};
+    JobRunner jobs{*store, clock, [this](const Job& job) { return perform(job); }};
+    AccountId client = sign_up(client_form()).own.account.id;
+    AccountId companion = sign_up(companion_form()).own.account.id;
+    AdminId admin = ids.next<AdminId>();
+
+    PayoutWorld() {
+        payments.process_events.others = [this](const ProviderEvent& event) {
+            return payouts.on_event(event);
+        };
+    }
+
+    JobOutcome perform(const Job& job) {
+        if (PaymentJobs::handles(job.kind)) return payments.jobs.run(job);
+        if (RefundLine::handles(job.kind)) return payouts.refund_line.take_back(job);
+        return {};
+    }
+
+    // A paid booking of `hours_long` that starts in `from_now`; in person 400 miles away, so that
+    // every kind of money is in it.
+    Booking paid_booking(minutes from_now = hours(48), int lines = 1) {
+        Booking booking{.id = ids.next<BookingId>(), .client = client};
+        for (int i = 0; i < lines; ++i) {
+            BookingLine line{.id = ids.next<BookingLineId>(), .companion = companion};
+            line.service.start = clock.now() + from_now + hours(12 * i);
+            line.service.end = line.service.start + hours(3);
+            line.hours = 3;
+            line.rate = Money::from_cents(7'333);
+            line.amounts =
+                line_amounts({line.rate, line.hours,
+                              Trip{.distance = Miles{40'050}, .travel_time = minutes(77)}});
+            booking.lines.push_back(line);
+            booking.total += line.amounts.total;
+        }
+        booking.app_fee = app_fee;
+        booking.total += app_fee;
+        booking.created_at = clock.now();
+        booking.hold_expires_at = clock.now() + hold_duration;
+        write([&](Transaction& t) {
+            if (!t.bookings().insert(booking)) throw std::logic_error("the time is taken");
+            t.consents().record({.id = ids.next<ConsentId>(),
+                                 .type = ConsentType::booking,
+                                 .user = client,
+                                 .subject = booking.id.text(),
+                                 .agreed = true,
+                                 .version = terms_version,
+                                 .at = clock.now(),
+                                 .ip_address = {},
+                                 .user_agent = {}});
+        });
+        const std::string page = payments.booking_checkout(client, booking.id).value().session_id;
+        provider.pay(page);
+        deliver();
+        return stored(booking.id);
+    }
+    // …whose service is over; the clock stands at its end.
+    Booking completed_booking(int lines = 1) {
+        const Booking booking = paid_booking(hours(48), lines);
+        clock.set(booking.last_end() + seconds(1));
+        complete.run();
+        return stored(booking.id);
+    }
+
+    void set_up_account() {
+        const auto made = payouts.accounts.create(companion).value();
+        provider.finish_set_up(made.provider_id);
+        deliver();
+    }
+
+    // Every event the provider has not told yet, in its order.
+    void deliver() {
+        for (const SignedEvent& event : provider.take_events()) deliver(event);
+        payments.process_events.run(1'000);
+    }
+    void deliver(const SignedEvent& event) {
+        const std::string body = event.id + " " + event.type + " " + event.object_id;
+        if (!payments.receive_event(body, "good")) throw std::logic_error("refused event");
+    }
+
+    template <class Work>
+    void write(Work&& work) {
+        (void)store->transact([&](Transaction& transaction) -> Result<void> {
+            work(transaction);
+            return {};
+        });
+    }
+    Booking stored(const BookingId& id) {
+        return store->read([&](Transaction& t) { return t.bookings().find(id).value(); });
+    }
+    Payout payout_of(const Booking& booking, std::size_t line = 0) {
+        return store->read(
+            [&](Transaction& t) { return t.payouts().find(booking.lines.at(line).id).value(); });
+    }
+    Money balance(const std::string& account) {
+        return store->read([&](Transaction& t) { return t.ledger().balance(account); });
+    }
+    Money owed() { return -balance(ledger::companion_payable(companion)); }
+    Money escrow(const Booking& booking) { return -balance(ledger::booking_escrow(booking.id)); }
+    std::vector<RefundRecord> refunds_of(const Booking& booking) {
+        return store->read([&](Transaction& t) { return t.refunds().of_booking(booking.id); });
+    }
+    std::vector<Job> notes() {
+        return store->read([](Transaction& t) { return t.jobs().recent("operator_note", 1'000); });
+    }
+    // How many transfers the provider has made for this line, and their sum.
+    std::vector<Transfer> sent_for(const Booking& booking, std::size_t line = 0) const {
+        std::vector<Transfer> found;
+        for (const auto& [id, transfer] : provider.transfers) {
+            if (transfer.reference == booking.lines.at(line).id.text()) found.push_back(transfer);
+        }
+        return found;
+    }
+};
+
+}  // namespace steady::testing

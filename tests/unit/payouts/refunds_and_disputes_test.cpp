@@ -1,0 +1,206 @@
+#include "tests/unit/payouts/payout_world.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PayoutWorld;
+using testing::sum_of;
+using Trouble = testing::MoneyProvider::Trouble;
+
+class AfterPaymentTest : public ::testing::Test {
+  protected:
+    PayoutWorld world;
+
+    std::string payment_of(const Booking& booking) {
+        for (const auto& [id, page] : world.provider.pages) {
+            const auto purchase = world.store->read(
+                [&](Transaction& t) { return t.purchases().find_by_session(page.id); });
+            if (purchase && purchase->subject == booking.id.text()) return page.payment;
+        }
+        return {};
+    }
+};
+
+// A refund that may still fail is followed until it has arrived.
+TEST_F(AfterPaymentTest, APendingRefundIsFollowedToItsEnd) {
+    for (const bool arrives : {true, false}) {
+        PayoutWorld fresh;
+        fresh.provider.refunds_stay_pending = true;
+        const Booking booking = fresh.paid_booking();
+        ASSERT_TRUE(fresh.cancel.run({fresh.client, false}, booking.id));
+        fresh.jobs.run();
+        ASSERT_EQ(fresh.refunds_of(booking).size(), 1U);
+        EXPECT_EQ(fresh.refunds_of(booking)[0].state, RefundState::pending);
+        EXPECT_EQ(fresh.escrow(booking), Money{});
+        EXPECT_EQ(fresh.payouts.refunds.run(), 0);
+        fresh.provider.settle_refund(fresh.refunds_of(booking)[0].provider_refund, arrives);
+        EXPECT_EQ(fresh.payouts.refunds.run(), 1) << "the sweep, should the event be lost";
+        fresh.deliver();
+        EXPECT_EQ(fresh.refunds_of(booking)[0].state,
+                  arrives ? RefundState::succeeded : RefundState::failed);
+        // Failed: the money is back in the escrow and an operator knows.
+        EXPECT_EQ(fresh.escrow(booking), arrives ? Money{} : booking.total);
+        EXPECT_EQ(fresh.notes().size(), arrives ? 0U : 1U);
+    }
+}
+
+TEST_F(AfterPaymentTest, ARefundThatFailsAfterItHadArrivedComesBack) {
+    const Booking booking = world.paid_booking();
+    ASSERT_TRUE(world.cancel.run({world.client, false}, booking.id));
+    world.jobs.run();
+    const RefundRecord made = world.refunds_of(booking)[0];
+    ASSERT_EQ(made.state, RefundState::succeeded);
+    world.provider.refunds.at(made.provider_refund).pending = true;  // the bank sends it back
+    world.provider.settle_refund(made.provider_refund, false);
+    world.deliver();
+    world.deliver();
+    EXPECT_EQ(world.refunds_of(booking)[0].state, RefundState::failed);
+    EXPECT_EQ(world.escrow(booking), booking.total);
+    EXPECT_EQ(world.notes().size(), 1U);
+}
+
+TEST_F(AfterPaymentTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
+    const Booking booking = world.paid_booking(hours(24 * 10));
+    ASSERT_TRUE(world.cancel.run({world.client, false}, booking.id));
+    world.provider.next_troubles["refund"].push_back(Trouble::lost_after);
+    world.jobs.run();
+    world.clock.advance(hours(25));
+    world.jobs.run();
+    EXPECT_EQ(world.provider.refunds.size(), 1U);
+    EXPECT_EQ(world.escrow(booking), Money{});
+}
+
+// §3.5, step 4: refunding a completed line that was not sent ends its payout.
+TEST_F(AfterPaymentTest, ARefundedLineIsNeverSent) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking(2);
+    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id));
+    EXPECT_EQ(world.payout_of(booking, 0).state, PayoutState::cancelled);
+    const auto again = world.payouts.refund_line.run(world.admin, booking.lines[0].id);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().refusal, Refusal::payout_not_refundable);
+    world.clock.advance(hours(9));
+    world.payouts.send.run();
+    world.jobs.run();
+    EXPECT_TRUE(world.sent_for(booking, 0).empty());
+    EXPECT_EQ(world.sent_for(booking, 1).size(), 1U);
+    ASSERT_EQ(world.provider.refunds.size(), 1U);
+    EXPECT_EQ(world.provider.refunds.begin()->second.amount, booking.lines[0].amounts.total);
+    EXPECT_EQ(world.owed(), Money{});
+    EXPECT_EQ(world.escrow(booking), Money{});
+    EXPECT_EQ(-world.balance(ledger::commission_income), booking.lines[1].amounts.commission);
+    EXPECT_EQ(-world.balance(ledger::app_fee_income), app_fee);
+}
+
+// §3.5, step 4: what was sent is taken back before the client gets it; never lost silently.
+TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
+    for (const bool comes_back : {true, false}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        fresh.clock.advance(hours(8));
+        fresh.payouts.send.run();
+        ASSERT_TRUE(fresh.payouts.refund_line.run(fresh.admin, booking.lines[0].id));
+        EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::reversing);
+        EXPECT_TRUE(fresh.refunds_of(booking).empty()) << "the reversal comes first";
+        auto& troubles = fresh.provider.next_troubles["reverse_transfer"];
+        troubles = {comes_back ? Trouble::lost_after : Trouble::refused};
+        for (int i = 0; i < 3; ++i) {
+            fresh.jobs.run();
+            fresh.clock.advance(hours(1));
+        }
+        EXPECT_EQ(fresh.payout_of(booking).state,
+                  comes_back ? PayoutState::reversed : PayoutState::lost);
+        const Money payout = fresh.payout_of(booking).amount;
+        EXPECT_EQ(fresh.balance(ledger::companion_loss), comes_back ? Money{} : payout);
+        EXPECT_EQ(fresh.owed(), Money{});
+        EXPECT_EQ(fresh.escrow(booking), Money{});
+        ASSERT_EQ(fresh.refunds_of(booking).size(), 1U);
+        EXPECT_EQ(fresh.refunds_of(booking)[0].state, RefundState::succeeded);
+        EXPECT_EQ(fresh.provider.transfers.begin()->second.reversed, comes_back ? payout : Money{});
+    }
+}
+
+// §3.1: opened takes amount and fee, won brings them back, lost stays; the payout waits.
+TEST_F(AfterPaymentTest, ADisputedLineWaitsForTheOutcome) {
+    for (const bool won : {true, false}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        const std::string dispute =
+            fresh.provider.open_dispute(fresh.payout_of(booking).source_payment);
+        fresh.deliver();
+        EXPECT_EQ(fresh.payout_of(booking).hold, HoldReason::disputed);
+        EXPECT_EQ(fresh.balance(ledger::dispute_expense), booking.total + Money::from_cents(1'500));
+        fresh.clock.advance(hours(30));
+        fresh.payouts.send.run();
+        EXPECT_TRUE(fresh.provider.transfers.empty());
+        fresh.provider.close_dispute(dispute, won);
+        fresh.deliver();
+        fresh.payouts.send.run();
+        EXPECT_EQ(fresh.sent_for(booking).size(), won ? 1U : 0U);
+        EXPECT_EQ(fresh.payout_of(booking).state, won ? PayoutState::paid : PayoutState::cancelled);
+        EXPECT_EQ(fresh.owed(), Money{});
+    }
+}
+
+TEST_F(AfterPaymentTest, ADisputeBeforeTheServiceHoldsThePayoutFromItsStart) {
+    world.set_up_account();
+    const Booking booking = world.paid_booking();
+    const std::string dispute = world.provider.open_dispute(payment_of(booking));
+    world.deliver();
+    world.clock.set(booking.last_end() + seconds(1));
+    world.complete.run();
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::disputed);
+    world.provider.close_dispute(dispute, true);
+    world.deliver();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
+}
+
+// WH3 WH4: whatever the order, however often, with or without the first event.
+TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
+    std::map<std::string, Money> expected;
+    std::vector<std::size_t> order{0, 1, 2, 3, 4, 5};
+    do {
+        PayoutWorld fresh;
+        fresh.provider.refunds_stay_pending = true;
+        fresh.set_up_account();
+        const Booking kept = fresh.completed_booking();
+        const Booking gone = fresh.paid_booking();
+        ASSERT_TRUE(fresh.cancel.run({fresh.client, false}, gone.id));
+        fresh.jobs.run();
+        (void)fresh.provider.take_events();
+        const std::string dispute =
+            fresh.provider.open_dispute(fresh.payout_of(kept).source_payment);
+        fresh.provider.close_dispute(dispute, true);
+        fresh.provider.settle_refund(fresh.refunds_of(gone)[0].provider_refund, true);
+        const std::string refund = fresh.refunds_of(gone)[0].provider_refund;
+        std::vector<SignedEvent> events = fresh.provider.take_events();
+        events.push_back({"evt_x1", "charge.refunded", "ch_1", false});
+        events.push_back(
+            {"evt_x2", "checkout.session.completed", fresh.provider.pages.begin()->first, false});
+        events.push_back({"evt_x3", "refund.updated", refund, false});
+        ASSERT_EQ(events.size(), 6U);
+        for (const std::size_t index : order) {
+            fresh.deliver(events[index]);
+            fresh.deliver(events[index]);
+            fresh.payments.process_events.run();
+        }
+        EXPECT_EQ(fresh.payout_of(kept).state, PayoutState::due);
+        EXPECT_EQ(fresh.refunds_of(gone)[0].state, RefundState::succeeded);
+        const auto balances =
+            fresh.store->read([](Transaction& t) { return t.ledger().balances(); });
+        EXPECT_EQ(sum_of(balances), Money{});
+        std::map<std::string, Money> sums;  // the ids in the names are the same in every world
+        for (const auto& [name, amount] : balances) sums[name] = amount;
+        if (expected.empty()) expected = sums;
+        EXPECT_EQ(sums, expected);
+    } while (std::ranges::next_permutation(order).found);
+}
+
+}  // namespace
+}  // namespace steady

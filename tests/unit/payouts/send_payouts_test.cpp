@@ -1,0 +1,249 @@
+#include "tests/unit/payouts/payout_world.h"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PayoutWorld;
+using Trouble = testing::MoneyProvider::Trouble;
+
+class SendPayoutsTest : public ::testing::Test {
+  protected:
+    PayoutWorld world;
+
+    // The one line of a completed booking, due now.
+    Booking due_booking() {
+        world.set_up_account();
+        const Booking booking = world.completed_booking();
+        world.clock.advance(hours(8));
+        return booking;
+    }
+    void fail(const std::string& call, Trouble trouble) {
+        world.provider.next_troubles[call].push_back(trouble);
+    }
+    void expect_paid_once(const Booking& booking) {
+        EXPECT_EQ(world.payout_of(booking).state, PayoutState::paid);
+        ASSERT_EQ(world.sent_for(booking).size(), 1U);
+        const Transfer sent = world.sent_for(booking)[0];
+        EXPECT_EQ(sent.amount, payout_amount(booking.lines[0].amounts));
+        EXPECT_EQ(world.payout_of(booking).transfer, sent.id);
+        EXPECT_EQ(world.owed(), Money{});
+    }
+};
+
+// PAYO-018 I9: eight hours after the end of the shift, not a second earlier.
+TEST_F(SendPayoutsTest, PAYO_018_SentEightHoursAfterTheShift) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
+    EXPECT_EQ(world.owed(), payout_amount(booking.lines[0].amounts));
+    world.clock.set(booking.last_end() + hours(8) - seconds(1));
+    EXPECT_EQ(world.payouts.send.run(), 0);
+    EXPECT_TRUE(world.provider.transfers.empty());
+    world.clock.advance(seconds(1));
+    EXPECT_EQ(world.payouts.send.run(), 1);
+    expect_paid_once(booking);
+    EXPECT_EQ(world.payouts.send.run(), 0);
+}
+
+// FEE-006 I8: share, mileage and travel money in full, one transfer for each line.
+TEST_F(SendPayoutsTest, FEE_006_EachLineIsOneTransferOfItsFrozenAmount) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking(3);
+    world.clock.advance(hours(8));
+    EXPECT_EQ(world.payouts.send.run(), 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const LineAmounts& amounts = booking.lines[i].amounts;
+        ASSERT_EQ(world.sent_for(booking, i).size(), 1U);
+        EXPECT_EQ(world.sent_for(booking, i)[0].amount,
+                  amounts.companion_share + amounts.fees.mileage + amounts.fees.travel_reserve());
+    }
+    EXPECT_EQ(world.owed(), Money{});
+    EXPECT_EQ(world.escrow(booking), Money{});
+}
+
+TEST_F(SendPayoutsTest, AnEarlierLineWaitsForTheWholeBooking) {
+    world.set_up_account();
+    const Booking booking = world.paid_booking(hours(48), 2);
+    world.clock.set(booking.lines[0].service.end + hours(9));
+    world.complete.run();
+    world.payouts.send.run();
+    EXPECT_TRUE(world.provider.transfers.empty());
+}
+
+// Decisions §5: no account holds it with that reason, and it is never lost.
+TEST_F(SendPayoutsTest, WithoutAnAccountItIsHeldAndReleasedByTheAccount) {
+    const Booking booking = world.completed_booking();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::held);
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);
+    world.clock.advance(hours(24 * 40));
+    EXPECT_EQ(world.payouts.send.run(), 0);
+    const auto made = world.payouts.accounts.create(world.companion).value();
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
+    world.provider.finish_set_up(made.provider_id);
+    world.deliver();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
+    world.payouts.send.run();
+    expect_paid_once(booking);
+}
+
+TEST_F(SendPayoutsTest, AnAccountThatStopsWorkingHoldsWhatIsDue) {
+    const Booking booking = due_booking();
+    world.provider.restrict_account(world.provider.accounts.begin()->first);
+    world.deliver();
+    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
+    EXPECT_TRUE(world.provider.transfers.empty());
+}
+
+// §3.5, step 3: an answer that was lost is asked for again with the same key.
+TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
+    for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after, Trouble::unavailable}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        fresh.clock.advance(hours(8));
+        fresh.provider.next_troubles["transfer"].push_back(lost);
+        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::sending);
+        const std::string key = fresh.payout_of(booking).key;
+        EXPECT_EQ(fresh.payouts.send.run(), 0) << "the lease is not over";
+        fresh.clock.advance(payout_lease);
+        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::paid);
+        EXPECT_EQ(fresh.payout_of(booking).key, key);
+        EXPECT_EQ(fresh.sent_for(booking).size(), 1U);
+    }
+}
+
+// §3.5, tests: the key is forgotten after a day, so the provider's list decides.
+TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
+    for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        fresh.clock.advance(hours(8));
+        fresh.provider.next_troubles["transfer"].push_back(lost);
+        fresh.payouts.send.run();
+        fresh.clock.advance(hours(25));
+        fresh.payouts.send.run();
+        EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::paid);
+        EXPECT_EQ(fresh.payout_of(booking).attempt, lost == Trouble::lost_after ? 1 : 2);
+        EXPECT_EQ(fresh.sent_for(booking).size(), 1U);
+        EXPECT_EQ(fresh.owed(), Money{});
+    }
+}
+
+TEST_F(SendPayoutsTest, AKeyThatKeepsAnErrorIsReplacedAfterALook) {
+    const Booking booking = due_booking();
+    fail("transfer", Trouble::spent_key);
+    world.payouts.send.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::sending);
+    world.clock.advance(minutes(1));
+    world.payouts.send.run();
+    expect_paid_once(booking);
+    EXPECT_EQ(world.payout_of(booking).key, payout_key(booking.lines[0].id, 2));
+}
+
+TEST_F(SendPayoutsTest, WhileTheListDoesNotAnswerNothingIsSent) {
+    const Booking booking = due_booking();
+    fail("transfer", Trouble::lost_after);
+    world.payouts.send.run();
+    world.clock.advance(hours(25));
+    fail("find_transfer", Trouble::unavailable);
+    world.payouts.send.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::sending);
+    world.clock.advance(payout_lease);
+    world.payouts.send.run();
+    expect_paid_once(booking);
+}
+
+// §3.5, step 5 and §1.7: a dispute that opens while the answer is unknown.
+TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
+    for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        fresh.clock.advance(hours(8));
+        fresh.provider.next_troubles["transfer"].push_back(lost);
+        fresh.payouts.send.run();
+        fresh.provider.open_dispute(fresh.payout_of(booking).source_payment);
+        fresh.deliver();
+        EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::sending);
+        fresh.clock.advance(payout_lease);
+        fresh.payouts.send.run();
+        const bool was_sent = lost == Trouble::lost_after;
+        EXPECT_EQ(fresh.payout_of(booking).state, was_sent ? PayoutState::paid : PayoutState::held);
+        EXPECT_EQ(fresh.sent_for(booking).size(), was_sent ? 1U : 0U);
+    }
+}
+
+// Decisions §5: a failed transfer is shown failed and retried by the administrator.
+TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
+    const Booking booking = due_booking();
+    fail("transfer", Trouble::refused);
+    world.payouts.send.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
+    EXPECT_EQ(world.payout_of(booking).last_error, "refused by the bank");
+    world.clock.advance(hours(24));
+    EXPECT_EQ(world.payouts.send.run(), 0) << "nobody tries again by itself";
+    ASSERT_TRUE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
+    const auto twice = world.payouts.operate.retry(world.admin, booking.lines[0].id);
+    ASSERT_FALSE(twice);
+    EXPECT_EQ(twice.error().refusal, Refusal::payout_not_retryable);
+    world.payouts.send.run();
+    expect_paid_once(booking);
+    EXPECT_EQ(world.payout_of(booking).attempt, 2);
+    EXPECT_FALSE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
+    EXPECT_EQ(world.payouts.operate.list(PayoutState::paid, 10).size(), 1U);
+    EXPECT_TRUE(world.payouts.operate.list(PayoutState::failed, 10).empty());
+}
+
+TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking(8);
+    world.clock.advance(hours(9));
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < 4; ++i) workers.emplace_back([this] { world.payouts.send.run(); });
+    workers.clear();
+    for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(world.sent_for(booking, i).size(), 1U);
+    EXPECT_EQ(world.owed(), Money{});
+}
+
+TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
+    const Booking booking = due_booking();
+    world.payouts.send.run();
+    world.clock.advance(-hours(30));
+    world.payouts.send.run();
+    world.clock.advance(hours(60));
+    world.payouts.send.run();
+    expect_paid_once(booking);
+}
+
+// I9: a booking cancelled in time owes nothing; what a late cancellation keeps is paid out.
+TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
+    world.set_up_account();
+    const Booking early = world.paid_booking(hours(48));
+    ASSERT_TRUE(world.cancel.run({world.client, false}, early.id));
+    EXPECT_TRUE(world.store->read(
+        [&](Transaction& t) { return t.payouts().of_booking(early.id).empty(); }));
+    const Booking late = world.paid_booking(hours(72));
+    world.clock.set(late.first_start() - hours(3));
+    ASSERT_TRUE(world.cancel.run({world.client, false}, late.id));
+    const Money kept = world.payout_of(late).amount;
+    EXPECT_EQ(world.owed(), kept);
+    EXPECT_LT(kept, payout_amount(late.lines[0].amounts));
+    world.clock.set(late.last_end() + hours(8));
+    world.jobs.run();
+    world.payouts.send.run();
+    ASSERT_EQ(world.sent_for(late).size(), 1U);
+    EXPECT_EQ(world.sent_for(late)[0].amount, kept);
+    EXPECT_EQ(world.owed(), Money{});
+    EXPECT_EQ(world.escrow(late), Money{});
+}
+
+}  // namespace
+}  // namespace steady
