@@ -1,0 +1,96 @@
+#include "app/payments/reconcile_books.h"
+
+#include "app/payments/keep_difference.h"
+#include "app/payments/operator_notes.h"
+
+namespace steady {
+namespace {
+
+// Webhooks usually come within seconds; the sweep leaves them this head start, and looks back
+// further than it must, since the provider lists an event a little after it happened.
+constexpr minutes head_start{5};
+constexpr hours overlap{1};
+constexpr const char* event_sweep = "events";
+constexpr int repeated_limit = 1'000;
+
+std::string words_of(const Difference& difference) {
+    std::string text = "reconciliation: " + std::string(difference_word(difference.kind)) + " " +
+                       difference.object;
+    if (difference.ours) text += ", ours " + difference.ours->dollars_text();
+    if (difference.theirs) text += ", theirs " + difference.theirs->dollars_text();
+    return text;
+}
+
+}  // namespace
+
+std::string_view difference_word(DifferenceKind kind) {
+    switch (kind) {
+        case DifferenceKind::event_missed:
+            return "event_missed";
+        case DifferenceKind::event_repeated:
+            return "event_repeated";
+        case DifferenceKind::amount_differs:
+            return "amount_differs";
+        case DifferenceKind::unknown_to_us:
+            return "unknown_to_us";
+        case DifferenceKind::unknown_to_them:
+            return "unknown_to_them";
+        case DifferenceKind::balance_differs:
+            return "balance_differs";
+    }
+    std::unreachable();
+}
+
+// Once for each difference, whoever sees it again.
+bool keep_difference(Transaction& transaction, IdSource& ids, Instant now,
+                     const Difference& difference) {
+    if (!transaction.reconciliation().record(difference)) return false;
+    note_for_operator(transaction, ids, now, words_of(difference));
+    return true;
+}
+
+Result<NewDifferences> ReconcileEvents::run() {
+    const Instant now = context_.clock.now();
+    const Instant to = now - head_start;
+    const Instant reached = context_.store.read([&](Transaction& transaction) {
+        return transaction.reconciliation().reached(event_sweep).value_or(now - overlap);
+    });
+    const Instant from = reached - overlap;
+    NewDifferences found;
+    const auto keep = [&](Transaction& transaction, DifferenceKind kind, const std::string& id) {
+        const Difference difference{.kind = kind, .object = id, .first_seen = now};
+        if (keep_difference(transaction, context_.ids, now, difference)) {
+            found.push_back(difference);
+        }
+    };
+    std::string cursor;
+    do {
+        const auto page = context_.records.events(from, to, cursor);
+        if (!page) return refuse(Refusal::provider_unavailable);
+        const NewDifferences before = found;
+        (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
+            found = before;
+            for (const SignedEvent& event : page->items) {
+                auto& events = transaction.provider_events();
+                if (events.known(event.id)) continue;
+                if (!events.insert({event.id, event.type, event.object_id, now})) continue;
+                if (event.live_mode != live_mode_) events.mark_processed(event.id, now);
+                keep(transaction, DifferenceKind::event_missed, event.id);
+            }
+            return {};
+        });
+        cursor = page->next;
+    } while (!cursor.empty());
+    const NewDifferences before = found;
+    (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        found = before;
+        for (const std::string& id : transaction.provider_events().repeated(from, repeated_limit)) {
+            keep(transaction, DifferenceKind::event_repeated, id);
+        }
+        transaction.reconciliation().reach(event_sweep, to);
+        return {};
+    });
+    return found;
+}
+
+}  // namespace steady

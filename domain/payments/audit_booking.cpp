@@ -1,0 +1,183 @@
+#include "domain/payments/audit.h"
+#include "domain/payments/ledger_entries.h"
+#include "domain/payouts/payout_rules.h"
+#include "domain/payouts/payout_states.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace steady {
+namespace {
+
+constexpr Money smallest_charge = Money::from_cents(50);
+constexpr Money largest_amount = Money::from_cents(Money::max_cents);
+
+bool final_state(const Booking& booking) {
+    return booking.status == BookingStatus::completed || booking.status == BookingStatus::cancelled;
+}
+
+// One booking under examination: its sums, and where findings go.
+class BookingAudit {
+  public:
+    BookingAudit(const BookingBooks& books, AuditFindings& findings)
+        : books_(books), booking_(books.booking), findings_(findings) {
+        for (const LedgerEntry& entry : books.entries) {
+            for (const Posting& posting : entry.postings) sums_[posting.account] += posting.amount;
+            if (entry.kind == "payout_voided") voided_ += entry.postings.front().amount;
+        }
+        for (const Purchase& purchase : books.purchases) captured_ += purchase.amount;
+        for (const RefundRecord& refund : books.refunds) {
+            (refund_left(refund.state) ? refunded_ : waiting_) += refund.amount;
+        }
+        escrow_ = -sums_[ledger::booking_escrow(booking_.id)];
+        reserve_ = -sums_[ledger::travel_reserve(booking_.id)];
+    }
+
+    void run() {
+        escrow();
+        shares();
+        whole();
+        refunds();
+        for (const Payout& payout : books_.payouts) one_payout(payout);
+        every_line_has_its_payout();
+        amounts();
+    }
+
+  private:
+    void expect(bool holds, const std::string& invariant, const std::string& text) {
+        if (!holds) findings_.push_back({invariant, "booking " + booking_.id.text(), text});
+    }
+    void expect_equal(Money found, Money expected, const std::string& invariant,
+                      const std::string& what) {
+        expect(found == expected, invariant,
+               what + " is " + found.dollars_text() + ", not " + expected.dollars_text());
+    }
+    [[nodiscard]] Money sum_of(bool (*chosen)(PayoutState)) const {
+        Money sum;
+        for (const Payout& payout : books_.payouts) {
+            if (chosen(payout.state)) sum += payout.amount;
+        }
+        return sum;
+    }
+    [[nodiscard]] const LedgerEntry* entry_of(const std::string& kind,
+                                              const std::string& source) const {
+        const auto found = std::ranges::find_if(books_.entries, [&](const LedgerEntry& entry) {
+            return entry.kind == kind && entry.source_id == source;
+        });
+        return found == books_.entries.end() ? nullptr : &*found;
+    }
+
+    void escrow() {
+        expect(escrow_ >= Money{} && reserve_ >= Money{} && escrow_ + reserve_ <= captured_, "I4",
+               "escrow " + escrow_.dollars_text() + " and reserve " + reserve_.dollars_text() +
+                   " of " + captured_.dollars_text());
+        if (final_state(booking_)) {
+            expect_equal(reserve_, Money{}, "I4", "the reserve of a final booking");
+            expect_equal(escrow_, waiting_, "I4", "the escrow of a final booking");
+        } else {
+            expect_equal(escrow_ + reserve_, captured_ - refunded_, "I4", "what is kept");
+        }
+    }
+
+    void shares() {
+        for (const BookingLine& line : booking_.lines) {
+            expect(line.amounts.commission + line.amounts.companion_share == line.amounts.base,
+                   "I5", "share and commission of line " + line.id.text());
+        }
+    }
+
+    // captured = escrow + payable + sent - came back + income + refunded, from the rows themselves.
+    void whole() {
+        const Money income = -(sums_[ledger::commission_income] +
+                               sums_[ledger::company_fee_income] + sums_[ledger::app_fee_income]);
+        const Money lost = sum_of([](PayoutState state) { return state == PayoutState::lost; });
+        expect_equal(escrow_ + reserve_ + sum_of(still_owed) + sum_of(money_is_with_companion) +
+                         income + refunded_ + voided_ - lost,
+                     captured_, "I6", "what became of the payment");
+        Money paid_in;
+        for (const LedgerEntry& entry : books_.entries) {
+            if (entry.kind == "checkout_paid") paid_in += entry.postings.front().amount;
+        }
+        expect_equal(paid_in, captured_, "I6", "what the ledger captured");
+    }
+
+    void refunds() {
+        expect(refunded_ <= captured_, "I7", "more was given back than was paid");
+        expect(booking_.refunded <= booking_.total, "I7", "more is to be given back than it cost");
+        for (const RefundRecord& refund : books_.refunds) {
+            const bool posted = entry_of("refund", refund.provider_refund) != nullptr;
+            expect(posted == (!refund.provider_refund.empty() &&
+                              (refund_left(refund.state) ||
+                               entry_of("refund_failed", refund.provider_refund) != nullptr)),
+                   "I7", "refund " + refund.id.text() + " and its entry disagree");
+        }
+    }
+
+    [[nodiscard]] std::optional<BookingLine> line_of(const Payout& payout) const {
+        const auto line = std::ranges::find(booking_.lines, payout.line, &BookingLine::id);
+        return line == booking_.lines.end() ? std::nullopt : std::optional(*line);
+    }
+
+    void one_payout(const Payout& payout) {
+        const std::string name = "payout of line " + payout.line.text();
+        const auto line = line_of(payout);
+        expect(final_state(booking_) && line, "I9", name + " of a booking that is not over");
+        if (!line) return;
+        expect(payout.due_at == line->service.end + payout_delay, "I9", name + " is due early");
+        if (booking_.status == BookingStatus::completed) {
+            expect_equal(payout.amount, payout_amount(line->amounts), "I8", name);
+        } else {
+            expect(payout.amount <= payout_amount(line->amounts), "I8", name + " is too much");
+        }
+        const LedgerEntry* sent = entry_of("transfer_made", payout.transfer);
+        const bool was_sent =
+            money_is_with_companion(payout.state) || payout.state == PayoutState::reversed;
+        expect((sent != nullptr) == was_sent, "I8", name + " and its transfer disagree");
+        if (!sent) return;
+        expect_equal(sent->postings.front().amount, payout.amount, "I8", "the transfer of " + name);
+        expect(sent->at >= payout.due_at, "I9", name + " was sent early");
+        expect((entry_of("line_refunded", payout.line.text()) == nullptr) ==
+                   (payout.state == PayoutState::paid || payout.state == PayoutState::reversing),
+               "I9", name + " was sent for a refunded line");
+    }
+
+    void every_line_has_its_payout() {
+        if (booking_.status != BookingStatus::completed) return;
+        for (const BookingLine& line : booking_.lines) {
+            const bool there =
+                std::ranges::find(books_.payouts, line.id, &Payout::line) != books_.payouts.end();
+            expect(there != payout_amount(line.amounts).is_zero(), "I8",
+                   "line " + line.id.text() + " and its payout disagree");
+        }
+    }
+
+    void amounts() {
+        for (const Purchase& purchase : books_.purchases) {
+            expect(purchase.amount >= smallest_charge && purchase.amount <= largest_amount, "I15",
+                   "paid " + purchase.amount.dollars_text());
+        }
+        for (const Payout& payout : books_.payouts) {
+            expect(payout.amount > Money{} && payout.amount <= largest_amount, "I15",
+                   "payout of " + payout.amount.dollars_text());
+        }
+    }
+
+    const BookingBooks& books_;
+    const Booking& booking_;
+    AuditFindings& findings_;
+    std::map<std::string, Money> sums_;
+    Money captured_;
+    Money refunded_;
+    Money waiting_;
+    Money voided_;
+    Money escrow_;
+    Money reserve_;
+};
+
+}  // namespace
+
+void audit_booking(const BookingBooks& books, AuditFindings& findings) {
+    BookingAudit(books, findings).run();
+}
+
+}  // namespace steady

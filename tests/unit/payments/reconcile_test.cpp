@@ -1,0 +1,190 @@
+#include "app/payments/audit_books.h"
+#include "app/payments/reconcile_books.h"
+#include "tests/unit/payouts/payout_world.h"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PayoutWorld;
+
+class ReconcileTest : public ::testing::Test {
+  protected:
+    PayoutWorld world;
+    RecordsContext context{*world.store, world.provider, world.clock, world.ids};
+    ReconcileEvents events{context, false};
+    ReconcileMovements movements{context};
+
+    static std::multiset<std::string> named(const NewDifferences& differences) {
+        std::multiset<std::string> names;
+        for (const Difference& each : differences) {
+            names.insert(std::string(difference_word(each.kind)) + " " + each.object);
+        }
+        return names;
+    }
+    using Names = std::multiset<std::string>;
+
+    // A booking that was paid, done and sent, one that was given back, and one still to come.
+    void live_a_little() {
+        world.set_up_account();
+        const Booking done = world.completed_booking(2);
+        world.clock.advance(hours(9));
+        world.payouts.send.run();
+        const Booking gone = world.paid_booking();
+        (void)world.cancel.run({world.client, false}, gone.id).value();
+        world.jobs.run();
+        (void)world.paid_booking(hours(96));
+        world.deliver();
+        world.clock.advance(hours(2));
+    }
+    void expect_books_in_order() {
+        const auto report = AuditBooks(*world.store).run();
+        for (const AuditFinding& each : report.findings) {
+            ADD_FAILURE() << each.invariant << " " << each.about << ": " << each.text;
+        }
+        EXPECT_GT(report.bookings, 0);
+    }
+};
+
+TEST_F(ReconcileTest, BooksInOrderGiveNothingToReport) {
+    live_a_little();
+    EXPECT_EQ(named(events.run().value()), Names{});
+    EXPECT_EQ(named(movements.run().value()), Names{});
+    EXPECT_EQ(world.notes().size(), 0U);
+    expect_books_in_order();
+    // §3.1: fees are booked, and funds when they can be spent.
+    EXPECT_GT(world.balance(ledger::provider_fee_expense), Money{});
+    world.clock.advance(hours(24 * 5));
+    EXPECT_EQ(named(movements.run().value()), Names{});
+    EXPECT_EQ(world.balance(ledger::provider_pending), Money{});
+    const auto theirs = world.provider.balance().value();
+    EXPECT_EQ(world.balance(ledger::provider_available), theirs.available + theirs.pending);
+    EXPECT_EQ(named(movements.run().value()), Names{});
+    expect_books_in_order();
+}
+
+// §3.6: one webhook deleted, one doubled, one amount altered, one transfer made by hand: the report
+// names exactly these four.
+TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
+    live_a_little();
+    world.clock.advance(hours(24));
+    EXPECT_EQ(named(events.run().value()), Names{});
+    const Booking held = world.paid_booking(hours(200));
+    world.clock.advance(minutes(10));
+    // Deleted: the refund of this cancellation was told, but nobody heard it.
+    (void)world.cancel.run({world.client, false}, held.id).value();
+    world.jobs.run();
+    const auto lost = world.provider.take_events();
+    ASSERT_EQ(lost.size(), 2U);
+    world.deliver(lost[1]);
+    world.deliver(lost[1]);  // doubled
+    const std::string refund = world.refunds_of(held)[0].provider_refund;
+    const Money altered = -held.total + Money::from_cents(7);
+    world.provider.alter_movement(refund, altered);
+    const std::string by_hand = world.provider.transfer_by_hand(
+        world.provider.accounts.begin()->first, Money::from_cents(1'234));
+    const auto heard = world.provider.take_events();
+    ASSERT_EQ(heard.size(), 1U);
+    world.deliver(heard[0]);
+    world.clock.advance(hours(2));
+    EXPECT_EQ(named(events.run().value()),
+              (Names{"event_missed " + lost[0].id, "event_repeated " + lost[1].id}));
+    EXPECT_EQ(named(movements.run().value()),
+              (Names{"amount_differs " + refund, "unknown_to_us " + by_hand}));
+    EXPECT_EQ(world.balance(ledger::suspense), -(Money::from_cents(7) - Money::from_cents(1'234)));
+    EXPECT_EQ(world.notes().size(), 4U);
+    EXPECT_EQ(named(events.run().value()), Names{}) << "named once";
+    EXPECT_EQ(named(movements.run().value()), Names{}) << "named once";
+    const auto rows =
+        world.store->read([](Transaction& t) { return t.reconciliation().differences(10); });
+    EXPECT_EQ(rows.size(), 4U);
+}
+
+// WH8: an event that no webhook brought gets its effect from the sweep.
+TEST_F(ReconcileTest, WH8_ALostEventIsRepairedByTheSweep) {
+    const auto made = world.payouts.accounts.create(world.companion).value();
+    const Booking booking = world.completed_booking();
+    world.provider.finish_set_up(made.provider_id);
+    ASSERT_EQ(world.provider.take_events().size(), 1U);  // lost
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
+    world.clock.advance(minutes(20));
+    EXPECT_EQ(events.run().value().size(), 1U);
+    world.payments.process_events.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
+}
+
+TEST_F(ReconcileTest, AProviderThatDoesNotAnswerChangesNothing) {
+    live_a_little();
+    using Trouble = testing::MoneyProvider::Trouble;
+    world.provider.next_troubles["movements"] = {Trouble::none, Trouble::unavailable};
+    EXPECT_FALSE(movements.run());
+    world.provider.next_troubles["events"] = {Trouble::lost_before};
+    EXPECT_FALSE(events.run());
+    EXPECT_EQ(named(events.run().value()), Names{});
+    EXPECT_EQ(named(movements.run().value()), Names{});
+}
+
+TEST_F(ReconcileTest, WhatTheyDoNotShowIsNamedToo) {
+    live_a_little();
+    const auto gone = std::ranges::find_if(world.provider.book, [](const ProviderMovement& each) {
+        return each.kind == MovementKind::transfer;
+    });
+    const std::string transfer = gone->source;
+    world.provider.book.erase(gone);
+    EXPECT_EQ(named(movements.run().value()),
+              (Names{"balance_differs balance", "unknown_to_them " + transfer}));
+}
+
+// An entry that comes long after its movement takes the money out of suspense again.
+TEST_F(ReconcileTest, WhatWasUnknownIsResolvedOnceItIsKnown) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking();
+    world.clock.advance(hours(8));
+    world.provider.next_troubles["transfer"] = {testing::MoneyProvider::Trouble::lost_after};
+    world.payouts.send.run();
+    world.clock.advance(hours(2));
+    EXPECT_EQ(movements.run().value().size(), 1U);
+    EXPECT_NE(world.balance(ledger::suspense), Money{});
+    world.payouts.send.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::paid);
+    EXPECT_EQ(movements.run().value().size(), 0U);
+    EXPECT_EQ(world.balance(ledger::suspense), Money{});
+    expect_books_in_order();
+}
+
+// The audit can fail: each tampering is found by the invariant it breaks.
+TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
+    live_a_little();
+    expect_books_in_order();
+    const auto invariants = [&] {
+        std::set<std::string> broken;
+        for (const AuditFinding& each : AuditBooks(*world.store).run().findings) {
+            broken.insert(each.invariant);
+        }
+        return broken;
+    };
+    const Booking booking = world.completed_booking();
+    Payout payout = world.payout_of(booking);
+    payout.state = PayoutState::paid;  // nobody sent it
+    payout.transfer = "tr_invented";
+    world.write([&](Transaction& t) { (void)t.payouts().update(payout, PayoutState::due); });
+    EXPECT_EQ(invariants(), (std::set<std::string>{"I6", "I8"}));
+    world.write([&](Transaction& t) {
+        t.ledger().post({world.ids.next<EntryId>(),
+                         world.clock.now(),
+                         "refund",
+                         "provider_refund",
+                         "re_invented",
+                         booking.id,
+                         {{ledger::booking_escrow(booking.id), Money::from_cents(100)},
+                          {ledger::provider_available, Money::from_cents(-100)}}});
+    });
+    EXPECT_TRUE(invariants().contains("I4"));
+}
+
+}  // namespace
+}  // namespace steady
