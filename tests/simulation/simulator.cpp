@@ -1,0 +1,164 @@
+#include "tests/simulation/simulator.h"
+
+#include "domain/payments/ledger_entries.h"
+#include "domain/payouts/payout_states.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+
+namespace steady::testing {
+namespace {
+
+constexpr long full_audit_every = 50;
+
+}  // namespace
+
+std::vector<std::string> Simulator::run(long steps) {
+    world_.provider.trouble = [this](std::string_view) {
+        using Trouble = MoneyProvider::Trouble;
+        if (!chance(trouble_percent_)) return Trouble::none;
+        ++seen_.troubles;
+        static constexpr std::array kinds{Trouble::unavailable, Trouble::lost_before,
+                                          Trouble::lost_after, Trouble::lost_after,
+                                          Trouble::spent_key};
+        return kinds[draw(kinds.size())];
+    };
+    while (done_ < steps && findings_.empty()) step();
+    if (findings_.empty()) come_to_rest();
+    return findings_;
+}
+
+void Simulator::step() {
+    ++done_;
+    touched_.reset();
+    const auto& all = acts();
+    static const int total = std::accumulate(
+        all.begin(), all.end(), 0, [](int sum, const Act& act) { return sum + act.weight; });
+    auto left = static_cast<int>(draw(static_cast<std::uint64_t>(total)));
+    for (const Act& act : all) {
+        left -= act.weight;
+        if (left >= 0) continue;
+        (this->*act.run)();
+        break;
+    }
+    check(done_ % full_audit_every == 0);
+}
+
+// The touched booking after every step, everything now and then.
+void Simulator::check(bool full) {
+    ++seen_.audits;
+    if (full) {
+        AuditFindings findings = world_.audit.run().findings;
+        // The nightly run books unknown money to suspense until its cause is found: that is what
+        // suspense is for, and only at rest it must be empty.
+        std::erase_if(findings,
+                      [](const AuditFinding& one) { return one.invariant == "suspense"; });
+        complain(findings);
+    } else if (touched_) {
+        complain(world_.audit.run(*touched_));
+    }
+}
+
+void Simulator::complain(const AuditFindings& findings) {
+    for (const AuditFinding& one : findings) {
+        findings_.push_back("step " + std::to_string(done_) + ": " + one.invariant + " " +
+                            one.about + ": " + one.text);
+    }
+}
+
+// No more trouble, and time enough for every retry: nothing may be left half done.
+void Simulator::come_to_rest() {
+    trouble_percent_ = 0;
+    world_.provider.refunds_stay_pending = false;
+    for (const auto& [id, refund] : world_.provider.refunds) {
+        if (refund.pending) world_.provider.settle_refund(id, true);
+    }
+    for (const auto& [id, dispute] : world_.provider.disputes) {
+        world_.provider.close_dispute(id, true);
+    }
+    for (const AccountId& companion : world_.companions) {
+        const auto account = world_.payouts.accounts.create(companion);
+        if (account) world_.provider.finish_set_up(account->provider_id);
+    }
+    for (int round = 0; round < 60; ++round) {
+        world_.clock.advance(hours(6));
+        for (const SignedEvent& event : world_.provider.take_events()) world_.hear(event);
+        (void)world_.reconcile_events.run();
+        for (int turn = 0; turn < 4; ++turn) world_.background();
+    }
+    (void)world_.reconcile_movements.run();
+    world_.clock.advance(hours(30));
+    const auto left = world_.reconcile_movements.run();
+    if (!left || !left->empty()) findings_.emplace_back("at rest: reconciliation finds something");
+    complain(world_.audit.run().findings);
+    const auto theirs = world_.provider.balance().value();
+    const Money ours =
+        world_.balance(ledger::provider_pending) + world_.balance(ledger::provider_available);
+    if (ours != theirs.available + theirs.pending) {
+        findings_.push_back("at rest: our books say " + ours.dollars_text() + ", the provider's " +
+                            (theirs.available + theirs.pending).dollars_text());
+    }
+    check_provider_list();
+    if (findings_.empty()) return;
+    for (const Difference& each : world_.store->read([](Transaction& transaction) {
+             return transaction.reconciliation().differences(50);
+         })) {
+        const auto dollars = [](const std::optional<Money>& amount) {
+            return amount ? amount->dollars_text() : std::string("-");
+        };
+        findings_.push_back("reconciliation: " + std::string(difference_word(each.kind)) + " " +
+                            each.object + ", ours " + dollars(each.ours) + ", theirs " +
+                            dollars(each.theirs));
+    }
+}
+
+// §3.5: the provider's own list, not ours: one transfer for each line, the right cents.
+void Simulator::check_provider_list() {
+    std::map<std::string, Payout> payouts;
+    world_.store->read([&](Transaction& transaction) {
+        transaction.payouts().each(
+            [&](const Payout& payout) { payouts.emplace(payout.line.text(), payout); });
+        return 0;
+    });
+    std::map<std::string, int> sent;
+    for (const auto& [id, transfer] : world_.provider.transfers) {
+        ++seen_.transfers;
+        if (!transfer.reversed.is_zero()) ++seen_.reversals;
+        const auto payout = payouts.find(transfer.reference);
+        if (payout == payouts.end() || ++sent[transfer.reference] > 1 ||
+            payout->second.amount != transfer.amount || payout->second.transfer != id) {
+            findings_.push_back("at rest: transfer " + id + " stands for no line or for a second");
+        }
+    }
+    for (const auto& [line, payout] : payouts) {
+        const bool ended =
+            payout.state == PayoutState::paid || payout.state == PayoutState::reversed ||
+            payout.state == PayoutState::lost || payout.state == PayoutState::cancelled ||
+            payout.state == PayoutState::failed;
+        const bool ahead = payout.due_at > world_.clock.now();
+        if (!ended && !ahead)
+            findings_.push_back("at rest: line " + line + " is not settled: state " +
+                                std::to_string(static_cast<int>(payout.state)) + ", hold " +
+                                std::to_string(static_cast<int>(payout.hold)) + ", attempt " +
+                                std::to_string(payout.attempt));
+    }
+    seen_.refunds = static_cast<long>(world_.provider.refunds.size());
+    seen_.disputes = static_cast<long>(world_.provider.disputes.size());
+    seen_.bookings = static_cast<long>(bookings_.size());
+}
+
+Booking Simulator::stored_booking(const BookingId& id) {
+    return world_.stored(id).value();
+}
+
+std::vector<std::string> Simulator::open_pages() const {
+    std::vector<std::string> pages;
+    for (const auto& [id, page] : world_.provider.pages) {
+        if (page.status == CheckoutStatus::open) pages.push_back(id);
+    }
+    return pages;
+}
+
+}  // namespace steady::testing

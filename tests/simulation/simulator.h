@@ -1,0 +1,90 @@
+#pragma once
+
+#include "tests/simulation/sim_world.h"
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace steady::testing {
+
+// One seeded history: what people, banks, the network and the clock do is drawn from the seed
+// alone, so the same seed gives the same history.
+class Simulator {
+  public:
+    explicit Simulator(std::uint64_t seed) : random_(seed) {}
+
+    // Takes `steps` steps, then lets everything come to rest. The books are audited after every
+    // step: the booking that was touched alone, all of them every `full_audit_every` steps.
+    // Empty: every invariant held at every moment.
+    [[nodiscard]] std::vector<std::string> run(long steps);
+
+    struct Seen {
+        long bookings = 0;
+        long transfers = 0;
+        long refunds = 0;
+        long disputes = 0;
+        long reversals = 0;
+        long troubles = 0;
+        long audits = 0;
+    };
+    [[nodiscard]] const Seen& seen() const { return seen_; }
+    [[nodiscard]] long steps_done() const { return done_; }
+
+  private:
+    struct Act {
+        int weight;
+        void (Simulator::*run)();
+    };
+    static const std::vector<Act>& acts();
+    void step();
+
+    // People.
+    void book();
+    void open_page();
+    void pay_page();
+    void abandon_page();
+    void cancel();
+    void set_up_account();
+    void refund_line();
+    void retry_payout();
+    // Banks and the provider.
+    void change_account();
+    void settle_refund();
+    void open_dispute();
+    void close_dispute();
+    void change_weather();
+    // Time, network, workers.
+    void pass_time();
+    void hear_events();
+    void work();
+    void reconcile();
+
+    void come_to_rest();
+    void check(bool full);
+    void check_provider_list();
+    void complain(const AuditFindings& findings);
+
+    std::uint64_t draw(std::uint64_t below) { return random_() % below; }
+    bool chance(std::uint64_t percent) { return draw(100) < percent; }
+    template <class T>
+    const T& any(const std::vector<T>& items) {
+        return items[draw(items.size())];
+    }
+    [[nodiscard]] Booking stored_booking(const BookingId& id);
+    [[nodiscard]] std::vector<std::string> open_pages() const;
+    void touch(const BookingId& booking) { touched_ = booking; }
+
+    std::mt19937_64 random_;
+    SimWorld world_;
+    std::vector<BookingId> bookings_;
+    std::vector<SignedEvent> on_the_way_;
+    std::optional<BookingId> touched_;
+    std::uint64_t trouble_percent_ = 0;
+    std::vector<std::string> findings_;
+    Seen seen_;
+    long done_ = 0;
+};
+
+}  // namespace steady::testing

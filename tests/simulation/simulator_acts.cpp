@@ -1,0 +1,202 @@
+#include "tests/simulation/simulator.h"
+
+#include <algorithm>
+
+namespace steady::testing {
+
+const std::vector<Simulator::Act>& Simulator::acts() {
+    static const std::vector<Act> all{
+        {10, &Simulator::book},          {10, &Simulator::open_page},
+        {10, &Simulator::pay_page},      {2, &Simulator::abandon_page},
+        {4, &Simulator::cancel},         {1, &Simulator::set_up_account},
+        {2, &Simulator::refund_line},    {3, &Simulator::retry_payout},
+        {1, &Simulator::change_account}, {3, &Simulator::settle_refund},
+        {1, &Simulator::open_dispute},   {2, &Simulator::close_dispute},
+        {2, &Simulator::change_weather}, {14, &Simulator::pass_time},
+        {14, &Simulator::hear_events},   {24, &Simulator::work},
+        {2, &Simulator::reconcile},
+    };
+    return all;
+}
+
+void Simulator::book() {
+    std::vector<LineRequest> lines;
+    const Instant start = world_.clock.now() + hours(1 + draw(96)) + minutes(draw(60));
+    const std::size_t count = 1 + draw(2);
+    for (std::size_t i = 0; i < count; ++i) {
+        LineRequest line = world_.line(any(world_.companions), start + hours(13 * i),
+                                       static_cast<int>(1 + draw(8)));
+        line.is_video = chance(30);
+        line.location = line.is_video ? "Video Session" : chance(50) ? "Near" : "Far";
+        lines.push_back(std::move(line));
+    }
+    CreateBookingCommand command = world_.command(world_.request(std::move(lines)));
+    command.client = any(world_.clients);
+    const auto made = world_.bookings.create.run(command);
+    if (!made) return;
+    bookings_.push_back(made->id);
+    touch(made->id);
+}
+
+void Simulator::open_page() {
+    if (bookings_.empty()) return;
+    // Mostly a fresh one: old holds are over.
+    const std::size_t recent = std::min<std::size_t>(bookings_.size(), 4);
+    const BookingId id = bookings_[bookings_.size() - 1 - draw(recent)];
+    (void)world_.payments.booking_checkout(stored_booking(id).client, id);
+    touch(id);
+}
+
+void Simulator::pay_page() {
+    const auto pages = open_pages();
+    if (!pages.empty()) world_.provider.pay(any(pages));
+}
+
+void Simulator::abandon_page() {
+    const auto pages = open_pages();
+    if (!pages.empty()) world_.provider.let_expire(any(pages));
+}
+
+void Simulator::cancel() {
+    if (bookings_.empty()) return;
+    const BookingId id = any(bookings_);
+    const Booking booking = stored_booking(id);
+    const std::vector<BookingViewer> parties{
+        {booking.client, false}, {booking.lines.front().companion, false}, {std::nullopt, true}};
+    (void)world_.bookings.cancel.run(any(parties), id);
+    touch(id);
+}
+
+void Simulator::set_up_account() {
+    (void)world_.payouts.accounts.create(any(world_.companions));
+}
+
+void Simulator::change_account() {
+    std::vector<std::string> accounts;
+    for (const auto& [id, account] : world_.provider.accounts) accounts.push_back(id);
+    if (accounts.empty()) return;
+    if (chance(75)) {
+        world_.provider.finish_set_up(any(accounts));
+    } else {
+        world_.provider.restrict_account(any(accounts));
+    }
+}
+
+void Simulator::refund_line() {
+    if (bookings_.empty()) return;
+    const Booking booking = stored_booking(any(bookings_));
+    (void)world_.payouts.refund_line.run(world_.admin, any(booking.lines).id);
+    touch(booking.id);
+}
+
+void Simulator::retry_payout() {
+    const auto failed = world_.payouts.operate.list(PayoutState::failed, 10);
+    if (failed.empty()) return;
+    const Payout& payout = any(failed);
+    (void)world_.payouts.operate.retry(world_.admin, payout.line);
+    touch(payout.booking);
+}
+
+void Simulator::settle_refund() {
+    std::vector<std::string> pending;
+    for (const auto& [id, refund] : world_.provider.refunds) {
+        if (refund.pending) pending.push_back(id);
+    }
+    if (!pending.empty()) world_.provider.settle_refund(any(pending), chance(85));
+}
+
+void Simulator::open_dispute() {
+    std::vector<std::string> payments;
+    for (const auto& [id, page] : world_.provider.pages) {
+        if (page.paid) payments.push_back(page.payment);
+    }
+    if (payments.empty()) return;
+    const std::string& payment = any(payments);
+    // What was given back, or is disputed already, is not disputed.
+    for (const ProviderMovement& movement : world_.provider.book) {
+        const bool taken =
+            movement.kind == MovementKind::refund || movement.kind == MovementKind::dispute;
+        if (taken && movement.payment == payment) return;
+    }
+    world_.provider.open_dispute(payment);
+}
+
+void Simulator::close_dispute() {
+    std::vector<std::string> open;
+    for (const auto& [id, dispute] : world_.provider.disputes) {
+        if (dispute.status == DisputeStatus::open) open.push_back(id);
+    }
+    if (!open.empty()) world_.provider.close_dispute(any(open), chance(60));
+}
+
+void Simulator::change_weather() {
+    trouble_percent_ = chance(50) ? 0 : draw(40);
+    world_.provider.refunds_stay_pending = chance(40);
+}
+
+void Simulator::pass_time() {
+    switch (draw(8)) {
+        case 0:
+            world_.clock.advance(hours(25));
+            break;
+        case 1:
+            world_.clock.advance(-minutes(draw(10)));
+            break;
+        case 2:
+        case 3:
+            world_.clock.advance(hours(1 + draw(8)));
+            break;
+        default:
+            world_.clock.advance(minutes(1 + draw(40)));
+    }
+}
+
+// Some never arrive, some twice, and in any order.
+void Simulator::hear_events() {
+    for (SignedEvent& event : world_.provider.take_events()) {
+        if (chance(10)) continue;
+        on_the_way_.push_back(event);
+        if (chance(15)) on_the_way_.push_back(std::move(event));
+    }
+    std::shuffle(on_the_way_.begin(), on_the_way_.end(), random_);
+    while (!on_the_way_.empty() && !chance(20)) {
+        world_.hear(on_the_way_.back());
+        on_the_way_.pop_back();
+    }
+}
+
+void Simulator::work() {
+    switch (draw(7)) {
+        case 0:
+            world_.payments.process_events.run();
+            break;
+        case 1:
+            world_.jobs.run();
+            break;
+        case 2:
+            world_.bookings.expire_holds.run();
+            break;
+        case 3:
+            world_.bookings.complete.run();
+            break;
+        case 4:
+            world_.payments.reconcile.run();
+            break;
+        case 5:
+            world_.payouts.send.run();
+            break;
+        default:
+            world_.payouts.refunds.run();
+    }
+    if (!bookings_.empty()) touch(any(bookings_));
+}
+
+void Simulator::reconcile() {
+    if (chance(70)) {
+        (void)world_.reconcile_events.run();
+    } else {
+        (void)world_.reconcile_movements.run();
+    }
+}
+
+}  // namespace steady::testing
