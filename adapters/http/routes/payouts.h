@@ -1,0 +1,12 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/payouts/payout_use_cases.h"
+
+namespace steady::http {
+
+// A companion's payout account and a client's customer record at the provider (API-072…077), and
+// what an administrator may do with payouts.
+void add_payout_routes(Routes& routes, PayoutUseCases& payouts);
+
+}  // namespace steady::http

@@ -1,0 +1,133 @@
+// A companion's payout account, and what an administrator may do with payouts.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused, until } from './caller.mjs';
+import { press } from './hosted.mjs';
+import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const connect = '/api/stripe/connect';
+const nobody = '019365a0-0000-7000-8000-000000000000';
+const paths = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
+
+let server;
+let client;
+let admin;
+before(async () => {
+  server = await startServer();
+  client = await newClient(server);
+  admin = await newAdmin(server);
+});
+after(() => server?.stop());
+
+test('PAYO-001 PAYO-003 API-076: nothing is set up at first', async () => {
+  const companion = await newCompanion(server);
+  const status = await companion.need('GET', `${connect}/account-status`);
+  assert.deepEqual(status, {
+    exists: false,
+    detailsSubmitted: false,
+    chargesEnabled: false,
+    payoutsEnabled: false,
+    isComplete: false,
+    requirements: { currently_due: [] },
+  });
+  const missing = 'Please set up your payout account first.';
+  assertRefused(await companion.post(`${connect}/create-login-link`), 409, missing);
+  assertRefused(await companion.post(`${connect}/create-account-link`, paths), 409, missing);
+  assertRefused(await companion.get(`${connect}/balance`), 409, missing);
+});
+
+test('PAYO-002 PAYO-016 API-072 API-074: the account is set up on the provider\'s page', async () => {
+  const companion = await newCompanion(server);
+  const made = await companion.need('POST', `${connect}/create-account`);
+  assert.equal(made.exists, true);
+  assert.equal(made.isComplete, false);
+  assert.ok(made.requirements.currently_due.length > 0);
+  assert.deepEqual(await companion.need('POST', `${connect}/create-account`), made); // one each
+  const { url } = await companion.need('POST', `${connect}/create-account-link`, paths);
+  const reply = await press(companion, url, /complete/i);
+  assert.equal(new URL(reply.headers.location, server.url).href, `${server.url}${paths.returnUrl}`);
+  const status = await until(async () => {
+    const now = await companion.need('GET', `${connect}/account-status`);
+    return now.isComplete && now;
+  }, 'account complete');
+  assert.deepEqual(status.requirements.currently_due, []);
+});
+
+test('PAYO-009 PAYO-010 PAYO-011 API-077: the balance is in dollars', async () => {
+  const companion = await newCompanion(server);
+  await companion.need('POST', `${connect}/create-account`);
+  const balance = await companion.need('GET', `${connect}/balance`);
+  assert.deepEqual(balance, {
+    available: [{ amount: 0, currency: 'usd' }],
+    pending: [{ amount: 0, currency: 'usd' }],
+  });
+});
+
+test('PAYO-013 API-075: the login link opens the own dashboard', async () => {
+  const companion = await newCompanion(server);
+  await companion.need('POST', `${connect}/create-account`);
+  const link = await companion.need('POST', `${connect}/create-account-link`, paths);
+  await press(companion, link.url, /complete/i);
+  const { url } = await companion.need('POST', `${connect}/create-login-link`);
+  assert.equal(new URL(url).protocol, new URL(server.url).protocol);
+});
+
+test('PAYO-019 API-073: a client has one customer record', async () => {
+  const one = await client.need('POST', `${connect}/create-customer`);
+  assert.match(one.customerId, /^cus_/);
+  assert.deepEqual(await client.need('POST', `${connect}/create-customer`), one);
+  const other = await (await newClient(server)).need('POST', `${connect}/create-customer`);
+  assert.notEqual(other.customerId, one.customerId);
+});
+
+test('PAYO-020: both ways back lead to our own origin only', async () => {
+  const companion = await newCompanion(server);
+  await companion.need('POST', `${connect}/create-account`);
+  for (const bad of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '', 7, null]) {
+    for (const field of ['refreshUrl', 'returnUrl']) {
+      const reply = await companion.post(`${connect}/create-account-link`, { ...paths, [field]: bad });
+      assertRefused(reply, 400);
+      assert.equal(reply.body.errors[0].field, field, reply.text);
+    }
+  }
+  assertRefused(await companion.post(`${connect}/create-account-link`, {}), 400);
+});
+
+test('API-072 API-073: wrong roles and strangers are refused', async () => {
+  const companion = await newCompanion(server);
+  const calls = [
+    ['POST', 'create-account'],
+    ['GET', 'account-status'],
+    ['POST', 'create-account-link'],
+    ['POST', 'create-login-link'],
+    ['GET', 'balance'],
+  ];
+  for (const [method, name] of calls) {
+    assert.equal((await client.call(method, `${connect}/${name}`)).status, 403, name);
+    assert.equal((await admin.call(method, `${connect}/${name}`)).status, 403, name);
+    assert.equal((await server.caller().call(method, `${connect}/${name}`)).status, 401, name);
+  }
+  assert.equal((await companion.post(`${connect}/create-customer`)).status, 403);
+  // The account is always the caller's own, whatever the body says.
+  await companion.need('POST', `${connect}/create-account`);
+  const other = await newCompanion(server);
+  assertRefused(
+    await other.post(`${connect}/create-login-link`, { userId: companion.id, accountId: 'acct_1' }),
+    409,
+  );
+});
+
+test('an administrator alone lists, retries and refunds payouts', async () => {
+  assert.deepEqual(await admin.need('GET', '/api/admin/payouts'), []);
+  assert.deepEqual(await admin.need('GET', '/api/admin/payouts?status=failed'), []);
+  assertRefused(await admin.get('/api/admin/payouts?status=stolen'), 400);
+  for (const act of ['retry', 'refund']) {
+    for (const id of [nobody, 'x', '..%2f..%2fetc']) {
+      assertRefused(await admin.post(`/api/admin/payouts/${id}/${act}`), 404);
+    }
+    assert.equal((await client.post(`/api/admin/payouts/${nobody}/${act}`)).status, 403);
+    assert.equal((await server.caller().post(`/api/admin/payouts/${nobody}/${act}`)).status, 401);
+  }
+  assert.equal((await client.get('/api/admin/payouts')).status, 403);
+});
