@@ -50,10 +50,15 @@ struct AdminCredentials {
 class AdminRepository {
   public:
     virtual ~AdminRepository() = default;
-    // False when the e-mail already belongs to an administrator.
+    // False when the e-mail already belongs to an administrator, disabled ones included.
     [[nodiscard]] virtual bool insert(const Admin& admin, const std::string& password_hash) = 0;
+    // Both know only those who are not disabled.
     [[nodiscard]] virtual std::optional<Admin> find(const AdminId& id) = 0;
     [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const Email& email) = 0;
+    [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const AdminId& id) = 0;
+    // Also the disabled ones, in the order they came.
+    [[nodiscard]] virtual std::vector<Admin> all() = 0;
+    virtual void set_disabled(const AdminId& id, const std::optional<Instant>& at) = 0;
     virtual void set_password_hash(const AdminId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AdminId& id, Instant at) = 0;
 };
@@ -68,6 +73,7 @@ class SessionRepository {
     // All sessions of an account, or all but one.
     virtual void remove_all_of(const AccountId& account,
                                const std::optional<std::string>& except_token_hash) = 0;
+    virtual void remove_all_of_admin(const AdminId& admin) = 0;
     // Those created before `created_before` or last seen before `seen_before`; returns how many.
     virtual long remove_stale(Instant created_before, Instant seen_before) = 0;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ports/accounts.h"
+#include "ports/audit.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
@@ -11,6 +12,7 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reviews.h"
+#include "ports/second_factors.h"
 #include "ports/throttles.h"
 #include "ports/verifications.h"
 
@@ -49,6 +51,8 @@ class Transaction {
     virtual JobRepository& jobs() = 0;
     virtual FileRepository& files() = 0;
     virtual ReviewRepository& reviews() = 0;
+    virtual SecondFactorRepository& second_factors() = 0;
+    virtual AuditRepository& audit() = 0;
 };
 
 // Persistence. All methods are thread-safe. A broken store throws std::runtime_error (an HTTP 503);

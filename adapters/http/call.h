@@ -50,6 +50,12 @@ class Call {
     [[nodiscard]] const Query& query() const { return query_; }
     // The decoded value of "{name}" in the route's pattern.
     [[nodiscard]] const std::string& path(std::string_view name) const;
+    // All values of the pattern's parameters, "/" between them.
+    [[nodiscard]] std::string joined_path() const {
+        std::string text;
+        for (const auto& [name, value] : path_) text += (text.empty() ? "" : "/") + value;
+        return text;
+    }
     // As path(), parsed; nullopt when it is no id (answer with not_found).
     template <class Id>
     [[nodiscard]] std::optional<Id> path_id(std::string_view name) const {

@@ -30,6 +30,14 @@ RefusalStatus status_of(Refusal refusal) {
             return {401, "wrong_admin_credentials"};
         case Refusal::wrong_current_password:
             return {400, "wrong_current_password"};
+        case Refusal::wrong_second_factor:
+            return {401, "wrong_second_factor"};
+        case Refusal::challenge_expired:
+            return {401, "challenge_expired"};
+        case Refusal::second_factor_not_enrolled:
+            return {403, "second_factor_not_enrolled"};
+        case Refusal::last_administrator:
+            return {409, "last_administrator"};
         case Refusal::email_taken:
             return {409, "email_taken"};
         case Refusal::display_name_taken:

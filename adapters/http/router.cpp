@@ -156,9 +156,10 @@ std::string_view access_name(Access who) {
     std::unreachable();
 }
 
-Router::Router(Routes routes, Authenticator authenticate, CallLimits limits)
+Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, AdminHooks hooks)
     : routes_(std::move(routes)),
       authenticate_(std::move(authenticate)),
+      hooks_(std::move(hooks)),
       tree_(std::make_unique<RouteTree>(routes_)),
       counter_(limits == CallLimits::on ? std::make_unique<CallCounter>() : nullptr) {}
 
@@ -252,7 +253,7 @@ Reply Router::answer(const Request& request, const Route& route,
         }
         call.set_json(*std::move(body));
     }
-    return route.handle(call);
+    return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
 }
 
 std::string Router::table() const {

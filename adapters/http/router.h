@@ -3,6 +3,7 @@
 #include "adapters/http/call.h"
 #include "adapters/http/call_counter.h"
 #include "adapters/http/reply.h"
+#include "app/audit/audit_trail.h"
 #include "ports/http/message.h"
 
 #include <cstddef>
@@ -34,6 +35,16 @@ enum class BodyKind {
     raw,     // any content type, read by the handler (signed webhooks)
 };
 
+// What a successful call of an administrator leaves in the audit log (decisions §2). Every route
+// that lets administrators in says it; tests/http/audit.test.mjs holds each to its word.
+enum class Audit {
+    undeclared,
+    nothing,  // their own session, or what anybody may see
+    view,     // another person's data: the router writes the row before the answer leaves
+    change,   // the use case writes the row, in the transaction of the change
+};
+[[nodiscard]] std::string_view audit_name(Audit audit);
+
 using RouteHandler = std::function<Reply(Call&)>;
 
 struct Route {
@@ -47,12 +58,21 @@ struct Route {
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
+    Audit audit = Audit::undeclared;
+    std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
+    bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
 };
 
 using Routes = std::vector<Route>;
 
 // Turns a bearer token into the caller; nullopt when it is unknown, expired or revoked.
 using Authenticator = std::function<std::optional<Caller>(std::string_view token)>;
+
+// What the router does itself when an administrator calls.
+struct AdminHooks {
+    std::function<void(const AuditActor& admin, const AuditAct& view)> record_view;
+    std::function<Result<void>(const AdminId& admin, const std::string& password)> confirm;
+};
 
 class RouteTree;
 
@@ -62,7 +82,8 @@ enum class CallLimits { off, on };
 class Router {
   public:
     // Throws std::logic_error when two routes are the same or a pattern is malformed.
-    Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off);
+    Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off,
+           AdminHooks hooks = {});
     ~Router();
     Router(const Router&) = delete;
     Router& operator=(const Router&) = delete;
@@ -86,9 +107,11 @@ class Router {
   private:
     [[nodiscard]] Reply answer(const Request& request, const Route& route,
                                const std::vector<std::string>& values) const;
+    [[nodiscard]] Reply answer_admin(Call& call, const Route& route) const;
 
     Routes routes_;
     Authenticator authenticate_;
+    AdminHooks hooks_;
     std::unique_ptr<RouteTree> tree_;
     std::unique_ptr<CallCounter> counter_;  // null when the budgets do not count
 };

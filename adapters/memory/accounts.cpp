@@ -107,21 +107,39 @@ long Accounts::count() {
 }
 
 bool Admins::insert(const Admin& admin, const std::string& password_hash) {
-    if (find_credentials(admin.email)) return false;
-    state_.admins.put(admin.id, {admin, password_hash});
-    return true;
+    const bool taken = std::ranges::any_of(
+        state_.admins, [&](const auto& entry) { return entry.second.admin.email == admin.email; });
+    if (!taken) state_.admins.put(admin.id, {admin, password_hash});
+    return !taken;
 }
 
 std::optional<Admin> Admins::find(const AdminId& id) {
     const AdminRow* row = state_.admins.find(id);
-    return row ? std::optional(row->admin) : std::nullopt;
+    return row && !row->admin.disabled_at ? std::optional(row->admin) : std::nullopt;
 }
 
 std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
     for (const auto& [id, row] : state_.admins) {
-        if (row.admin.email == email) return AdminCredentials{id, row.password_hash};
+        if (row.admin.email == email) return find_credentials(id);
     }
     return std::nullopt;
+}
+
+std::optional<AdminCredentials> Admins::find_credentials(const AdminId& id) {
+    const AdminRow* row = state_.admins.find(id);
+    if (!row || row->admin.disabled_at) return std::nullopt;
+    return AdminCredentials{id, row->password_hash};
+}
+
+std::vector<Admin> Admins::all() {
+    std::vector<Admin> admins;
+    for (const auto& [id, row] : state_.admins) admins.push_back(row.admin);
+    std::ranges::stable_sort(admins, {}, &Admin::created_at);
+    return admins;
+}
+
+void Admins::set_disabled(const AdminId& id, const std::optional<Instant>& at) {
+    state_.admins.change(id, [&](AdminRow& row) { row.admin.disabled_at = at; });
 }
 
 void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {

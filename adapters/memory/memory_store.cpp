@@ -1,7 +1,9 @@
 #include "adapters/memory/memory_store.h"
 
+#include "adapters/memory/audit.h"
 #include "adapters/memory/money_repositories.h"
 #include "adapters/memory/repositories.h"
+#include "adapters/memory/second_factors.h"
 
 #include <mutex>
 
@@ -33,7 +35,9 @@ class MemoryTransaction final : public Transaction {
           payout_accounts_(state),
           jobs_(state),
           files_(state),
-          reviews_(state) {}
+          reviews_(state),
+          second_factors_(state),
+          audit_(state) {}
 
     AccountRepository& accounts() override { return accounts_; }
     AdminRepository& admins() override { return admins_; }
@@ -60,6 +64,8 @@ class MemoryTransaction final : public Transaction {
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
+    SecondFactorRepository& second_factors() override { return second_factors_; }
+    AuditRepository& audit() override { return audit_; }
 
   private:
     memory::Accounts accounts_;
@@ -85,6 +91,8 @@ class MemoryTransaction final : public Transaction {
     memory::Jobs jobs_;
     memory::Files files_;
     memory::Reviews reviews_;
+    memory::SecondFactors second_factors_;
+    memory::Audit audit_;
 };
 
 class MemoryStore final : public Store {

@@ -32,6 +32,9 @@ class Admins final : public AdminRepository {
     bool insert(const Admin& admin, const std::string& password_hash) override;
     std::optional<Admin> find(const AdminId& id) override;
     std::optional<AdminCredentials> find_credentials(const Email& email) override;
+    std::optional<AdminCredentials> find_credentials(const AdminId& id) override;
+    std::vector<Admin> all() override;
+    void set_disabled(const AdminId& id, const std::optional<Instant>& at) override;
     void set_password_hash(const AdminId& id, const std::string& password_hash) override;
     void record_login(const AdminId& id, Instant at) override;
 
@@ -48,6 +51,7 @@ class Sessions final : public SessionRepository {
     void remove(const std::string& token_hash) override;
     void remove_all_of(const AccountId& account,
                        const std::optional<std::string>& except_token_hash) override;
+    void remove_all_of_admin(const AdminId& admin) override;
     long remove_stale(Instant created_before, Instant seen_before) override;
 
   private:

@@ -29,6 +29,13 @@ void Sessions::remove_all_of(const AccountId& account,
     });
 }
 
+void Sessions::remove_all_of_admin(const AdminId& admin) {
+    state_.sessions.erase_if([&](const std::string&, const Session& session) {
+        const auto* owner = std::get_if<AdminId>(&session.owner);
+        return owner && *owner == admin;
+    });
+}
+
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
     return state_.sessions.erase_if([&](const std::string&, const Session& session) {
         return session.created_at < created_before || session.last_seen_at < seen_before;

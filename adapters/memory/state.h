@@ -21,6 +21,11 @@ struct AdminRow {
     std::string password_hash;
 };
 
+struct SecondFactorRow {
+    SecondFactor factor;
+    std::vector<std::string> recovery_hashes;
+};
+
 enum class JobState { waiting, done, parked };
 
 struct JobRow {
@@ -65,6 +70,9 @@ struct State {
     Table<JobId, JobRow> jobs{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
+    Table<AdminId, SecondFactorRow> second_factors{journal};
+    Table<std::string, LogInChallenge> log_in_challenges{journal};
+    Table<std::int64_t, AuditEntry> audit{journal};
 };
 
 }  // namespace steady::memory

@@ -156,44 +156,4 @@ long Accounts::count() {
         .value_or(0);
 }
 
-bool Admins::insert(const Admin& admin, const std::string& password_hash) {
-    return write(connection_,
-                 "INSERT INTO admins (id, email, password_hash, name, created_at, last_login_at)"
-                 " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING",
-                 admin.id, admin.email, password_hash, admin.name, admin.created_at,
-                 admin.last_login_at) > 0;
-}
-
-std::optional<Admin> Admins::find(const AdminId& id) {
-    return select_one(
-        connection_, "SELECT id, email, name, created_at, last_login_at FROM admins WHERE id = $1",
-        [](Fields& fields) {
-            auto admin_id = fields.id<AdminId>();
-            auto email = fields.email();
-            auto name = fields.text();
-            const Instant created_at = fields.instant();
-            return Admin{std::move(admin_id), std::move(email), std::move(name), created_at,
-                         fields.optional_instant()};
-        },
-        id);
-}
-
-std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
-    return select_one(
-        connection_, "SELECT id, password_hash FROM admins WHERE email = $1",
-        [](Fields& fields) {
-            auto id = fields.id<AdminId>();
-            return AdminCredentials{std::move(id), fields.text()};
-        },
-        email);
-}
-
-void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {
-    write(connection_, "UPDATE admins SET password_hash = $2 WHERE id = $1", id, password_hash);
-}
-
-void Admins::record_login(const AdminId& id, Instant at) {
-    write(connection_, "UPDATE admins SET last_login_at = $2 WHERE id = $1", id, at);
-}
-
 }  // namespace steady::sql

@@ -36,6 +36,8 @@ class Dialect {
     [[nodiscard]] virtual std::string_view lock_each() const = 0;
     // Lets one process at a time migrate; empty when writers queue anyway.
     [[nodiscard]] virtual std::string_view lock_schema() const = 0;
+    // Lets one transaction at a time add to the audit log; empty when writers queue anyway.
+    [[nodiscard]] virtual std::string_view lock_audit() const = 0;
 };
 
 // One session with a database, used by one thread at a time. Parameters are `$1`, `$2`, …

@@ -34,6 +34,11 @@ class PostgresDialect final : public Dialect {
     [[nodiscard]] std::string_view lock_schema() const override {
         return "SELECT pg_advisory_xact_lock(5837412960)";
     }
+    // Unlike a SELECT it takes no snapshot, so a transaction that begins with it sees the row that
+    // the one before it added.
+    [[nodiscard]] std::string_view lock_audit() const override {
+        return "LOCK TABLE audit_gate IN EXCLUSIVE MODE";
+    }
 };
 
 class PostgresRow final : public Row {

@@ -54,6 +54,10 @@ void Sessions::remove_all_of(const AccountId& account,
           except_token_hash);
 }
 
+void Sessions::remove_all_of_admin(const AdminId& admin) {
+    write(connection_, "DELETE FROM sessions WHERE admin_id = $1", admin);
+}
+
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
     return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2",
                  created_before, seen_before);

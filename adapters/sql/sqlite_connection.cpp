@@ -19,6 +19,7 @@ class SqliteDialect final : public Dialect {
     [[nodiscard]] std::string_view skip_locked() const override { return ""; }
     [[nodiscard]] std::string_view lock_each() const override { return ""; }
     [[nodiscard]] std::string_view lock_schema() const override { return ""; }
+    [[nodiscard]] std::string_view lock_audit() const override { return ""; }
 };
 
 class SqliteRow final : public Row {

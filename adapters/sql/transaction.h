@@ -1,7 +1,9 @@
 #pragma once
 
+#include "adapters/sql/audit.h"
 #include "adapters/sql/money_repositories.h"
 #include "adapters/sql/repositories.h"
+#include "adapters/sql/second_factors.h"
 
 namespace steady::sql {
 
@@ -31,7 +33,9 @@ class SqlTransaction final : public Transaction {
           payout_accounts_(connection),
           jobs_(connection),
           files_(connection),
-          reviews_(connection) {}
+          reviews_(connection),
+          second_factors_(connection),
+          audit_(connection) {}
 
     AccountRepository& accounts() override { return accounts_; }
     AdminRepository& admins() override { return admins_; }
@@ -58,6 +62,8 @@ class SqlTransaction final : public Transaction {
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
+    SecondFactorRepository& second_factors() override { return second_factors_; }
+    AuditRepository& audit() override { return audit_; }
 
   private:
     Accounts accounts_;
@@ -83,6 +89,8 @@ class SqlTransaction final : public Transaction {
     Jobs jobs_;
     Files files_;
     Reviews reviews_;
+    SecondFactors second_factors_;
+    Audit audit_;
 };
 
 }  // namespace steady::sql

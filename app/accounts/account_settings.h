@@ -16,6 +16,9 @@ struct AccountSettings {
     std::string public_origin;
     // Live: the e-mail check always says available, so nobody learns who is a member (AU12).
     bool opaque_email_check = false;
+    // Live: an administrator without a second factor is not let in (AU8). Who has one is asked for
+    // it in every mode.
+    bool second_factor_required = false;
 };
 
 }  // namespace steady

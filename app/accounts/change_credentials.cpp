@@ -1,29 +1,11 @@
 #include "app/accounts/change_credentials.h"
 
-#include "app/accounts/attempt_gate.h"
+#include "app/accounts/current_password.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
 namespace steady {
 namespace {
-
-// Proves that the caller knows the current password; gives the hash it was proven against.
-// Throttled like a log-in: an open session must not become a way to guess.
-Result<std::string> prove_current_password(const LogInPorts& ports, const AttemptBudget& budget,
-                                           const AccountId& account, const std::string& password) {
-    const auto stored = ports.store.read(
-        [&](Transaction& transaction) { return transaction.accounts().find_credentials(account); });
-    if (!stored) return refuse(Refusal::not_authenticated);
-    AttemptGate gate(ports.store, ports.clock);
-    const Attempt attempt{"current-password:" + account.text(), budget};
-    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
-    const bool usable = password.size() <= max_password_bytes;
-    const auto verdict = ports.hasher.verify(usable ? password : "", stored->password_hash);
-    if (!verdict) return refuse(Refusal::busy);
-    if (!usable || !verdict->matches) return refuse(Refusal::wrong_current_password);
-    gate.forgive(attempt, {});
-    return stored->password_hash;
-}
 
 // False when the password was changed between proof and write.
 bool still_has(Transaction& transaction, const AccountId& account, const std::string& hash) {
@@ -36,8 +18,9 @@ bool still_has(Transaction& transaction, const AccountId& account, const std::st
 Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     if (auto fault = new_password_fault(settings_.passwords, command.new_password))
         return refuse_field("newPassword", std::move(*fault));
-    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
-                                               command.account, command.current_password);
+    const auto proven =
+        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
+                               command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
     const auto new_hash = ports_.hasher.hash(command.new_password);
     if (!new_hash) return refuse(Refusal::busy);
@@ -57,8 +40,9 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
 Result<OwnAccount> UpdateEmail::run(const EmailChangeCommand& command) {
     const auto email = Email::parse(command.new_email);
     if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
-    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
-                                               command.account, command.current_password);
+    const auto proven =
+        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
+                               command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
     return ports_.store.transact([&](Transaction& transaction) -> Result<OwnAccount> {
         if (!still_has(transaction, command.account, *proven))

@@ -4,8 +4,8 @@
 
 namespace steady {
 
-Result<Admin> CreateAdmin::run(const std::string& email, const std::string& name,
-                               const std::string& password) {
+Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email,
+                               const std::string& name, const std::string& password) {
     const auto address = Email::parse(email);
     if (!address) return refuse_field("email", "Please enter a valid email address.");
     const auto full_name = PersonName::parse(name.empty() ? "Administrator" : name);
@@ -17,6 +17,11 @@ Result<Admin> CreateAdmin::run(const std::string& email, const std::string& name
     return store_.transact([&](Transaction& transaction) -> Result<Admin> {
         Admin admin{ids_.next<AdminId>(), *address, full_name->text(), clock_.now(), std::nullopt};
         if (!transaction.admins().insert(admin, *hash)) return refuse(Refusal::email_taken);
+        trail_.record(transaction, actor,
+                      {.action = "create_admin",
+                       .object_type = "admin",
+                       .object_id = admin.id.text(),
+                       .changes = {{"email", "", admin.email.text(), true}}});
         return admin;
     });
 }

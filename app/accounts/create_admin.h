@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
+#include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
@@ -15,12 +16,17 @@ namespace steady {
 class CreateAdmin {
   public:
     CreateAdmin(Store& store, const Clock& clock, IdSource& ids, PasswordHasher& hasher,
-                const AccountSettings& settings)
-        : store_(store), clock_(clock), ids_(ids), hasher_(hasher), settings_(settings) {}
+                const AccountSettings& settings, const AuditTrail& trail)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          hasher_(hasher),
+          settings_(settings),
+          trail_(trail) {}
 
     // An empty name becomes "Administrator".
-    [[nodiscard]] Result<Admin> run(const std::string& email, const std::string& name,
-                                    const std::string& password);
+    [[nodiscard]] Result<Admin> run(const AuditActor& actor, const std::string& email,
+                                    const std::string& name, const std::string& password);
 
   private:
     Store& store_;
@@ -28,6 +34,7 @@ class CreateAdmin {
     IdSource& ids_;
     PasswordHasher& hasher_;
     const AccountSettings& settings_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

@@ -1,113 +1,149 @@
 #include "app/accounts/log_in.h"
 
+#include "app/accounts/log_in_attempt.h"
+#include "app/accounts/password_proof.h"
 #include "app/accounts/sessions.h"
+#include "app/audit/audit_trail.h"
 
 #include <optional>
 
 namespace steady {
 namespace {
 
-// The counters of one log-in attempt; the e-mail itself never becomes part of a key.
-struct Counters {
-    Attempt account;
-    Attempt network;
+template <class Repository>
+using RepositoryOf = Repository& (Transaction::*)();
+template <class Repository>
+using CredentialsOf = typename decltype(std::declval<Repository&>().find_credentials(
+    std::declval<const Email&>()))::value_type;
+
+// What a right password proves, until the write looks again.
+template <class Repository>
+struct Proven {
+    CredentialsOf<Repository> stored;
+    std::optional<std::string> stronger_hash;
 };
 
-Counters counters_of(const LogInCommand& command, const std::optional<Email>& email,
-                     const Digests& digests, const AttemptBudgets& budgets) {
-    const std::string name = email ? email->text() : command.email;
-    return {{"login:account:" + digests.sha256_hex(name), budgets.login_account},
-            {"login:network:" + network_of(command.origin.ip_address), budgets.login_network}};
+// The part that both log-ins have in common: who has this e-mail, and is that the password?
+template <class Repository>
+Result<Proven<Repository>> prove(const LogInPorts& ports, RepositoryOf<Repository> repository,
+                                 const std::optional<Email>& email, const std::string& password,
+                                 Refusal wrong) {
+    using Found = std::optional<CredentialsOf<Repository>>;
+    const Found stored = ports.store.read([&](Transaction& transaction) -> Found {
+        return email ? (transaction.*repository)().find_credentials(*email) : std::nullopt;
+    });
+    auto proof =
+        prove_password(ports.hasher, password, stored ? stored->password_hash : std::string());
+    if (!proof) return std::unexpected(proof.error());
+    if (!stored || !proof->matches) return refuse(wrong);
+    return Proven<Repository>{*stored, std::move(proof->stronger_hash)};
 }
 
-struct Proof {
-    bool matches = false;
-    std::optional<std::string> stronger_hash;  // to be stored instead of a weak one (AU1)
-};
+// False when the record is gone or got another password meanwhile: what was proven no longer
+// counts.
+template <class Repository>
+bool still_proven(Repository& repository, const Proven<Repository>& proven) {
+    const auto current = repository.find_credentials(proven.stored.id);
+    if (!current || current->password_hash != proven.stored.password_hash) return false;
+    if (proven.stronger_hash) repository.set_password_hash(proven.stored.id, *proven.stronger_hash);
+    return true;
+}
 
-// Runs outside of any transaction: it takes tens of milliseconds.
-Result<Proof> prove(PasswordHasher& hasher, const std::string& password,
-                    const std::string& stored_hash) {
-    const bool usable = password.size() <= max_password_bytes;
-    const auto verdict = hasher.verify(usable ? password : std::string(), stored_hash);
-    if (!verdict) return refuse(Refusal::busy);
-    Proof proof{.matches = usable && verdict->matches};
-    if (proof.matches && verdict->needs_rehash) proof.stronger_hash = hasher.hash(password);
-    return proof;
+std::string key_text(const std::optional<Email>& email, const std::string& typed) {
+    return email ? email->text() : typed;
+}
+
+// An administrator with this address counts in the same bucket (AU9): somebody who signs up with it
+// must not wipe away wrong guesses at the administrator's password by logging in.
+bool shared_with_admin(Store& store, const Email& email) {
+    return store.read([&](Transaction& transaction) {
+        return transaction.admins().find_credentials(email).has_value();
+    });
+}
+
+SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
+                             const AdminId& admin, Instant now) {
+    std::string token = ports.ids.token();
+    transaction.second_factors().insert_challenge(
+        {ports.digests.sha256_hex(token), admin, now + challenge_lifetime}, now);
+    return {std::move(token), challenge_lifetime};
 }
 
 }  // namespace
 
+Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& ports,
+                                  const AdminId& id, const CallOrigin& origin,
+                                  const std::string& presented_token_hash,
+                                  const std::string& factor) {
+    const Instant now = ports.clock.now();
+    transaction.admins().record_login(id, now);
+    const auto admin = transaction.admins().find(id);
+    if (!admin) return refuse(Refusal::wrong_admin_credentials);
+    if (!presented_token_hash.empty()) transaction.sessions().remove(presented_token_hash);
+    const AuditActor actor{AuditRole::admin, id.text(), origin.ip_address, origin.request_id};
+    AuditTrail(ports.digests, ports.clock)
+        .record(transaction, actor,
+                {.action = "admin_login",
+                 .object_type = "admin",
+                 .object_id = id.text(),
+                 .changes = {{"second_factor", "", factor}}});
+    return AdminSignedIn{start_session(transaction, ports.ids, ports.digests, id, now), *admin};
+}
+
 Result<SignedIn> LogIn::run(const LogInCommand& command) {
     const auto email = Email::parse(command.email);
-    const Counters counters = counters_of(command, email, ports_.digests, settings_.budgets);
-    AttemptGate gate(ports_.store, ports_.clock);
-    if (auto open = gate.charge({counters.account, counters.network}); !open)
-        return std::unexpected(open.error());
-    const auto stored =
-        ports_.store.read([&](Transaction& transaction) -> std::optional<AccountCredentials> {
-            return email ? transaction.accounts().find_credentials(*email) : std::nullopt;
-        });
-    const auto proof =
-        prove(ports_.hasher, command.password, stored ? stored->password_hash : std::string());
-    if (!proof) return std::unexpected(proof.error());
-    if (!stored || !proof->matches) return refuse(Refusal::wrong_credentials);
+    LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
+    if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
+    const auto proven =
+        prove(ports_, &Transaction::accounts, email, command.password, Refusal::wrong_credentials);
+    if (!proven) return std::unexpected(proven.error());
     auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<SignedIn> {
         const Instant now = ports_.clock.now();
-        // Gone or given another password meanwhile: what was proven no longer counts.
-        const auto current = transaction.accounts().find_credentials(stored->id);
-        if (!current || current->password_hash != stored->password_hash)
+        const AccountId& id = proven->stored.id;
+        if (!still_proven(transaction.accounts(), *proven))
             return refuse(Refusal::wrong_credentials);
-        if (proof->stronger_hash)
-            transaction.accounts().set_password_hash(stored->id, *proof->stronger_hash);
-        transaction.accounts().record_login(stored->id, now);
+        transaction.accounts().record_login(id, now);
         if (!command.presented_token_hash.empty())
             transaction.sessions().remove(command.presented_token_hash);
-        std::string token = start_session(transaction, ports_.ids, ports_.digests, stored->id, now);
-        return SignedIn{std::move(token), *read_own_account(transaction, stored->id)};
+        std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
+        return SignedIn{std::move(token), *read_own_account(transaction, id)};
     });
     if (!signed_in) return signed_in;
-    // An administrator with this address counts in the same bucket (AU9): somebody who signs up
-    // with it must not wipe away wrong guesses at the administrator's password by logging in.
-    const bool shared = ports_.store.read([&](Transaction& transaction) {
-        return transaction.admins().find_credentials(*email).has_value();
-    });
-    if (shared) {
-        gate.take_back({counters.account, counters.network});
+    if (shared_with_admin(ports_.store, *email)) {
+        attempt.take_back();
     } else {
-        gate.forgive(counters.account, {counters.network});
+        attempt.forgive();
     }
     return signed_in;
 }
 
-Result<AdminSignedIn> AdminLogIn::run(const LogInCommand& command) {
+Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     const auto email = Email::parse(command.email);
-    const Counters counters = counters_of(command, email, ports_.digests, settings_.budgets);
-    AttemptGate gate(ports_.store, ports_.clock);
-    if (auto open = gate.charge({counters.account, counters.network}); !open)
-        return std::unexpected(open.error());
-    const auto stored =
-        ports_.store.read([&](Transaction& transaction) -> std::optional<AdminCredentials> {
-            return email ? transaction.admins().find_credentials(*email) : std::nullopt;
-        });
-    const auto proof =
-        prove(ports_.hasher, command.password, stored ? stored->password_hash : std::string());
-    if (!proof) return std::unexpected(proof.error());
-    if (!stored || !proof->matches) return refuse(Refusal::wrong_admin_credentials);
-    auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<AdminSignedIn> {
-        const Instant now = ports_.clock.now();
-        if (proof->stronger_hash)
-            transaction.admins().set_password_hash(stored->id, *proof->stronger_hash);
-        transaction.admins().record_login(stored->id, now);
-        const auto admin = transaction.admins().find(stored->id);
-        if (!admin) return refuse(Refusal::wrong_admin_credentials);
-        if (!command.presented_token_hash.empty())
-            transaction.sessions().remove(command.presented_token_hash);
-        return AdminSignedIn{
-            start_session(transaction, ports_.ids, ports_.digests, stored->id, now), *admin};
+    LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
+    if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
+    const auto proven = prove(ports_, &Transaction::admins, email, command.password,
+                              Refusal::wrong_admin_credentials);
+    if (!proven) return std::unexpected(proven.error());
+    auto step = ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
+        const AdminId& id = proven->stored.id;
+        if (!still_proven(transaction.admins(), *proven))
+            return refuse(Refusal::wrong_admin_credentials);
+        if (transaction.second_factors().find(id))
+            return challenge(transaction, ports_, id, ports_.clock.now());
+        if (settings_.second_factor_required) return refuse(Refusal::second_factor_not_enrolled);
+        auto signed_in = admit_admin(transaction, ports_, id, command.origin,
+                                     command.presented_token_hash, "none");
+        if (!signed_in) return std::unexpected(signed_in.error());
+        return std::move(*signed_in);
     });
-    if (signed_in) gate.forgive(counters.account, {counters.network});
-    return signed_in;
+    if (!step) return step;
+    // Half a log-in says nothing about wrong codes before it.
+    if (std::holds_alternative<AdminSignedIn>(*step)) {
+        attempt.forgive();
+    } else {
+        attempt.take_back();
+    }
+    return step;
 }
 
 }  // namespace steady

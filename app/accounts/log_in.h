@@ -1,15 +1,15 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
-#include "app/accounts/attempt_gate.h"
 #include "app/accounts/call_origin.h"
 #include "app/accounts/signed_in.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/vault.h"
 
 #include <string>
-#include <vector>
+#include <variant>
 
 namespace steady {
 
@@ -43,15 +43,47 @@ class LogIn {
     const AccountSettings& settings_;
 };
 
+using AdminLogInStep = std::variant<AdminSignedIn, SecondFactorNeeded>;
+
+// An administrator who has a second factor gets a challenge for it instead of a session (AU8).
+// Refuses also: second_factor_not_enrolled, where the deployment demands one.
 class AdminLogIn {
   public:
     AdminLogIn(const LogInPorts& ports, const AccountSettings& settings)
         : ports_(ports), settings_(settings) {}
 
-    [[nodiscard]] Result<AdminSignedIn> run(const LogInCommand& command);
+    [[nodiscard]] Result<AdminLogInStep> run(const LogInCommand& command);
 
   private:
     LogInPorts ports_;
+    const AccountSettings& settings_;
+};
+
+struct SecondStepCommand {
+    std::string challenge;
+    std::string code;  // of the authenticator app, or a recovery code
+    CallOrigin origin;
+    std::string presented_token_hash;
+};
+
+// The second step of an administrator's log-in. Wrong codes count in the same budgets as wrong
+// passwords; a code is good once. Refuses: challenge_expired, wrong_second_factor,
+// too_many_attempts. Throws std::runtime_error when the deployment lost its key.
+class AdminSecondStep {
+  public:
+    AdminSecondStep(const LogInPorts& ports, const Vault& vault, const OneTimeCodes& codes,
+                    const AccountSettings& settings)
+        : ports_(ports), vault_(vault), codes_(codes), settings_(settings) {}
+
+    [[nodiscard]] Result<AdminSignedIn> run(const SecondStepCommand& command);
+
+  private:
+    [[nodiscard]] Result<std::string> accept_code(Transaction& transaction, const AdminId& admin,
+                                                  const std::string& code, Instant now) const;
+
+    LogInPorts ports_;
+    const Vault& vault_;
+    const OneTimeCodes& codes_;
     const AccountSettings& settings_;
 };
 

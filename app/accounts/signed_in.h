@@ -16,4 +16,10 @@ struct AdminSignedIn {
     Admin admin;
 };
 
+// The password was right; a code of the second factor is still to come.
+struct SecondFactorNeeded {
+    std::string challenge;  // sent back with the code; serves one log-in
+    seconds good_for{};
+};
+
 }  // namespace steady

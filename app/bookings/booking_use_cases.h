@@ -33,7 +33,8 @@ struct BookingUseCases {
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.max_unpaid_holds),
           mine(ports.store, ports.clock),
           detail(ports.store, ports.clock),
-          cancel(ports.store, ports.clock, ports.ids, ports.close_checkout),
+          cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
+                 AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           complete(ports.store, ports.clock, ports.ids) {}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "domain/bookings/booking.h"
 #include "domain/core/ids.h"
 
@@ -11,7 +12,7 @@ namespace steady {
 // Who looks at a booking or acts on it.
 struct BookingViewer {
     std::optional<AccountId> account{};  // a client or a companion
-    bool admin = false;
+    std::optional<AuditActor> admin{};
 };
 
 // As what the viewer stands to this booking: its client, a companion of one of its lines, or an

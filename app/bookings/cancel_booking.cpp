@@ -67,6 +67,17 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     return booking;
 }
 
+AuditAct audit_act(const Booking& before, const Booking& after, const std::string& reason) {
+    const bool paid = before.status == BookingStatus::confirmed;
+    return {.action = "cancel_booking",
+            .object_type = "booking",
+            .object_id = before.id.text(),
+            .reason = reason,
+            .changes = {{"status", paid ? "confirmed" : "pending", "cancelled"},
+                        {"refunded_cents", std::to_string(before.refunded.cents()),
+                         std::to_string(after.refunded.cents())}}};
+}
+
 }  // namespace
 
 Result<CancellationPreview> CancelBooking::preview(const BookingViewer& viewer,
@@ -99,7 +110,12 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
         // Paid in the meantime: other amounts than those that were shown.
         if (found->booking.status != shown->booking.status) return refuse(Refusal::conflict);
         found->booking.cancel_reason = *sound_reason;
-        return cancel_booking(transaction, ids_, now, std::move(found->booking), found->by);
+        auto cancelled = cancel_booking(transaction, ids_, now, found->booking, found->by);
+        if (cancelled && viewer.admin) {
+            trail_.record(transaction, *viewer.admin,
+                          audit_act(found->booking, *cancelled, reason));
+        }
+        return cancelled;
     });
 }
 
@@ -130,7 +146,7 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
     }
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         auto current = transaction.bookings().find(id);
-        const auto by = current ? party_of(*current, {account, false}) : std::nullopt;
+        const auto by = current ? party_of(*current, {.account = account}) : std::nullopt;
         if (!by || !current->live()) return {};
         if (cancellable(*current, *by, now)) {
             const auto done = cancel_booking(transaction, ids_, now, std::move(*current), *by);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_viewer.h"
 #include "domain/bookings/cancellation.h"
@@ -20,16 +21,21 @@ struct CancellationPreview {
 // Refuses booking_not_found to strangers, booking_not_cancellable.
 class CancelBooking {
   public:
-    CancelBooking(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout)
-        : store_(store), clock_(clock), ids_(ids), close_checkout_(std::move(close_checkout)) {}
+    CancelBooking(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout,
+                  const AuditTrail& trail)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          close_checkout_(std::move(close_checkout)),
+          trail_(trail) {}
 
     // What cancelling now would pay back.
     [[nodiscard]] Result<CancellationPreview> preview(const BookingViewer& viewer,
                                                       const BookingId& id);
     // The guarded transition, the refund's order and the settlement of what is kept, in one
     // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid
-    // the caller decides anew (conflict).
-    // `reason` is shown to the booking's parties; at most 500 characters, may be empty.
+    // the caller decides anew (conflict). `reason` is shown to the booking's parties; at most 500
+    // characters, may be empty. An administrator's act is in the audit log with it.
     [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
                                       const std::string& reason = {});
     // Every open booking of an account that leaves, as its client or companion, by the same rules;
@@ -44,6 +50,7 @@ class CancelBooking {
     const Clock& clock_;
     IdSource& ids_;
     CloseCheckout close_checkout_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

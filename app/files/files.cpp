@@ -24,7 +24,42 @@ void forget_file(Transaction& transaction, const StoredFile& file) {
     }
 }
 
+AuditAct audit_act(const char* action, const StoredFile& file, const std::string& owner_before,
+                   const std::string& owner_after) {
+    return {.action = action,
+            .object_type = "file",
+            .object_id = file.public_id,
+            .changes = {{"owner", owner_before, owner_after}}};
+}
+
 }  // namespace
+
+// The row first: it claims the quota, so parallel uploads cannot pass it together. The address is
+// told to nobody before the bytes are there.
+Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& file) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.accounts().find(command.owner)) return refuse(Refusal::not_found);
+        if (transaction.files().bytes_of(command.owner) + file.bytes > file_quota_bytes)
+            return refuse(Refusal::file_quota_used);
+        transaction.files().insert(file);
+        if (command.by_admin) {
+            trail_.record(transaction, *command.by_admin,
+                          audit_act("upload_file", file, "", file.owner.text()));
+        }
+        return {};
+    });
+}
+
+void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
+    static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.files().remove(file.public_id);
+        if (command.by_admin) {
+            trail_.record(transaction, *command.by_admin,
+                          audit_act("upload_file_failed", file, file.owner.text(), ""));
+        }
+        return {};
+    }));
+}
 
 Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
     auto accepted =
@@ -38,23 +73,12 @@ Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
         .content_type = std::string(content_type_of(accepted->type)),
         .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
         .created_at = now};
-    // The row first: it claims the quota, so parallel uploads cannot pass it together. The address
-    // is told to nobody before the bytes are there.
-    const auto claimed = store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (!transaction.accounts().find(command.owner)) return refuse(Refusal::not_found);
-        if (transaction.files().bytes_of(command.owner) + file.bytes > file_quota_bytes)
-            return refuse(Refusal::file_quota_used);
-        transaction.files().insert(file);
-        return {};
-    });
+    const auto claimed = claim(command, file);
     if (!claimed) return std::unexpected(claimed.error());
     try {
         bytes_.put(file.public_id, accepted->bytes, file.content_type);
     } catch (...) {
-        static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.files().remove(file.public_id);
-            return {};
-        }));
+        give_up(command, file);
         throw;
     }
     std::string address = std::string(file_address_prefix) + file.public_id;
@@ -66,7 +90,7 @@ Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller
         store_.read([&](Transaction& transaction) { return transaction.files().find(public_id); });
     if (!file) return refuse(Refusal::not_found);
     const bool is_public = is_public_file(file->public_id, file->content_type);
-    if (!is_public && !caller.is_admin && caller.account != file->owner)
+    if (!is_public && !caller.admin && caller.account != file->owner)
         return refuse(Refusal::not_found);
     auto bytes = bytes_.get(file->public_id);
     if (!bytes) return refuse(Refusal::not_found);
@@ -78,9 +102,13 @@ Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCal
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<FileDeletion> {
         const auto file = transaction.files().find(public_id);
         if (!file) return FileDeletion::error;
-        if (!caller.is_admin && caller.account != file->owner) return refuse(Refusal::forbidden);
+        if (!caller.admin && caller.account != file->owner) return refuse(Refusal::forbidden);
         transaction.files().remove(public_id);
         forget_file(transaction, *file);
+        if (caller.admin) {
+            trail_.record(transaction, *caller.admin,
+                          audit_act("delete_file", *file, file->owner.text(), ""));
+        }
         return FileDeletion::ok;
     });
     if (!removed || *removed == FileDeletion::error) return removed;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/files/upload_rules.h"
@@ -18,6 +19,7 @@ struct UploadCommand {
     std::string name;                                // as the caller has it; only its ending counts
     std::string declared_type;
     std::string bytes;
+    std::optional<AuditActor> by_admin{};  // who brings it, when it is not the owner
 };
 
 // FILE-012…018.
@@ -31,22 +33,27 @@ struct UploadedFile {
 // for an owner who is gone.
 class UploadFile {
   public:
-    UploadFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids)
-        : store_(store), bytes_(bytes), clock_(clock), ids_(ids) {}
+    UploadFile(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids,
+               const AuditTrail& trail)
+        : store_(store), bytes_(bytes), clock_(clock), ids_(ids), trail_(trail) {}
 
     [[nodiscard]] Result<UploadedFile> run(const UploadCommand& command);
 
   private:
+    [[nodiscard]] Result<void> claim(const UploadCommand& command, const StoredFile& file);
+    void give_up(const UploadCommand& command, const StoredFile& file);
+
     Store& store_;
     FileStore& bytes_;
     const Clock& clock_;
     IdSource& ids_;
+    AuditTrail trail_;
 };
 
 // Who asks for a file: nobody known, an account, or an administrator.
 struct FileCaller {
     std::optional<AccountId> account;
-    bool is_admin = false;
+    std::optional<AuditActor> admin{};
 };
 
 struct FileContent {
@@ -70,16 +77,18 @@ class ReadFile {
 enum class FileDeletion { ok, error };  // FILE-019
 
 // DELETE /api/files: own objects only, and what shows them forgets them (FILE-020…023). Refuses
-// forbidden for somebody else's.
+// forbidden for somebody else's. An administrator's act is in the audit log.
 class DeleteFile {
   public:
-    DeleteFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
+    DeleteFile(Store& store, FileStore& bytes, const AuditTrail& trail)
+        : store_(store), bytes_(bytes), trail_(trail) {}
 
     [[nodiscard]] Result<FileDeletion> run(const std::string& public_id, const FileCaller& caller);
 
   private:
     Store& store_;
     FileStore& bytes_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

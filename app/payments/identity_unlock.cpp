@@ -20,6 +20,18 @@ Result<Money> unlock_price(Transaction& transaction, const AccountId& account) {
     return *catalogue_price(PurchaseKind::id_unlock);
 }
 
+AuditAct audit_act(const AccountId& account, const IdentityUnlock& before,
+                   const IdentityUnlock& after, const std::string& reason) {
+    const auto word = [](bool yes) { return yes ? "true" : "false"; };
+    return {.action = "unlock_identity",
+            .object_type = "account",
+            .object_id = account.text(),
+            .reason = reason,
+            .changes = {{"unlocked", word(before.unlocked), word(after.unlocked)},
+                        {"tries_left", std::to_string(before.tries_left),
+                         std::to_string(after.tries_left)}}};
+}
+
 }  // namespace
 
 Result<OpenedCheckout> IdentityUnlockPurchase::open(const AccountId& account,
@@ -72,7 +84,7 @@ Result<UnlockState> IdentityUnlockPurchase::state_if_unlocked(const AccountId& a
     });
 }
 
-Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AdminId& admin,
+Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AuditActor& admin,
                                                        const AccountId& account,
                                                        const std::string& reason) {
     constexpr std::size_t longest_reason = 500;
@@ -83,20 +95,17 @@ Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AdminId& admin,
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<UnlockState> {
         if (!transaction.accounts().find(account)) return refuse(Refusal::not_found);
-        IdentityUnlock unlock = transaction.verifications().unlock_of(account);
+        const IdentityUnlock before = transaction.verifications().unlock_of(account);
+        IdentityUnlock unlock = before;
         if (!may_try_identity(unlock)) {
             unlock.unlocked = true;  // not paid: the payment date stays as it was
             unlock.tries_left = identity_tries_per_unlock;
             transaction.verifications().save_unlock(account, unlock);
-            std::string words = reason;
-            std::replace_if(
-                words.begin(), words.end(),
-                [](char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 32; },
-                ' ');
             note_for_operator(transaction, context_.ids, now,
-                              "identity unlocked without payment by admin " + admin.text() +
-                                  " for " + account.text() + ": " + words);
+                              "identity unlocked without payment by admin " + admin.id + " for " +
+                                  account.text());
         }
+        trail_.record(transaction, admin, audit_act(account, before, unlock, reason));
         return unlock_state(transaction, account);
     });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "app/payments/checkout_opening.h"
 #include "app/verifications/unlock_state.h"
 
@@ -11,8 +12,8 @@ namespace steady {
 class IdentityUnlockPurchase {
   public:
     IdentityUnlockPurchase(PaymentContext context, CheckoutOpening& opening,
-                           PaymentSettlement& settlement)
-        : context_(context), opening_(opening), settlement_(settlement) {}
+                           PaymentSettlement& settlement, const AuditTrail& trail)
+        : context_(context), opening_(opening), settlement_(settlement), trail_(trail) {}
 
     // POST /api/payments/create-id-verification-checkout. `return_url` is a path on our own origin.
     [[nodiscard]] Result<OpenedCheckout> open(const AccountId& account,
@@ -24,8 +25,8 @@ class IdentityUnlockPurchase {
     // POST /api/payments/manual-unlock-verification: looks again for an own paid purchase; never
     // unlocks without one (API-063, IDV-009).
     [[nodiscard]] Result<UnlockState> look_again(const AccountId& account);
-    // The administrator's variant, without a payment: a reason is kept with it.
-    [[nodiscard]] Result<UnlockState> unlock_for(const AdminId& admin, const AccountId& account,
+    // The administrator's variant, without a payment: it is in the audit log with its reason.
+    [[nodiscard]] Result<UnlockState> unlock_for(const AuditActor& admin, const AccountId& account,
                                                  const std::string& reason);
 
   private:
@@ -34,6 +35,7 @@ class IdentityUnlockPurchase {
     PaymentContext context_;
     CheckoutOpening& opening_;
     PaymentSettlement& settlement_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

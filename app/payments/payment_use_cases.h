@@ -15,13 +15,13 @@ namespace steady {
 struct PaymentUseCases {
     PaymentUseCases(Store& store, PaymentProvider& provider, IdentityProvider& identity_provider,
                     const EventVerifier& verifier, const Clock& clock, IdSource& ids,
-                    bool live_mode)
+                    bool live_mode, const AuditTrail& trail)
         : context{store, provider, clock, ids},
           settlement(context),
           opening(context, settlement),
           identity(store, identity_provider, clock, ids),
           booking_checkout(context, opening),
-          identity_unlock(context, opening, settlement),
+          identity_unlock(context, opening, settlement, trail),
           close_booking_checkout(store, provider, settlement),
           receive_event(store, verifier, clock, live_mode),
           process_events(store, settlement, identity, clock),

@@ -18,6 +18,8 @@
 
 #include <limits>
 
+#include <spdlog/spdlog.h>
+
 namespace steady {
 namespace {
 
@@ -62,6 +64,7 @@ AccountSettings account_settings(const Settings& settings, const std::string& or
     if (settings.mode == Mode::live) {
         accounts.passwords = PasswordPolicy::for_live();
         accounts.opaque_email_check = true;
+        accounts.second_factor_required = true;
     } else {
         accounts.budgets = AttemptBudgets::for_demo_and_tests();
     }
@@ -75,8 +78,9 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       account_settings_(account_settings(settings, origin)),
       log_in_ports_{*platform.store, *platform.clock, *platform.ids, *platform.hasher,
                     *platform.digests},
+      trail_(*platform.digests, *platform.clock),
       payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
-                *platform.clock, *platform.ids, provider.adapter().live_mode()),
+                *platform.clock, *platform.ids, provider.adapter().live_mode(), trail_),
       buy_verification_(payments_.context, payments_.opening),
       verification_requests_(payments_.context, payments_.settlement, settings.operator_email),
       buy_highlight_(payments_.context, payments_.opening),
@@ -91,12 +95,14 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                         *platform.digests, platform.geocoder(), account_settings_),
       log_in_(log_in_ports_, account_settings_),
       admin_log_in_(log_in_ports_, account_settings_),
+      admin_second_step_(log_in_ports_, *platform.vault, *platform.one_time_codes,
+                         account_settings_),
       log_out_(*platform.store),
       current_account_(*platform.store),
       sweep_sessions_(*platform.store, *platform.clock),
-      upload_file_(*platform.store, *platform.files, *platform.clock, *platform.ids),
+      upload_file_(*platform.store, *platform.files, *platform.clock, *platform.ids, trail_),
       read_file_(*platform.store, *platform.files),
-      delete_file_(*platform.store, *platform.files),
+      delete_file_(*platform.store, *platform.files, trail_),
       update_details_(*platform.store, *platform.clock, upload_file_, platform.geocoder()),
       update_email_(log_in_ports_, account_settings_),
       change_password_(log_in_ports_, account_settings_),
@@ -116,6 +122,9 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       favorites_(*platform.store, *platform.clock),
       blocking_(*platform.store, *platform.clock),
       deliver_mail_(*platform.mailer, *platform.clock),
+      record_view_(*platform.store, trail_),
+      confirm_admin_(log_in_ports_, account_settings_),
+      verify_audit_(*platform.store, *platform.digests),
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
@@ -125,8 +134,8 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
 http::Routes Application::routes() {
     http::Routes routes;
     http::add_system_routes(routes, *platform_.store, public_config(settings_, account_settings_));
-    http::add_session_routes(routes, {register_account_, log_in_, admin_log_in_, log_out_,
-                                      current_account_, *platform_.clock});
+    http::add_session_routes(routes, {register_account_, log_in_, admin_log_in_, admin_second_step_,
+                                      log_out_, current_account_, *platform_.clock});
     http::add_account_routes(
         routes, {update_details_, update_email_, change_password_, check_availability_,
                  forgot_password_, reset_password_, delete_account_, *platform_.clock});
@@ -152,6 +161,14 @@ http::Authenticator Application::authenticator() {
     return http::make_authenticator(authenticate_);
 }
 
+http::AdminHooks Application::admin_hooks() {
+    return {
+        [this](const AuditActor& admin, const AuditAct& view) { record_view_.run(admin, view); },
+        [this](const AdminId& admin, const std::string& password) {
+            return confirm_admin_.run(admin, password);
+        }};
+}
+
 JobOutcome Application::perform(const Job& job) {
     if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
     if (job.kind == mail_job_kind) return deliver_mail_.run(job);
@@ -168,6 +185,10 @@ void Application::schedule(Scheduler& scheduler) {
     scheduler.every(milliseconds(60'000), "open purchases", [this] { payments_.reconcile.run(); });
     scheduler.every(milliseconds(600'000), "finished jobs", [this] { jobs_.sweep(); });
     scheduler.every(milliseconds(600'000), "stale sessions", [this] { sweep_sessions_.run(); });
+    // Noted where the store's own administrator does not reach, it proves the rows up to it.
+    scheduler.every(milliseconds(86'400'000), "audit head", [this] {
+        spdlog::info("audit head {}", audit_head_text(verify_audit_.head()));
+    });
 }
 
 }  // namespace steady

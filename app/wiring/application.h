@@ -5,12 +5,15 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/check_availability.h"
+#include "app/accounts/confirm_admin.h"
 #include "app/accounts/delete_account.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/sessions.h"
 #include "app/accounts/update_details.h"
+#include "app/audit/record_view.h"
+#include "app/audit/verify_audit.h"
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/companions/companion_stats.h"
@@ -42,6 +45,7 @@ class Application {
 
     [[nodiscard]] http::Routes routes();
     [[nodiscard]] http::Authenticator authenticator();
+    [[nodiscard]] http::AdminHooks admin_hooks();
     // The pieces of background work with their pace.
     void schedule(Scheduler& scheduler);
 
@@ -52,6 +56,7 @@ class Application {
     Platform& platform_;
     AccountSettings account_settings_;
     LogInPorts log_in_ports_;
+    AuditTrail trail_;
     PaymentUseCases payments_;
     BuyVerification buy_verification_;
     VerificationRequests verification_requests_;
@@ -61,6 +66,7 @@ class Application {
     RegisterAccount register_account_;
     LogIn log_in_;
     AdminLogIn admin_log_in_;
+    AdminSecondStep admin_second_step_;
     LogOut log_out_;
     CurrentAccount current_account_;
     SweepStaleSessions sweep_sessions_;
@@ -84,6 +90,9 @@ class Application {
     Favorites favorites_;
     Blocking blocking_;
     DeliverMail deliver_mail_;
+    RecordAdminView record_view_;
+    ConfirmAdmin confirm_admin_;
+    VerifyAudit verify_audit_;
     JobRunner jobs_;
 };
 

@@ -1,31 +1,15 @@
 #include "app/wiring/commands.h"
 
-#include "app/accounts/create_admin.h"
+#include "app/wiring/admin_commands.h"
 #include "app/wiring/application.h"
 #include "app/wiring/settings/settings_report.h"
 
-#include <iostream>
 #include <string>
 
 #include <fmt/core.h>
 
 namespace steady {
 namespace {
-
-int create_admin(const Invocation& invocation) {
-    Platform platform(invocation.loaded.settings);
-    const AccountSettings settings = account_settings(invocation.loaded.settings, "");
-    CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings);
-    std::string password;
-    std::getline(std::cin, password);
-    const auto admin = create.run(invocation.email, "", password);
-    if (!admin) {
-        fmt::print(stderr, "steady: {}\n", admin.error().message);
-        return 1;
-    }
-    fmt::print("Administrator {} created.\n", admin->email.text());
-    return 0;
-}
 
 std::string_view method_word(http::Method method) {
     switch (method) {
@@ -64,10 +48,13 @@ int print_routes(bool json) {
                                           {"path", route.pattern},
                                           {"access", http::access_name(route.who)},
                                           {"feature", route.feature},
+                                          {"audit", http::audit_name(route.audit)},
+                                          {"confirms", route.admin_confirms},
                                           {"operation", route.operation}}));
         } else {
-            fmt::print("{:7}{:52}{:20}{}\n", method_word(route.method), route.pattern,
-                       http::access_name(route.who), route.operation);
+            fmt::print("{:7}{:52}{:20}{:11}{}\n", method_word(route.method), route.pattern,
+                       http::access_name(route.who), http::audit_name(route.audit),
+                       route.operation);
         }
     }
     if (json) fmt::print("{}\n", list.dump());
@@ -96,7 +83,14 @@ int carry_out(const Invocation& invocation) {
         case Command::serve:
             return carry_out(invocation, [](const Invocation& i) { return serve(i.loaded); });
         case Command::admin_create:
-            return carry_out(invocation, create_admin);
+        case Command::admin_list:
+        case Command::admin_disable:
+        case Command::admin_enable:
+        case Command::admin_enroll_totp:
+        case Command::admin_reset_second_factor:
+            return carry_out(invocation, carry_out_admin);
+        case Command::verify_audit:
+            return carry_out(invocation, verify_audit);
         case Command::check_config:
             return check_config(invocation.loaded);
         case Command::settings:

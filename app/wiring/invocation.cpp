@@ -24,7 +24,17 @@ const std::vector<CommandWords>& commands() {
         {"check-config", Command::check_config, "print the effective settings and every fault"},
         {"admin create", Command::admin_create,
          "make an administrator: --email E, password on standard input"},
-        {"routes", Command::routes, "print every route and who may call it (--json)"},
+        {"admin list", Command::admin_list, "print the administrators and their second factors"},
+        {"admin enroll-totp", Command::admin_enroll_totp,
+         "give a second factor: --email E; prints its secrets once"},
+        {"admin reset-second-factor", Command::admin_reset_second_factor,
+         "for a lost phone: --email E --reason WHY"},
+        {"admin disable", Command::admin_disable, "--email E --reason WHY"},
+        {"admin enable", Command::admin_enable, "--email E --reason WHY"},
+        {"verify-audit", Command::verify_audit,
+         "check the audit log's chain; --head N:HASH also against an earlier head"},
+        {"routes", Command::routes,
+         "print every route, who may call it and what is audited (--json)"},
         {"settings", Command::settings, "print the page about every setting"},
         {"version", Command::version, "print the version"},
         {"help", Command::help, "print this"},
@@ -37,6 +47,8 @@ const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
         {"--config", &Invocation::config},
         {"--email", &Invocation::email},
+        {"--reason", &Invocation::reason},
+        {"--head", &Invocation::head},
     };
     return options;
 }
@@ -136,9 +148,11 @@ std::expected<Invocation, std::string> parse_invocation(const std::vector<std::s
 
 std::string usage_text() {
     std::string text;
+    std::size_t width = 0;
+    for (const CommandWords& command : commands()) width = std::max(width, command.words.size());
     for (const CommandWords& command : commands()) {
-        const std::string words = "steady " + command.words;
-        text += words + std::string(22 - words.size(), ' ') + command.purpose + "\n";
+        text += "steady " + command.words + std::string(width + 2 - command.words.size(), ' ') +
+                command.purpose + "\n";
     }
     return text +
            "\n--config FILE reads settings from a file; the environment (STEADY_…) and "

@@ -8,13 +8,29 @@
 
 namespace steady {
 
-enum class Command { serve, admin_create, check_config, settings, routes, help, version };
+enum class Command {
+    serve,
+    admin_create,
+    admin_list,
+    admin_disable,
+    admin_enable,
+    admin_enroll_totp,
+    admin_reset_second_factor,
+    verify_audit,
+    check_config,
+    settings,
+    routes,
+    help,
+    version
+};
 
 struct Invocation {
     Command command = Command::help;
     LoadedSettings loaded;
     std::string config;  // --config or STEADY_CONFIG
-    std::string email;   // admin create
+    std::string email;   // admin …
+    std::string reason;  // admin disable, enable, reset-second-factor
+    std::string head;    // verify-audit: a head that was noted earlier
     bool json = false;   // routes --json
 };
 

@@ -2,6 +2,7 @@
 
 #include "adapters/crypto/argon2_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
+#include "adapters/crypto/openssl_vault.h"
 #include "adapters/files/local_file_store.h"
 #include "adapters/mail/smtp_mailer.h"
 #include "adapters/memory/memory_store.h"
@@ -40,6 +41,12 @@ std::unique_ptr<Mailer> make_mailer(const Settings& settings, const Clock& clock
     return make_smtp_mailer(std::move(options), clock);
 }
 
+std::vector<std::string> revealed(const std::vector<Secret>& secrets) {
+    std::vector<std::string> texts;
+    for (const Secret& secret : secrets) texts.push_back(secret.reveal());
+    return texts;
+}
+
 }  // namespace
 
 void make_parent_folder(const std::string& file) {
@@ -52,7 +59,9 @@ Platform::Platform(const Settings& settings, Storage storage)
       ids(make_system_ids()),
       hasher(make_argon2_hasher()),
       digests(make_openssl_digests()),
-      mailer(make_mailer(settings, *clock)) {
+      mailer(make_mailer(settings, *clock)),
+      vault(make_openssl_vault(revealed(settings.secret_keys))),
+      one_time_codes(make_openssl_one_time_codes()) {
     if (storage == Storage::memory) {
         store = make_memory_store();
         files = std::make_unique<NoFiles>();

@@ -9,6 +9,7 @@
 #include "ports/payment_provider.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/vault.h"
 
 #include <memory>
 
@@ -24,6 +25,8 @@ struct Platform {
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;
     std::unique_ptr<Mailer> mailer;
+    std::unique_ptr<Vault> vault;
+    std::unique_ptr<OneTimeCodes> one_time_codes;
     std::unique_ptr<Store> store;
     std::unique_ptr<FileStore> files;
     Gazetteer gazetteer;

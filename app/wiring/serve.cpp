@@ -162,7 +162,8 @@ int serve(const LoadedSettings& loaded) {
     Provider provider(settings, platform, origin);
     Application application(settings, platform, provider, origin);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
-    const http::Router router(application.routes(), application.authenticator(), limits);
+    const http::Router router(application.routes(), application.authenticator(), limits,
+                              application.admin_hooks());
     // Live: plain HTTP is turned away (HD1, TL1).
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{});
     router_for_limits.store(&router);

@@ -52,6 +52,7 @@ struct Settings {
     Secret smtp_password;
     std::string smtp_ca_file;
     std::string mail_from;
+    std::vector<Secret> secret_keys;  // of the vault: 64 hex characters each, newest first
 
     // The file behind "sqlite:"; empty for other stores.
     [[nodiscard]] std::string sqlite_file() const;

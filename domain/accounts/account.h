@@ -50,6 +50,7 @@ struct Admin {
     std::string name;
     Instant created_at{};
     std::optional<Instant> last_login_at;
+    std::optional<Instant> disabled_at{};  // logs in no more; the record stays
 };
 
 }  // namespace steady

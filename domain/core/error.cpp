@@ -28,6 +28,15 @@ std::string_view default_message(Refusal refusal) {
             return "Invalid admin credentials";
         case Refusal::wrong_current_password:
             return "Current password is incorrect";
+        case Refusal::wrong_second_factor:
+            return "That code is not valid. Please try again.";
+        case Refusal::challenge_expired:
+            return "This log-in took too long. Please enter your password again.";
+        case Refusal::second_factor_not_enrolled:
+            return "This administrator has no second factor yet. The operator sets it up with "
+                   "\"steady admin enroll-totp\".";
+        case Refusal::last_administrator:
+            return "The last administrator cannot be disabled.";
         case Refusal::email_taken:
             return "Email is already registered. Please use a different email.";
         case Refusal::display_name_taken:

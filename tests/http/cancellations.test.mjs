@@ -17,7 +17,7 @@ after(() => server?.stop());
 
 const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
 const cancel = (caller, booking) =>
-  caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'plans changed' });
+  caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'plans changed', password: caller.password });
 const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
 async function refunded(caller, booking) {

@@ -15,9 +15,12 @@ const start_limit_ms = 180_000; // sanitizer builds are slow to start
 const leaks = `suppressions=${join(root, 'tests/contract/known_leaks.txt')}:print_suppressions=0`;
 
 // Runs `steady <args>` to its end; rejects when it does not exit with 0.
-export function run(args, input = '') {
+export function run(args, input = '', environment = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(binary, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (part) => (out += part));

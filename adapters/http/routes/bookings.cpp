@@ -1,5 +1,6 @@
 #include "adapters/http/routes/bookings.h"
 
+#include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/sessions.h"
@@ -14,7 +15,7 @@ constexpr std::int64_t max_page = 1'000'000;
 constexpr std::int64_t max_page_size = 50;
 
 BookingViewer viewer_of(const Call& call) {
-    return {call.caller().account_id(), call.caller().is_admin()};
+    return {call.caller().account_id(), admin_actor(call)};
 }
 
 Reply quote(BookingUseCases& use, Call& call) {
@@ -145,12 +146,21 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
+    const auto shows = [&](const char* object) {
+        routes.back().audit = Audit::view;
+        routes.back().audited = object;
+    };
+    shows("booking");
     add(Method::get, "/api/bookings/{id}/cancellation", Access::signed_in_or_admin,
         "preview_cancellation", preview);
+    shows("booking");
     add(Method::post, "/api/bookings/{id}/cancel", Access::signed_in_or_admin, "cancel_booking",
         cancel);
+    routes.back().audit = Audit::change;
+    routes.back().admin_confirms = true;
     add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
         "companion_availability", availability);
+    shows("account");
 }
 
 }  // namespace steady::http

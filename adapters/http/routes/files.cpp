@@ -1,10 +1,12 @@
 #include "adapters/http/routes/files.h"
 
+#include "adapters/http/admin_calls.h"
+
 namespace steady::http {
 namespace {
 
 FileCaller file_caller(const Call& call) {
-    return {call.caller().account_id(), call.caller().is_admin()};
+    return {call.caller().account_id(), admin_actor(call)};
 }
 
 // FILE-012…018. The sizes are the stated placeholders, not the picture's.
@@ -44,7 +46,8 @@ Reply upload(FileUseCases& use, Call& call) {
          .folder = *folder,
          .name = call.query().text("name").value_or(""),
          .declared_type = std::string(call.request().headers.get("Content-Type")),
-         .bytes = call.request().body});
+         .bytes = call.request().body,
+         .by_admin = admin_actor(call)});
     return uploaded ? success(upload_json(*uploaded), 201) : refused(uploaded.error());
 }
 
@@ -90,10 +93,15 @@ void add_file_routes(Routes& routes, FileUseCases use) {
     };
     add(Method::post, "/api/files", Access::signed_in_or_admin, "upload_file", upload);
     routes.back().body = BodyKind::raw;
+    routes.back().audit = Audit::change;
     // A little more than a file may have, so that the refusal can say the stated text (FILE-002).
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
     add(Method::del, "/api/files", Access::signed_in_or_admin, "delete_file", remove);
+    routes.back().audit = Audit::change;
+    routes.back().admin_confirms = true;
     add(Method::get, "/api/files/{folder}/{name}", Access::anyone, "get_file", read);
+    routes.back().audit = Audit::view;
+    routes.back().audited = "file";
     routes.back().ignore_bad_token = true;
 }
 

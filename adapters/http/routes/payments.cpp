@@ -1,5 +1,6 @@
 #include "adapters/http/routes/payments.h"
 
+#include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/checkout_reply.h"
 
 #include <utility>
@@ -53,7 +54,7 @@ Reply manual_unlock(PaymentUseCases& payments, Call& call) {
     const auto user = body.id<AccountId>("userId");
     const auto reason = body.optional_text("reason");
     if (!body.ok()) return refused(body.error());
-    if (const auto admin = call.caller().admin_id(); admin && user) {
+    if (const auto admin = admin_actor(call); admin && user) {
         return unlock_reply(
             payments.identity_unlock.unlock_for(*admin, *user, reason.value_or("")));
     }
@@ -96,7 +97,8 @@ void add_payment_routes(Routes& routes, PaymentUseCases& payments) {
         create_checkout_session);
     add("create-id-verification-checkout", Access::signed_in, "create_id_checkout",
         create_id_checkout);
-    add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock", manual_unlock);
+    add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock", manual_unlock)
+        .audit = Audit::change;
     add("check-payment-and-unlock", Access::signed_in, "check_payment_and_unlock",
         check_payment_and_unlock);
     // Each of these asks the provider.

@@ -47,12 +47,37 @@ Reply log_in(SessionUseCases& use, Call& call) {
                          own_account_json(signed_in->own, use.clock.now()), 200);
 }
 
-Reply admin_log_in(SessionUseCases& use, Call& call) {
-    const auto command = read_log_in(call);
-    if (!command) return refused(command.error());
-    const auto signed_in = use.admin_log_in.run(*command);
+Reply admin_reply(const Result<AdminSignedIn>& signed_in) {
     if (!signed_in) return refused(signed_in.error());
     return session_reply(signed_in->token, "admin", admin_json(signed_in->admin), 200);
+}
+
+// 202: the password was right, the log-in is not done (AU8).
+Reply second_factor_reply(const SecondFactorNeeded& needed) {
+    return success_with(Json::object({{"challenge", needed.challenge},
+                                      {"expiresInSeconds", needed.good_for.count()}}),
+                        Json::object({{"code", "second_factor_required"}}), 202);
+}
+
+Reply second_step(SessionUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const SecondStepCommand command{.challenge = body.text("challenge"),
+                                    .code = body.text("code"),
+                                    .origin = origin_of(call),
+                                    .presented_token_hash = call.caller().token_hash};
+    if (!body.ok()) return refused(body.error());
+    return admin_reply(use.admin_second_step.run(command));
+}
+
+Reply admin_log_in(SessionUseCases& use, Call& call) {
+    if (call.reader().has("challenge")) return second_step(use, call);
+    const auto command = read_log_in(call);
+    if (!command) return refused(command.error());
+    auto step = use.admin_log_in.run(*command);
+    if (!step) return refused(step.error());
+    if (const auto* needed = std::get_if<SecondFactorNeeded>(&*step))
+        return second_factor_reply(*needed);
+    return admin_reply(std::get<AdminSignedIn>(std::move(*step)));
 }
 
 Reply log_out(SessionUseCases& use, Call& call) {
@@ -78,7 +103,7 @@ CallOrigin origin_of(const Call& call) {
     std::string agent(call.request().headers.get("User-Agent").substr(0, max_user_agent_bytes));
     std::replace_if(
         agent.begin(), agent.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-    return {call.request().peer_address, std::move(agent)};
+    return {call.request().peer_address, std::move(agent), call.request().request_id};
 }
 
 Authenticator make_authenticator(Authenticate& authenticate) {
@@ -112,8 +137,11 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/register", Access::anyone, "register", sign_up);
     add(Method::post, "/api/auth/login", Access::anyone, "login", log_in);
     add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
+    routes.back().audit = Audit::change;
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
+    routes.back().audit = Audit::nothing;
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
+    routes.back().audit = Audit::nothing;
 }
 
 }  // namespace steady::http

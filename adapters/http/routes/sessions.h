@@ -11,6 +11,7 @@ struct SessionUseCases {
     RegisterAccount& register_account;
     LogIn& log_in;
     AdminLogIn& admin_log_in;
+    AdminSecondStep& admin_second_step;
     LogOut& log_out;
     CurrentAccount& current_account;
     const Clock& clock;

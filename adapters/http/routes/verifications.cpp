@@ -54,6 +54,10 @@ void add_verification_routes(Routes& routes, IdentityChecks& identity) {
              .operation = operation,
              .handle = [&identity, handle](Call& call) { return handle(identity, call); }});
         routes.back().budget = {60};  // each asks the provider; the page polls
+        if (who == Access::signed_in_or_admin) {
+            routes.back().audit = Audit::view;
+            routes.back().audited = "identity_session";
+        }
     };
     add(Method::post, "create", Access::signed_in, "start_identity", start_identity);
     add(Method::get, "result/{id}", Access::signed_in_or_admin, "identity_result", identity_result);

@@ -2,6 +2,8 @@
 
 #include "app/wiring/settings/service_settings.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -70,13 +72,32 @@ SettingGroup running() {
              text("web", "FOLDER", &S::web_folder, "the built web app")}};
 }
 
+// What the vault seals with; a malformed one is found at start, not at the first log-in.
+Setting secret_keys() {
+    Setting setting = secrets("secret_keys", &Settings::secret_keys,
+                              "keys that encrypt secrets in the store, 64 hex characters each, "
+                              "newest first; live mode needs one");
+    setting.read = [read = setting.read](const std::string& text, Settings& settings) {
+        const auto is_key = [](const Secret& key) {
+            const std::string& digits = key.reveal();
+            return digits.size() == 64 &&
+                   digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+        };
+        if (read(text, settings) && std::ranges::all_of(settings.secret_keys, is_key)) return true;
+        settings.secret_keys.clear();
+        return false;
+    };
+    return setting;
+}
+
 SettingGroup data() {
     using S = Settings;
     return {"Data",
             {store(), text("files", "FOLDER", &S::files_folder, "uploaded files"),
              yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
              number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
-                         "how many companions the demo data has")}};
+                         "how many companions the demo data has"),
+             secret_keys()}};
 }
 
 SettingGroup people() {

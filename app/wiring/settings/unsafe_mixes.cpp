@@ -84,12 +84,8 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
     check_payments(loaded);
     check_addresses(loaded);
     check_mail(loaded);
-    // Administrators need a second factor: without one, no configuration of this version may take
-    // real money.
-    if (live) {
-        loaded.fault("mode",
-                     "live needs a second factor of administrators, which this version "
-                     "does not have");
+    if (live && loaded.settings.secret_keys.empty()) {
+        loaded.fault("secret_keys", "mode = live needs one; it seals second factors");
     }
 }
 

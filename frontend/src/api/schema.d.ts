@@ -1337,11 +1337,12 @@ export interface components {
             email: string;
             password: string;
         };
-        AdminLoginRequest: {
-            email: string;
-            password: string;
-            /** @description live mode only; asked for with code totp_required */
-            totpCode?: string;
+        AdminLoginRequest: components["schemas"]["LoginRequest"] | components["schemas"]["SecondStepRequest"];
+        SecondStepRequest: {
+            /** @description as the first step's 202 gave it */
+            challenge: string;
+            /** @description of the authenticator app, or a recovery code */
+            code: string;
         };
         AddressInput: {
             street: string;
@@ -1776,8 +1777,14 @@ export interface components {
             fullRefundUntil: components["schemas"]["Instant"];
             partialRefundUntil: components["schemas"]["Instant"];
         };
+        AdminConfirmation: {
+            /** @description of an administrator who deletes */
+            password?: string;
+        };
         CancelRequest: {
             reason?: string;
+            /** @description of an administrator who cancels */
+            password?: string;
         };
         CheckoutRequest: {
             bookingId: components["schemas"]["Id"];
@@ -2194,6 +2201,16 @@ export interface components {
                 admin: components["schemas"]["Admin"];
             };
         };
+        SecondFactorReply: {
+            /** @constant */
+            success: true;
+            /** @constant */
+            code: "second_factor_required";
+            data: {
+                challenge: string;
+                expiresInSeconds: number;
+            };
+        };
         AvailableReply: {
             /** @constant */
             success: true;
@@ -2438,8 +2455,18 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSessionReply"];
                 };
             };
+            /** @description The password is right; a code of the second factor is needed. Send the challenge with it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorReply"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -4087,7 +4114,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminConfirmation"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

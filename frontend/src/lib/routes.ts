@@ -32,6 +32,11 @@ export interface LoginState {
   returnTo?: string;
 }
 
+/** What the companion log-in hands to the administrators' one: the second step is due. */
+export interface AdminLoginState {
+  challenge?: string;
+}
+
 export function loginPathFor(type: UserType): string {
   return type === "companion" ? routes.companionLogin : routes.clientLogin;
 }

@@ -28,7 +28,7 @@ class DetailsTest : public ::testing::Test {
 
     AccountWorld world;
     MemoryFiles files;
-    UploadFile upload{*world.store, files, world.clock, world.ids};
+    UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
     UpdateDetails update{*world.store, world.clock, upload, world.geocoder};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());

@@ -109,19 +109,21 @@ TEST_F(SessionTest, TheSweepForgetsOldAttemptsOnly) {
 }
 
 TEST_F(SessionTest, AdministratorsComeFromTheCommandLine) {  // AU7
-    CreateAdmin create(*world.store, world.clock, world.ids, world.hasher, world.settings);
-    const auto admin = create.run("Ada@example.com", "", "copper-meadow-31");
+    CreateAdmin create(*world.store, world.clock, world.ids, world.hasher, world.settings,
+                       world.trail);
+    const AuditActor here{AuditRole::command_line, "uid 0", "local"};
+    const auto admin = create.run(here, "Ada@example.com", "", "copper-meadow-31");
     ASSERT_TRUE(admin);
     EXPECT_EQ(admin->email.text(), "ada@example.com");
-    EXPECT_EQ(create.run("ada@example.com", "", "copper-meadow-31").error().refusal,
+    EXPECT_EQ(create.run(here, "ada@example.com", "", "copper-meadow-31").error().refusal,
               Refusal::email_taken);
-    EXPECT_FALSE(create.run("b@example.com", "", "password1"));
-    EXPECT_FALSE(create.run("b@example.com", "", "short"));
+    EXPECT_FALSE(create.run(here, "b@example.com", "", "password1"));
+    EXPECT_FALSE(create.run(here, "b@example.com", "", "short"));
     const auto in =
         world.admin_log_in.run(world.log_in_command("ada@example.com", "copper-meadow-31"));
     ASSERT_TRUE(in);
     world.clock.advance(minutes{30} + seconds{1});
-    EXPECT_FALSE(authenticate.run(in->token));
+    EXPECT_FALSE(authenticate.run(std::get<AdminSignedIn>(*in).token));
 }
 
 }  // namespace

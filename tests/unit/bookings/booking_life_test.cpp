@@ -120,7 +120,7 @@ TEST(CancelBooking, StrangersSeeNoSuchBooking) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     for (const AccountId& stranger : {world.add_client(true, "Robin"), world.add_companion("Al")}) {
-        const BookingViewer viewer{stranger, false};
+        const BookingViewer viewer{.account = stranger};
         EXPECT_EQ(world.use.cancel.preview(viewer, booking.id).error().refusal,
                   Refusal::booking_not_found);
         EXPECT_EQ(world.use.cancel.run(viewer, booking.id).error().refusal,

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/fees.h"
 #include "tests/unit/bookings/booking_world.h"
+#include "tests/unit/support/admin_hooks.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -25,17 +26,18 @@ struct RoutesWorld : BookingWorld {
         http::Routes routes;
         http::add_booking_routes(routes, use);
         http::add_fee_routes(routes, use.calculate_fees);
-        const http::Router router(std::move(routes), [this](std::string_view given) {
-            std::optional<Caller> caller;
-            if (given == "client") caller = Caller{Caller::Kind::client, client.text(), "h"};
-            if (given == "companion") {
-                caller = Caller{Caller::Kind::companion, companion.text(), "h"};
-            }
-            if (given == "admin") {
-                caller = Caller{Caller::Kind::admin, testing::SequentialIds::uuid_of(999), "h"};
-            }
-            return caller;
-        });
+        const http::Router router(
+            std::move(routes),
+            [this](std::string_view given) {
+                std::optional<Caller> caller;
+                if (given == "client") caller = Caller{Caller::Kind::client, client.text(), "h"};
+                if (given == "companion")
+                    caller = Caller{Caller::Kind::companion, companion.text(), "h"};
+                if (given == "admin")
+                    caller = Caller{Caller::Kind::admin, testing::SequentialIds::uuid_of(999), "h"};
+                return caller;
+            },
+            http::CallLimits::off, testing::admin_hooks());
         http::Request request;
         request.method = method;
         request.target = target;
@@ -251,7 +253,11 @@ TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
     EXPECT_EQ(shown["parts"].size(), 4u);
     EXPECT_EQ(shown["fullRefundUntil"], "2026-11-22T14:00:00Z");
     EXPECT_EQ(shown["partialRefundUntil"], "2026-11-23T12:00:00Z");
-    const auto done = world.call(Method::post, path + "/cancel", "admin", json::object());
+    const json wrong{{"password", "guess"}};
+    EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", json::object()).status, 400);
+    EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", wrong).status, 400);
+    const auto done =
+        world.call(Method::post, path + "/cancel", "admin", json{{"password", "secret"}});
     EXPECT_EQ(done.status, 200);
     EXPECT_EQ(done.body["data"]["cancelledBy"], "admin");
     EXPECT_EQ(done.body["data"]["payment"]["status"], "refunded");

@@ -4,6 +4,7 @@
 #include "adapters/memory/memory_store.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/bookings/confirm_paid_booking.h"
+#include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
 #include "tests/unit/support/sequential_ids.h"
@@ -195,9 +196,9 @@ struct BookingWorld {
         return store->read(
             [&](Transaction& transaction) { return transaction.companions().find(id)->profile; });
     }
-    [[nodiscard]] BookingViewer as_client() const { return {client, false}; }
-    [[nodiscard]] BookingViewer as_companion() const { return {companion, false}; }
-    [[nodiscard]] static BookingViewer as_admin() { return {std::nullopt, true}; }
+    [[nodiscard]] BookingViewer as_client() const { return {.account = client}; }
+    [[nodiscard]] BookingViewer as_companion() const { return {.account = companion}; }
+    [[nodiscard]] static BookingViewer as_admin() { return {.admin = some_admin()}; }
 };
 
 }  // namespace steady::testing

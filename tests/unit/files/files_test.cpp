@@ -2,6 +2,7 @@
 
 #include "app/accounts/update_details.h"
 #include "tests/unit/support/account_world.h"
+#include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
 
@@ -21,9 +22,9 @@ class FilesTest : public ::testing::Test {
 
     AccountWorld world;
     MemoryFiles bytes;
-    UploadFile upload{*world.store, bytes, world.clock, world.ids};
+    UploadFile upload{*world.store, bytes, world.clock, world.ids, world.trail};
     ReadFile read{*world.store, bytes};
-    DeleteFile remove{*world.store, bytes};
+    DeleteFile remove{*world.store, bytes, world.trail};
     AccountId owner = world.sign_up(companion_form()).own.account.id;
     AccountId stranger = world.sign_up(client_form()).own.account.id;
 };
@@ -44,31 +45,32 @@ TEST_F(FilesTest, PicturesAreForEverybodyResumesForOwnerAndAdmin) {  // UP7
     const std::string document = upload.run(resume())->file.public_id;
     EXPECT_EQ(read.run(photo, {})->bytes, png_file());
     EXPECT_FALSE(read.run(document, {}));
-    EXPECT_EQ(read.run(document, {stranger, false}).error().refusal, Refusal::not_found);
-    EXPECT_TRUE(read.run(document, {owner, false}));
-    EXPECT_TRUE(read.run(document, {std::nullopt, true}));
-    EXPECT_EQ(read.run("resumes/../../x", {owner, true}).error().refusal, Refusal::not_found);
+    EXPECT_EQ(read.run(document, {stranger}).error().refusal, Refusal::not_found);
+    EXPECT_TRUE(read.run(document, {owner}));
+    EXPECT_TRUE(read.run(document, {std::nullopt, some_admin()}));
+    EXPECT_EQ(read.run("resumes/../../x", {owner, some_admin()}).error().refusal,
+              Refusal::not_found);
 }
 
 TEST_F(FilesTest, OnlyTheOwnFileIsDeleted) {  // FILE-019, FILE-020
     const std::string id = upload.run(picture())->file.public_id;
-    EXPECT_EQ(remove.run(id, {stranger, false}).error().refusal, Refusal::forbidden);
+    EXPECT_EQ(remove.run(id, {stranger}).error().refusal, Refusal::forbidden);
     EXPECT_TRUE(read.run(id, {}));
-    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::ok);
+    EXPECT_EQ(remove.run(id, {owner}), FileDeletion::ok);
     EXPECT_FALSE(read.run(id, {}));
     EXPECT_TRUE(bytes.files.empty());
-    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::error);
+    EXPECT_EQ(remove.run(id, {owner}), FileDeletion::error);
 }
 
 TEST_F(FilesTest, PlaceholdersAreSkipped) {  // FILE-022
-    EXPECT_EQ(remove.run("base64_1732147200000", {owner, false}), FileDeletion::ok);
-    EXPECT_EQ(remove.run("data:image/png;base64,AAAA", {owner, false}), FileDeletion::ok);
+    EXPECT_EQ(remove.run("base64_1732147200000", {owner}), FileDeletion::ok);
+    EXPECT_EQ(remove.run("data:image/png;base64,AAAA", {owner}), FileDeletion::ok);
 }
 
 TEST_F(FilesTest, AFailedRemovalIsTold) {  // FILE-023
     const std::string id = upload.run(picture())->file.public_id;
     bytes.broken = true;
-    EXPECT_EQ(remove.run(id, {owner, false}), FileDeletion::error);
+    EXPECT_EQ(remove.run(id, {owner}), FileDeletion::error);
 }
 
 TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
@@ -83,7 +85,7 @@ TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
     const auto photo = upload.run(picture());
     UpdateDetails update(*world.store, world.clock, upload, world.geocoder);
     ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
-    ASSERT_TRUE(remove.run(photo->file.public_id, {owner, false}));
+    ASSERT_TRUE(remove.run(photo->file.public_id, {owner}));
     const auto account = world.store->read(
         [&](Transaction& transaction) { return transaction.accounts().find(owner); });
     EXPECT_TRUE(account->profile_photo.empty());

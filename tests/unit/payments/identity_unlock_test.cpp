@@ -1,4 +1,5 @@
 #include "tests/unit/payments/payment_world.h"
+#include "tests/unit/support/audit_rows.h"
 
 #include <gtest/gtest.h>
 
@@ -83,7 +84,7 @@ TEST_F(IdentityUnlockTest, API_063_IDV_009_ManualUnlockNeedsAPaidPurchaseOfTheCa
 }
 
 TEST_F(IdentityUnlockTest, AnAdministratorNeedsAReasonAndLeavesARecord) {
-    const AdminId admin = world.ids.next<AdminId>();
+    const AuditActor admin = testing::some_admin();
     EXPECT_EQ(unlock.unlock_for(admin, world.client, " ").error().refusal, Refusal::invalid_input);
     EXPECT_EQ(unlock.unlock_for(admin, world.ids.next<AccountId>(), "x").error().refusal,
               Refusal::not_found);
@@ -92,6 +93,12 @@ TEST_F(IdentityUnlockTest, AnAdministratorNeedsAReasonAndLeavesARecord) {
     EXPECT_TRUE(state->unlocked);
     EXPECT_EQ(state->payment, UnlockPayment::unpaid);
     EXPECT_EQ(world.jobs_of("operator_note"), 1U);
+    const auto rows = testing::audit_rows(*world.store);
+    ASSERT_EQ(rows.size(), 1U) << "none for what was refused";
+    EXPECT_EQ(rows[0].action, "unlock_identity");
+    EXPECT_EQ(rows[0].object_id, world.client.text());
+    EXPECT_EQ(rows[0].reason, "Paid by \"cheque\"");
+    EXPECT_EQ(rows[0].changes, "unlocked\tfalse\ttrue\ntries_left\t0\t3");
 }
 
 TEST_F(IdentityUnlockTest, NobodyPaysTwiceForOneUnlock) {

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/verifications.h"
 #include "tests/unit/payments/payment_world.h"
+#include "tests/unit/support/admin_hooks.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,8 @@ class PaymentRoutesTest : public ::testing::Test {
   protected:
     PaymentWorld world;
     AdminId admin = world.ids.next<AdminId>();
-    Router router{routes(), [this](std::string_view token) -> std::optional<Caller> {
+    Router router{routes(),
+                  [this](std::string_view token) -> std::optional<Caller> {
                       if (token == "client") {
                           return Caller{Caller::Kind::client, world.client.text(), ""};
                       }
@@ -22,7 +24,8 @@ class PaymentRoutesTest : public ::testing::Test {
                       }
                       if (token == "admin") return Caller{Caller::Kind::admin, admin.text(), ""};
                       return std::nullopt;
-                  }};
+                  },
+                  CallLimits::off, steady::testing::admin_hooks()};
 
     Routes routes() {
         Routes all;

@@ -17,7 +17,7 @@ namespace steady::testing {
 struct PaymentWorld : AccountWorld {
     ScriptedProvider provider;
     ScriptedVerifier verifier;
-    PaymentUseCases payments{*store, provider, provider, verifier, clock, ids, false};
+    PaymentUseCases payments{*store, provider, provider, verifier, clock, ids, false, trail};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
 

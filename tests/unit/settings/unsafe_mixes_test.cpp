@@ -29,7 +29,8 @@ Environment live() {
             {"STEADY_SMTP_PASSWORD", "lilac"},
             {"STEADY_MAIL_FROM", "hello@steady.example"},
             {"STEADY_OPERATOR_EMAIL", "operator@deployment.example"},
-            {"STEADY_SUPPORT_EMAIL", "support@deployment.example"}};
+            {"STEADY_SUPPORT_EMAIL", "support@deployment.example"},
+            {"STEADY_SECRET_KEYS", std::string(64, 'a')}};
 }
 
 std::string faults_of_live_with(const std::string& variable, const std::string& value) {
@@ -42,6 +43,10 @@ TEST(UnsafeMixes, ADeploymentWithoutAnySettingIsADemoInOrder) {
     EXPECT_THAT(faults({}), IsEmpty());
 }
 
+TEST(UnsafeMixes, ACompleteLiveConfigurationIsInOrder) {
+    EXPECT_THAT(faults(live()), IsEmpty());
+}
+
 // Decisions §1, §5; security-reliability-money §1.10.
 TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
     const std::vector<std::pair<std::string, std::string>> bad{
@@ -49,6 +54,8 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_STRIPE_KEY", "sk_test_lilac"},
         {"STEADY_STRIPE_WEBHOOK_SECRETS", ""},
         {"STEADY_STRIPE_WEBHOOK_SECRETS", "lilac"},
+        {"STEADY_SECRET_KEYS", ""},
+        {"STEADY_SECRET_KEYS", "lilac"},
         {"STEADY_ORIGIN", "http://lilac.example"},
         {"STEADY_ORIGIN", ""},
         {"STEADY_DEMO", "yes"},

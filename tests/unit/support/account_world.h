@@ -4,6 +4,7 @@
 #include "app/accounts/account_settings.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
+#include "app/audit/audit_trail.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/fixed_geocoder.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -52,8 +53,10 @@ struct AccountWorld {
     AccountSettings settings{.passwords = {},
                              .budgets = {},
                              .public_origin = "https://steady.example",
-                             .opaque_email_check = false};
+                             .opaque_email_check = false,
+                             .second_factor_required = false};
     std::unique_ptr<Store> store = make_memory_store();
+    AuditTrail trail{digests, clock};
     LogInPorts log_in_ports{*store, clock, ids, hasher, digests};
     CallOrigin origin{"203.0.113.7", "test"};
 

@@ -6,19 +6,25 @@ import { routes, type UserType } from "~/lib/routes";
 export interface Credentials {
   email: string;
   password: string;
-  totpCode?: string;
+}
+
+/** Where to go on: logged in, or (AU8) to the code of the second factor with this challenge. */
+export interface NextStep {
+  path: string;
+  challenge?: string;
 }
 
 export const wrongLogin = "Invalid email or password";
 export const wrongAdminLogin = "Invalid admin credentials";
 
-/** Logs in and gives the path to continue at (AUTH-009 to AUTH-014). */
-export async function logIn(type: UserType, credentials: Credentials): Promise<string> {
+/** Logs in and says where to go on (AUTH-009 to AUTH-014). */
+export async function logIn(type: UserType, credentials: Credentials): Promise<NextStep> {
   try {
     const body = { email: credentials.email, password: credentials.password };
     const reply = await call(api.POST("/api/auth/login", { body }));
     startUserSession(reply.token, reply.user);
-    return reply.user.type === "companion" ? routes.companionDashboard : routes.clientDashboard;
+    const isCompanion = reply.user.type === "companion";
+    return { path: isCompanion ? routes.companionDashboard : routes.clientDashboard };
   } catch (first) {
     if (type !== "companion" || !(first instanceof ApiError)) throw first;
     return logInAsAdminInstead(credentials, first);
@@ -26,24 +32,34 @@ export async function logIn(type: UserType, credentials: Credentials): Promise<s
 }
 
 /** AUTH-012, AUTH-016: staff may use the companion form; when both fail, the first error stands. */
-async function logInAsAdminInstead(credentials: Credentials, first: ApiError): Promise<string> {
+async function logInAsAdminInstead(credentials: Credentials, first: ApiError): Promise<NextStep> {
   try {
     return await logInAsAdmin(credentials);
-  } catch (second) {
-    if (needsTotp(second)) return routes.adminLogin;
+  } catch {
     throw first;
   }
 }
 
 /** AUTH-021 */
-export async function logInAsAdmin(credentials: Credentials): Promise<string> {
-  const { email, password, totpCode } = credentials;
-  const body = { email, password, ...(totpCode ? { totpCode } : {}) };
-  const reply = await call(api.POST("/api/auth/admin-login", { body }));
-  startAdminSession(reply.token, reply.admin);
-  return routes.adminDashboard;
+export function logInAsAdmin({ email, password }: Credentials): Promise<NextStep> {
+  return adminStep({ email, password });
 }
 
-export function needsTotp(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "totp_required";
+/** The second step: a code of the authenticator app, or a recovery code. */
+export function confirmAdminLogIn(challenge: string, code: string): Promise<NextStep> {
+  return adminStep({ challenge, code });
+}
+
+async function adminStep(
+  body: Credentials | { challenge: string; code: string },
+): Promise<NextStep> {
+  const reply = await call(api.POST("/api/auth/admin-login", { body }));
+  if (!("token" in reply)) return { path: routes.adminLogin, challenge: reply.data.challenge };
+  startAdminSession(reply.token, reply.admin);
+  return { path: routes.adminDashboard };
+}
+
+/** The code came too late: the password is asked for again. */
+export function isChallengeOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "challenge_expired";
 }

@@ -16,12 +16,21 @@ export function changedQuoteOf(error: unknown): Quote | null {
   return body?.data?.quote ?? null;
 }
 
+export interface Cancellation {
+  reason: string;
+  /** An administrator's own, to confirm. */
+  password: string;
+}
+
 export function useCancelBooking(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (reason: string) => {
+    mutationFn: async ({ reason, password }: Cancellation) => {
       const params = { path: { id } };
-      const body = reason.trim() ? { reason: reason.trim() } : {};
+      const body = {
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+        ...(password ? { password } : {}),
+      };
       return (await call(api.POST("/api/bookings/{id}/cancel", { params, body }))).data;
     },
     onSuccess: (booking) => {

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
+import { useRole } from "~/api/session";
 import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { PasswordInput } from "~/ui/field/password-input";
 import { TextArea } from "~/ui/field/text-area";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -26,9 +28,11 @@ interface Props {
 /** The exact dollars stand here before anything is cancelled. */
 export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const [reason, setReason] = useState("");
+  const [password, setPassword] = useState("");
+  const isAdmin = useRole() === "admin";
   const preview = useQuery(cancellationQueryOptions(booking._id, isOpen));
   const cancel = useCancelBooking(booking._id);
-  const handleCancel = () => cancel.mutate(reason, { onSuccess: onClose });
+  const handleCancel = () => cancel.mutate({ reason, password }, { onSuccess: onClose });
   return (
     <Dialog
       isOpen={isOpen}
@@ -41,7 +45,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
           </Button>
           <Button
             kind="danger"
-            disabled={!preview.data}
+            disabled={!preview.data || (isAdmin && !password)}
             isBusy={cancel.isPending}
             busyLabel="Cancelling..."
             onClick={handleCancel}
@@ -77,6 +81,16 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {isAdmin && (
+          <PasswordInput
+            label="Your password"
+            hint="Administrators confirm a cancellation with their password."
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -52,21 +52,84 @@ test("AUTH-022 failure shows the server's error, else the stated text", async ()
   expect(await screen.findByText("Invalid admin credentials")).toBeVisible();
 });
 
-test("a second factor is asked for when the server wants one", async () => {
-  const codes: unknown[] = [];
+const needsCode = () =>
+  HttpResponse.json(
+    {
+      success: true,
+      code: "second_factor_required",
+      data: { challenge: "c1", expiresInSeconds: 300 },
+    },
+    { status: 202 },
+  );
+
+/** Answers the password with a challenge, and codes with what the test wants. */
+function onCode(answer: (code: string) => Response) {
+  const bodies: unknown[] = [];
   server.use(
     http.post("*/api/auth/admin-login", async ({ request }) => {
-      const { totpCode } = (await request.json()) as { totpCode?: string };
-      codes.push(totpCode);
-      return totpCode
-        ? done({}, { token: "a", admin: adminRecord })
-        : refused(401, "Enter the code from your authenticator app", "totp_required");
+      const body = (await request.json()) as { code?: string };
+      bodies.push(body);
+      return body.code === undefined ? needsCode() : answer(body.code);
     }),
   );
+  return bodies;
+}
+
+test("AU8 a code is asked for in a second step, with the focus in its field", async () => {
+  const bodies = onCode(() => done({}, { token: "a", admin: adminRecord }));
+  const app = renderApp({ at: "/admin/login" });
+  await submit(app);
+  const field = await screen.findByLabelText("Code from your authenticator app");
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription("Six digits, or one of your recovery codes");
+  expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  expect(localStorage.getItem("authToken")).toBeNull();
+  await app.user.type(field, "123456");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  expect(bodies[1]).toEqual({ challenge: "c1", code: "123456" });
+});
+
+test("AU8 a wrong code may be corrected, an empty one makes no call", async () => {
+  const bodies = onCode(() => refused(401, "That code is not valid.", "wrong_second_factor"));
+  const app = renderApp({ at: "/admin/login" });
+  await submit(app);
+  await screen.findByLabelText("Code from your authenticator app");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter the code");
+  const calls = bodies.length;
+  await app.user.type(screen.getByLabelText("Code from your authenticator app"), "000000");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("That code is not valid.");
+  expect(screen.getByLabelText("Code from your authenticator app")).toBeInvalid();
+  expect(bodies).toHaveLength(calls + 1);
+});
+
+test("AU8 a code that comes too late leads back to the password, with the reason", async () => {
+  onCode(() => refused(401, "This log-in took too long.", "challenge_expired"));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
   await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");
   await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByLabelText("Password")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("This log-in took too long.");
+});
+
+test("AU8 one can start again", async () => {
+  onCode(() => refused(401));
+  const app = renderApp({ at: "/admin/login" });
+  await submit(app);
+  await app.user.click(await screen.findByRole("button", { name: "Start again" }));
+  expect(await screen.findByLabelText("Password")).toHaveValue("");
+});
+
+test("AU8 AUTH-012 the companion log-in hands over to the second step", async () => {
+  server.use(http.post("*/api/auth/login", () => refused(401, "Invalid email or password")));
+  onCode(() => done({}, { token: "a", admin: adminRecord }));
+  const app = renderApp({ at: "/companion-login" });
+  await submit(app);
+  await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
-  expect(codes).toEqual([undefined, "123456"]);
 });

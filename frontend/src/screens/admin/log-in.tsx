@@ -1,43 +1,25 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
-import { messageOf } from "~/api/api-error";
-import { DemoLogIns } from "~/features/accounts/demo-log-ins";
-import { logInAsAdmin, needsTotp, wrongAdminLogin } from "~/features/accounts/log-in";
-import { LogInFields, missingCredentials } from "~/features/accounts/log-in-fields";
-import { routes } from "~/lib/routes";
-import { useFields } from "~/lib/use-fields";
-import { Button } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
-import { TextInput } from "~/ui/field/text-input";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AdminCodeForm } from "~/features/accounts/admin-code-form";
+import { AdminPasswordForm } from "~/features/accounts/admin-password-form";
+import type { NextStep } from "~/features/accounts/log-in";
+import { type AdminLoginState, routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
-import styles from "./log-in.module.css";
 
+/** Two steps where the administrator has a second factor (AU8), else one. */
 export default function AdminLogIn() {
   const navigate = useNavigate();
-  const fields = useFields({ email: "", password: "", totpCode: "" });
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [asksForCode, setAsksForCode] = useState(false);
+  const arrival = useLocation().state as AdminLoginState | null;
+  const [challenge, setChallenge] = useState(arrival?.challenge ?? null);
+  const [startOver, setStartOver] = useState<string | null>(null);
 
-  const mutation = useMutation({
-    mutationFn: () => logInAsAdmin(fields.values),
-    onSuccess: (home) => navigate(home, { replace: true }),
-    onError: (error) => {
-      if (needsTotp(error)) setAsksForCode(true);
-      const fieldId = needsTotp(error) ? { fieldId: "totpCode" } : {};
-      setProblems([{ message: messageOf(error, wrongAdminLogin), ...fieldId }]);
-    },
-  });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const missing = missingCredentials(fields);
-    setAttempt((count) => count + 1);
-    setProblems(missing);
-    if (missing.length === 0) mutation.mutate();
+  const handleStep = (next: NextStep) => {
+    if (next.challenge) setChallenge(next.challenge);
+    else navigate(next.path, { replace: true });
+  };
+  const handleStartOver = (message: string | null) => {
+    setStartOver(message);
+    setChallenge(null);
   };
 
   return (
@@ -47,33 +29,11 @@ export default function AdminLogIn() {
       width="narrow"
       back={{ to: routes.landing, label: "Back to main page" }}
     >
-      <div className={styles.column}>
-        <ErrorSummary problems={problems} attempt={attempt} />
-        <Card padding="roomy">
-          <form onSubmit={handleSubmit} noValidate className={styles.form}>
-            <LogInFields fields={fields} />
-            {asksForCode && (
-              <TextInput
-                {...fields.bind("totpCode")}
-                label="Code from your authenticator app"
-                hint="Six digits"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-              />
-            )}
-            <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Logging in...">
-              Login
-            </Button>
-          </form>
-        </Card>
-        <DemoLogIns
-          types={["admin"]}
-          onPick={(email, password) =>
-            fields.setValues((values) => ({ ...values, email, password }))
-          }
-        />
-      </div>
+      {challenge ? (
+        <AdminCodeForm challenge={challenge} onStep={handleStep} onStartOver={handleStartOver} />
+      ) : (
+        <AdminPasswordForm message={startOver} onStep={handleStep} />
+      )}
     </Page>
   );
 }

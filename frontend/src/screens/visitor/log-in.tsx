@@ -48,9 +48,10 @@ export default function LogIn() {
 
   const mutation = useMutation({
     mutationFn: () => logIn(type, fields.values),
-    onSuccess: (home) => {
+    onSuccess: ({ path, challenge }) => {
+      if (challenge) return navigate(path, { replace: true, state: { challenge } });
       const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
-      navigate(home === routes.adminDashboard ? home : (wanted ?? home), { replace: true });
+      return navigate(path === routes.adminDashboard ? path : (wanted ?? path), { replace: true });
     },
     onError: (error) => setProblems([{ message: messageOf(error, wrongLogin) }]),
   });

@@ -136,6 +136,28 @@ describe("cancelling", () => {
     expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
+  it("asks an administrator for the password again (ASVS 7.5.3)", async () => {
+    signInAs.admin();
+    current = confirmed;
+    const bodies: unknown[] = [];
+    server.use(
+      http.get("*/api/bookings/:id/cancellation", () => done(preview)),
+      http.post("*/api/bookings/:id/cancel", async ({ request }) => {
+        bodies.push(await request.json());
+        return refused(400, "Current password is incorrect");
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+    const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
+    const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByLabelText("Your password"), "secret-word");
+    await user.click(confirm);
+    expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
+    expect(bodies).toEqual([{ password: "secret-word" }]);
+  });
+
   it("can be left alone", async () => {
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done({ ...preview, tier: "unpaid" })),

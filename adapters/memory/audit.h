@@ -1,0 +1,19 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+
+namespace steady::memory {
+
+class Audit final : public AuditRepository {
+  public:
+    explicit Audit(State& state) : state_(state) {}
+    void hold() override {}  // one transaction at a time
+    std::optional<AuditEntry> newest() override;
+    void append(const AuditEntry& entry) override;
+    std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,57 @@
+#include "adapters/memory/second_factors.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+
+void SecondFactors::save(const SecondFactor& factor,
+                         const std::vector<std::string>& recovery_hashes) {
+    state_.second_factors.put(factor.admin, {factor, recovery_hashes});
+}
+
+std::optional<SecondFactor> SecondFactors::find(const AdminId& admin) {
+    const SecondFactorRow* row = state_.second_factors.find(admin);
+    return row ? std::optional(row->factor) : std::nullopt;
+}
+
+bool SecondFactors::use_step(const AdminId& admin, std::int64_t step) {
+    const SecondFactorRow* row = state_.second_factors.find(admin);
+    if (!row || row->factor.last_step >= step) return false;
+    return state_.second_factors.change(
+        admin, [&](SecondFactorRow& changed) { changed.factor.last_step = step; });
+}
+
+bool SecondFactors::use_recovery_code(const AdminId& admin, const std::string& hash) {
+    const SecondFactorRow* row = state_.second_factors.find(admin);
+    if (!row || std::ranges::count(row->recovery_hashes, hash) == 0) return false;
+    return state_.second_factors.change(
+        admin, [&](SecondFactorRow& changed) { std::erase(changed.recovery_hashes, hash); });
+}
+
+long SecondFactors::recovery_codes_left(const AdminId& admin) {
+    const SecondFactorRow* row = state_.second_factors.find(admin);
+    return row ? static_cast<long>(row->recovery_hashes.size()) : 0;
+}
+
+bool SecondFactors::remove(const AdminId& admin) {
+    state_.log_in_challenges.erase_if(
+        [&](const std::string&, const LogInChallenge& one) { return one.admin == admin; });
+    return state_.second_factors.erase(admin);
+}
+
+void SecondFactors::insert_challenge(const LogInChallenge& challenge, Instant now) {
+    state_.log_in_challenges.erase_if(
+        [&](const std::string&, const LogInChallenge& one) { return one.expires_at < now; });
+    state_.log_in_challenges.put(challenge.token_hash, challenge);
+}
+
+std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& token_hash) {
+    const LogInChallenge* challenge = state_.log_in_challenges.find(token_hash);
+    return challenge ? std::optional(*challenge) : std::nullopt;
+}
+
+bool SecondFactors::take_challenge(const std::string& token_hash) {
+    return state_.log_in_challenges.erase(token_hash);
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+
+namespace steady::memory {
+
+class SecondFactors final : public SecondFactorRepository {
+  public:
+    explicit SecondFactors(State& state) : state_(state) {}
+    void save(const SecondFactor& factor, const std::vector<std::string>& recovery_hashes) override;
+    std::optional<SecondFactor> find(const AdminId& admin) override;
+    bool use_step(const AdminId& admin, std::int64_t step) override;
+    bool use_recovery_code(const AdminId& admin, const std::string& hash) override;
+    long recovery_codes_left(const AdminId& admin) override;
+    bool remove(const AdminId& admin) override;
+    void insert_challenge(const LogInChallenge& challenge, Instant now) override;
+    std::optional<LogInChallenge> find_challenge(const std::string& token_hash) override;
+    bool take_challenge(const std::string& token_hash) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/audit.h"
+
+namespace steady::sql {
+
+class Audit final : public AuditRepository {
+  public:
+    explicit Audit(Connection& connection) : connection_(connection) {}
+    void hold() override;
+    [[nodiscard]] std::optional<AuditEntry> newest() override;
+    void append(const AuditEntry& entry) override;
+    [[nodiscard]] std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

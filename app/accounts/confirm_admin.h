@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/accounts/account_settings.h"
+#include "app/accounts/log_in.h"
+
+#include <string>
+
+namespace steady {
+
+// An administrator proves the password again before a destructive act (ASVS 7.5.3). Throttled like
+// a log-in. Refuses: not_authenticated, wrong_current_password, too_many_attempts, busy.
+class ConfirmAdmin {
+  public:
+    ConfirmAdmin(const LogInPorts& ports, const AccountSettings& settings)
+        : ports_(ports), settings_(settings) {}
+
+    [[nodiscard]] Result<void> run(const AdminId& admin, const std::string& password);
+
+  private:
+    LogInPorts ports_;
+    const AccountSettings& settings_;
+};
+
+}  // namespace steady

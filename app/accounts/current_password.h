@@ -1,0 +1,34 @@
+#pragma once
+
+#include "app/accounts/attempt_gate.h"
+#include "app/accounts/log_in.h"
+#include "app/accounts/password_proof.h"
+
+#include <string>
+
+namespace steady {
+
+// Proves that a signed-in caller knows the current password; gives the hash it was proven against.
+// Throttled like a log-in: an open session must not become a way to guess. `repository` is where
+// the caller's kind of record is. Refuses: not_authenticated, wrong_current_password,
+// too_many_attempts, busy.
+template <class Repository, class IdType>
+[[nodiscard]] Result<std::string> prove_current_password(const LogInPorts& ports,
+                                                         const AttemptBudget& budget,
+                                                         Repository& (Transaction::*repository)(),
+                                                         const IdType& id,
+                                                         const std::string& password) {
+    const auto stored = ports.store.read(
+        [&](Transaction& transaction) { return (transaction.*repository)().find_credentials(id); });
+    if (!stored) return refuse(Refusal::not_authenticated);
+    AttemptGate gate(ports.store, ports.clock);
+    const Attempt attempt{"current-password:" + id.text(), budget};
+    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
+    const auto proof = prove_password(ports.hasher, password, stored->password_hash);
+    if (!proof) return std::unexpected(proof.error());
+    if (!proof->matches) return refuse(Refusal::wrong_current_password);
+    gate.forgive(attempt, {});
+    return stored->password_hash;
+}
+
+}  // namespace steady

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "app/accounts/log_in.h"
+#include "app/audit/audit_trail.h"
+#include "domain/core/error.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// What is shown of an administrator on the command line.
+struct AdminOverview {
+    Admin admin;
+    bool second_factor = false;
+    long recovery_codes_left = 0;
+};
+
+// Shown once, kept nowhere.
+struct Enrolment {
+    std::string uri;  // for the authenticator app
+    std::vector<std::string> recovery_codes;
+};
+
+// `steady admin list | disable | enable | enroll-totp | reset-second-factor`: the operator's own
+// ways to administrators, each in the audit log. Disabling and resetting want a reason (45 CFR
+// 164.312(a)(2)(ii)). Refuse: not_found, invalid_input, last_administrator.
+class ManageAdmins {
+  public:
+    ManageAdmins(const LogInPorts& ports, const Vault& vault)
+        : ports_(ports), vault_(vault), trail_(ports.digests, ports.clock) {}
+
+    [[nodiscard]] std::vector<AdminOverview> list();
+    // All sessions end at once. The last one who may log in stays.
+    [[nodiscard]] Result<void> disable(const AuditActor& actor, const std::string& email,
+                                       const std::string& reason);
+    [[nodiscard]] Result<void> enable(const AuditActor& actor, const std::string& email,
+                                      const std::string& reason);
+    // A new secret and new recovery codes; earlier ones end, and so do all sessions. Needs a key.
+    [[nodiscard]] Result<Enrolment> enrol(const AuditActor& actor, const std::string& email);
+    // For somebody who lost the phone and the recovery codes.
+    [[nodiscard]] Result<void> reset_second_factor(const AuditActor& actor,
+                                                   const std::string& email,
+                                                   const std::string& reason);
+
+  private:
+    LogInPorts ports_;
+    const Vault& vault_;
+    AuditTrail trail_;
+};
+
+}  // namespace steady

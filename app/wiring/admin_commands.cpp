@@ -1,0 +1,118 @@
+#include "app/wiring/admin_commands.h"
+
+#include "app/accounts/create_admin.h"
+#include "app/accounts/manage_admins.h"
+#include "app/audit/verify_audit.h"
+#include "app/wiring/application.h"
+
+#include <iostream>
+#include <string>
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+namespace steady {
+namespace {
+
+AuditActor operator_here() {
+    return {.role = AuditRole::command_line,
+            .id = "uid " + std::to_string(::getuid()),
+            .address = "local"};
+}
+
+int failed(const Error& error) {
+    fmt::print(stderr, "steady: {}\n", error.message);
+    return 1;
+}
+
+std::string time_text(const std::optional<Instant>& at) {
+    return at ? fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", *at) : "never";
+}
+
+int create_admin(const Invocation& invocation, Platform& platform) {
+    const AccountSettings settings = account_settings(invocation.loaded.settings, "");
+    CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings,
+                       AuditTrail(*platform.digests, *platform.clock));
+    std::string password;
+    std::getline(std::cin, password);
+    const auto admin = create.run(operator_here(), invocation.email, "", password);
+    if (!admin) return failed(admin.error());
+    fmt::print("Administrator {} created.\n", admin->email.text());
+    return 0;
+}
+
+int list_admins(ManageAdmins& admins) {
+    for (const AdminOverview& each : admins.list()) {
+        const std::string factor =
+            each.second_factor ? fmt::format("totp, {} recovery codes", each.recovery_codes_left)
+                               : "no second factor";
+        fmt::print("{}\t{}\t{}\tlast log-in {}\n", each.admin.email.text(),
+                   each.admin.disabled_at ? "disabled" : "enabled", factor,
+                   time_text(each.admin.last_login_at));
+    }
+    return 0;
+}
+
+int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& admins) {
+    if (!platform.vault->has_key()) {
+        fmt::print(stderr, "steady: enroll-totp needs STEADY_SECRET_KEYS\n");
+        return 2;
+    }
+    const auto enrolment = admins.enrol(operator_here(), invocation.email);
+    if (!enrolment) return failed(enrolment.error());
+    fmt::print("Shown this once. For the authenticator app:\n{}\nRecovery codes, each good once:\n",
+               enrolment->uri);
+    for (const std::string& code : enrolment->recovery_codes) fmt::print("{}\n", code);
+    return 0;
+}
+
+int told(const Result<void>& done, const char* text) {
+    if (!done) return failed(done.error());
+    fmt::print("{}\n", text);
+    return 0;
+}
+
+}  // namespace
+
+int carry_out_admin(const Invocation& invocation) {
+    Platform platform(invocation.loaded.settings);
+    if (invocation.command == Command::admin_create) return create_admin(invocation, platform);
+    ManageAdmins admins(
+        {*platform.store, *platform.clock, *platform.ids, *platform.hasher, *platform.digests},
+        *platform.vault);
+    const std::string& email = invocation.email;
+    const std::string& reason = invocation.reason;
+    if (invocation.command == Command::admin_list) return list_admins(admins);
+    if (invocation.command == Command::admin_enroll_totp)
+        return enrol(invocation, platform, admins);
+    if (invocation.command == Command::admin_disable)
+        return told(admins.disable(operator_here(), email, reason), "Administrator disabled.");
+    if (invocation.command == Command::admin_enable)
+        return told(admins.enable(operator_here(), email, reason), "Administrator enabled.");
+    return told(admins.reset_second_factor(operator_here(), email, reason),
+                "The second factor is removed.");
+}
+
+int verify_audit(const Invocation& invocation) {
+    std::optional<AuditHead> noted;
+    if (!invocation.head.empty()) {
+        noted = parse_audit_head(invocation.head);
+        if (!noted) {
+            fmt::print(stderr, "steady: --head needs a usable value\n");
+            return 2;
+        }
+    }
+    Platform platform(invocation.loaded.settings);
+    const auto verdict = VerifyAudit(*platform.store, *platform.digests).run(noted);
+    if (verdict.fault) {
+        fmt::print(stderr, "steady: audit row {}: {}\n", verdict.fault->sequence,
+                   verdict.fault->what);
+        return 1;
+    }
+    fmt::print("audit log intact, {} rows, head {}\n", verdict.head.sequence,
+               audit_head_text(verdict.head));
+    return 0;
+}
+
+}  // namespace steady

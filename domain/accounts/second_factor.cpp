@@ -1,0 +1,108 @@
+#include "domain/accounts/second_factor.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+constexpr std::string_view base32_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+constexpr std::string_view base64url_letters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+// Five of the six random bits of each character; the token's last one holds fewer.
+std::string letters_from(std::string_view token, std::size_t count) {
+    std::string text;
+    for (const char c : token.substr(0, count)) {
+        const auto value = std::min(base64url_letters.find(c), base64url_letters.size() - 1);
+        text += base32_letters[value % base32_letters.size()];
+    }
+    return text;
+}
+
+std::string percent_encoded(std::string_view text) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string encoded;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == '~';
+        if (plain) {
+            encoded += c;
+        } else {
+            encoded += '%';
+            encoded += digits[byte >> 4U];
+            encoded += digits[byte & 15U];
+        }
+    }
+    return encoded;
+}
+
+}  // namespace
+
+std::string second_factor_purpose(const AdminId& admin) {
+    return "second_factor:" + admin.text();
+}
+
+std::int64_t totp_step(Instant at) {
+    return to_epoch_seconds(at) / totp_period.count();
+}
+
+std::vector<std::int64_t> totp_steps_near(Instant now) {
+    std::vector<std::int64_t> steps;
+    for (int offset = -totp_window; offset <= totp_window; ++offset) {
+        steps.push_back(totp_step(now) + offset);
+    }
+    return steps;
+}
+
+std::string totp_secret_from(std::string_view token) {
+    return letters_from(token, 32);
+}
+
+std::optional<std::string> base32_bytes(std::string_view text) {
+    std::string bytes;
+    std::uint32_t bits = 0;
+    unsigned count = 0;
+    for (const char c : text) {
+        const auto value = base32_letters.find(c);
+        if (value == std::string_view::npos) return std::nullopt;
+        bits = (bits << 5U) | static_cast<std::uint32_t>(value);
+        count += 5;
+        if (count >= 8) {
+            count -= 8;
+            bytes += static_cast<char>(static_cast<unsigned char>((bits >> count) & 0xFFU));
+        }
+    }
+    return bytes;
+}
+
+std::string otpauth_uri(std::string_view email, std::string_view secret) {
+    return "otpauth://totp/Steady:" + percent_encoded(email) + "?secret=" + std::string(secret) +
+           "&issuer=Steady&algorithm=SHA1&digits=" + std::to_string(totp_digits) +
+           "&period=" + std::to_string(totp_period.count());
+}
+
+std::string recovery_code_from(std::string_view token) {
+    std::string code;
+    for (const char c : plain_code(letters_from(token, 16))) {
+        if (code.size() % 5 == 4) code += '-';
+        code += c;
+    }
+    return code;
+}
+
+std::string plain_code(std::string_view typed) {
+    std::string code;
+    for (const char c : typed) {
+        if (c == ' ' || c == '-') continue;
+        code += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    }
+    return code;
+}
+
+bool is_totp_code(std::string_view code) {
+    return code.size() == static_cast<std::size_t>(totp_digits) &&
+           std::ranges::all_of(code, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace steady

@@ -1,0 +1,67 @@
+#include "domain/audit/audit_entry.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+void add_field(std::string& text, std::string_view value) {
+    text += std::to_string(value.size());
+    text += ':';
+    text += value;
+    text += ',';
+}
+
+}  // namespace
+
+std::string_view role_word(AuditRole role) {
+    switch (role) {
+        case AuditRole::admin:
+            return "admin";
+        case AuditRole::command_line:
+            return "command_line";
+    }
+    std::unreachable();
+}
+
+std::string audit_text(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string plain;
+    for (const char c : text.substr(0, longest_audit_text)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte < 0x7f && c != '\\') {
+            plain += c;
+        } else {
+            plain += "\\x";
+            plain += digits[byte >> 4U];
+            plain += digits[byte & 15U];
+        }
+    }
+    if (text.size() > longest_audit_text) plain += "...";
+    return plain;
+}
+
+std::string changes_text(const std::vector<AuditChange>& changes) {
+    std::string text;
+    for (const AuditChange& change : changes) {
+        if (!text.empty()) text += '\n';
+        text += audit_text(change.field) + '\t' + audit_text(change.before) + '\t' +
+                audit_text(change.after);
+    }
+    return text;
+}
+
+std::string canonical_text(const AuditEntry& entry) {
+    std::string text;
+    add_field(text, std::to_string(entry.sequence));
+    add_field(text, std::to_string(to_epoch_seconds(entry.at)));
+    add_field(text, role_word(entry.role));
+    for (const std::string* field :
+         {&entry.actor, &entry.action, &entry.object_type, &entry.object_id, &entry.changes,
+          &entry.reason, &entry.address, &entry.request_id, &entry.previous_hash}) {
+        add_field(text, *field);
+    }
+    return text;
+}
+
+}  // namespace steady

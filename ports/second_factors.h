@@ -1,0 +1,36 @@
+#pragma once
+
+#include "domain/accounts/second_factor.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// The second factors of administrators, and log-ins that wait for one.
+class SecondFactorRepository {
+  public:
+    virtual ~SecondFactorRepository() = default;
+    // Replaces what the administrator had, recovery codes included.
+    virtual void save(const SecondFactor& factor,
+                      const std::vector<std::string>& recovery_hashes) = 0;
+    [[nodiscard]] virtual std::optional<SecondFactor> find(const AdminId& admin) = 0;
+    // False when the code of this or of a later step was used before.
+    [[nodiscard]] virtual bool use_step(const AdminId& admin, std::int64_t step) = 0;
+    // Removes the code; false when there is no such one.
+    [[nodiscard]] virtual bool use_recovery_code(const AdminId& admin, const std::string& hash) = 0;
+    [[nodiscard]] virtual long recovery_codes_left(const AdminId& admin) = 0;
+    // The factor, its recovery codes and waiting log-ins; false when there was none.
+    virtual bool remove(const AdminId& admin) = 0;
+
+    // Also removes all that expired before `now`.
+    virtual void insert_challenge(const LogInChallenge& challenge, Instant now) = 0;
+    [[nodiscard]] virtual std::optional<LogInChallenge> find_challenge(
+        const std::string& token_hash) = 0;
+    // False when somebody else took it: it serves one log-in.
+    [[nodiscard]] virtual bool take_challenge(const std::string& token_hash) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// Keeps secrets that must be read again, so that a copy of the store alone gives none away.
+class Vault {
+  public:
+    virtual ~Vault() = default;
+    // False when the deployment has no key: then nothing can be sealed or opened.
+    [[nodiscard]] virtual bool has_key() const = 0;
+    // Printable text. `purpose` must be given again to open it, so that a sealed text cannot be
+    // moved to another place. Throws std::runtime_error without a key.
+    [[nodiscard]] virtual std::string seal(std::string_view secret,
+                                           std::string_view purpose) const = 0;
+    // nullopt when it was sealed by a key that is not here, for another purpose, or was changed.
+    [[nodiscard]] virtual std::optional<std::string> open(std::string_view sealed,
+                                                          std::string_view purpose) const = 0;
+};
+
+// Codes of an authenticator app (RFC 4226, RFC 6238).
+class OneTimeCodes {
+  public:
+    virtual ~OneTimeCodes() = default;
+    // Six digits.
+    [[nodiscard]] virtual std::string code(std::string_view secret_bytes,
+                                           std::int64_t step) const = 0;
+};
+
+}  // namespace steady

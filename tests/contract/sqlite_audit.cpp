@@ -1,0 +1,41 @@
+// What only the SQLite file can be asked of the audit log.
+#include "adapters/sql/errors.h"
+#include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_store.h"
+#include "tests/contract/store_contract.h"
+#include "tests/contract/temporary_folder.h"
+
+namespace steady {
+namespace {
+
+TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path() / "steady.db";
+    const auto store = open_sqlite_store(file);
+    const auto done = store->transact([](Transaction& t) -> Done {
+        AuditEntry row;
+        row.sequence = 1;
+        row.previous_hash = no_audit_hash;
+        row.hash = std::string(64, 'a');
+        t.audit().append(row);
+        return {};
+    });
+    ASSERT_TRUE(done);
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    const std::string copy =
+        " happened_at, role, actor, action, object_type, object_id, changes, reason, address,"
+        " request_id, ";
+    for (const std::string& attack :
+         {std::string("UPDATE audit_log SET reason = 'x'"), std::string("DELETE FROM audit_log"),
+          "INSERT OR REPLACE INTO audit_log SELECT 1," + copy +
+              "previous_hash, hash FROM audit_log",
+          "INSERT INTO audit_log SELECT 3," + copy + "hash, hash FROM audit_log",
+          "INSERT INTO audit_log SELECT 2," + copy + "previous_hash, hash FROM audit_log"}) {
+        EXPECT_THROW(connection.run_script(attack), sql::ConstraintViolated) << attack;
+    }
+    connection.run_script("INSERT INTO audit_log SELECT 2," + copy + "hash, hash FROM audit_log");
+}
+
+}  // namespace
+}  // namespace steady

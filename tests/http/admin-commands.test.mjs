@@ -1,0 +1,95 @@
+// The operator's commands about administrators, and the check of the audit log.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sqlite } from './audit.mjs';
+import { run } from './server.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steady-admins-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, 'steady.db');
+const place = ['--store', `sqlite:${file}`, '--files', join(folder, 'files')];
+const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
+const admin = (act, ...options) => run(['admin', act, ...place, ...options], 'harbour-lantern-7\n', keys);
+const about = (name) => ['--email', `${name}@example.com`];
+const why = ['--reason', 'Left the team'];
+const rows = () => sqlite(file, 'SELECT * FROM audit_log ORDER BY sequence');
+const verify = (...options) => run(['verify-audit', ...place, ...options]);
+
+before(async () => {
+  await admin('create', ...about('ada'));
+  await admin('create', ...about('bob'));
+});
+
+test('creating an administrator is in the audit log, without the address itself', () => {
+  const [first, second] = rows();
+  assert.equal(first.action, 'create_admin');
+  assert.equal(first.role, 'command_line');
+  assert.match(first.actor, /^uid \d+$/);
+  assert.match(first.changes, /^email\t\tsha256:[0-9a-f]{64}$/);
+  assert.equal(first.previous_hash, '0'.repeat(64));
+  assert.equal(second.previous_hash, first.hash);
+});
+
+test('disabling wants a reason, is audited and undone; the last administrator stays', async () => {
+  await assert.rejects(admin('disable', ...about('ada')), /Please give a reason/);
+  await assert.rejects(admin('disable', ...about('eve'), ...why), /no administrator/);
+  await admin('disable', ...about('ada'), ...why);
+  assert.match(await admin('list'), /ada@example\.com\tdisabled\tno second factor/);
+  await assert.rejects(admin('disable', ...about('bob'), ...why), /last administrator/);
+  await admin('enable', ...about('ada'), ...why);
+  assert.match(await admin('list'), /ada@example\.com\tenabled/);
+  const added = rows().slice(2);
+  assert.deepEqual(added.map((row) => row.action), ['disable_admin', 'enable_admin']);
+  assert.equal(added[0].changes, 'state\tenabled\tdisabled');
+  assert.equal(added[0].reason, 'Left the team');
+});
+
+test('AU8: a second factor is enrolled and, with a reason, reset', async () => {
+  await assert.rejects(run(['admin', 'enroll-totp', ...place, ...about('ada')]), /STEADY_SECRET_KEYS/);
+  const printed = await admin('enroll-totp', ...about('ada'));
+  assert.match(printed, /^otpauth:\/\/totp\/Steady:ada%40example\.com\?secret=[A-Z2-7]{32}&issuer=Steady/m);
+  assert.equal(printed.match(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/gm).length, 10);
+  assert.match(await admin('list'), /ada@example\.com\tenabled\ttotp, 10 recovery codes/);
+  await assert.rejects(admin('reset-second-factor', ...about('ada')), /Please give a reason/);
+  await admin('reset-second-factor', ...about('ada'), '--reason', 'Lost phone');
+  assert.match(await admin('list'), /ada@example\.com\tenabled\tno second factor/);
+  const [enrolled, reset] = rows().slice(-2);
+  assert.equal(enrolled.changes, 'second_factor\tnone\ttotp');
+  assert.equal(reset.changes, 'second_factor\ttotp\tnone');
+  assert.equal(reset.reason, 'Lost phone');
+});
+
+test('a key that cannot be one is refused without repeating it', async () => {
+  const wrong = run(['admin', 'list', ...place], '', { STEADY_SECRET_KEYS: 'feedface' });
+  await assert.rejects(wrong, (error) => /STEADY_SECRET_KEYS/.test(error.message) && !/feedface/.test(error.message));
+});
+
+test('the log cannot be changed through the database', () => {
+  for (const attack of [
+    "UPDATE audit_log SET reason = 'x' WHERE sequence = 2",
+    'DELETE FROM audit_log WHERE sequence = 2',
+    'DELETE FROM audit_log',
+  ]) {
+    assert.throws(() => sqlite(file, attack), /append only/, attack);
+  }
+});
+
+// The last test: it spoils the log.
+test('verify-audit names the first row that was edited by hand', async () => {
+  const [head] = /\d+:[0-9a-f]{64}/.exec(await verify());
+  await verify('--head', head);
+  await assert.rejects(verify('--head', 'nonsense'), /--head/);
+  const last = rows().length;
+  sqlite(file, 'DROP TRIGGER audit_log_stay');
+  sqlite(file, `DELETE FROM audit_log WHERE sequence = ${last}`);
+  await verify(); // the chain alone cannot know
+  await assert.rejects(verify('--head', head), new RegExp(`audit row ${last}: the log ends before it`));
+  sqlite(file, 'DROP TRIGGER audit_log_keep');
+  sqlite(file, "UPDATE audit_log SET actor = 'uid 99' WHERE sequence = 3");
+  await assert.rejects(verify(), /audit row 3: its content was changed/);
+  sqlite(file, 'DELETE FROM audit_log WHERE sequence = 2');
+  await assert.rejects(verify(), /audit row 3: a row is missing before it/);
+});

@@ -1,0 +1,162 @@
+// security-reliability-money 1.9: whatever an administrator does to others or sees of them leaves
+// exactly one row.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { routes, run, startServer } from './server.mjs';
+
+let server;
+let admin;
+let client;
+let companion;
+let booking;
+let session;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+  client = await verifiedClient(server);
+  companion = await newCompanion(server);
+  booking = await pay(client, await book(client, [line(companion, startIn(5))]));
+  const [kept] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
+  session = kept.id;
+});
+after(() => server?.stop());
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const upload = (caller, query = '') =>
+  caller.call('POST', `/api/files?folder=resumes&name=r.pdf${query}`, { raw: pdf, type: 'application/pdf' });
+const resume = async () => (await upload(companion)).body.data.public_id;
+const identity = (call) => ({
+  ask: () => admin.get(`/api/verification/stripe-identity/${call}/${session}`),
+  object: () => session,
+});
+
+// How an administrator makes each call, and what its row is about.
+const acts = {
+  get_booking: { ask: () => admin.get(`/api/bookings/${booking._id}`), object: () => booking._id },
+  preview_cancellation: {
+    ask: () => admin.get(`/api/bookings/${booking._id}/cancellation`),
+    object: () => booking._id,
+  },
+  companion_availability: {
+    ask: () => admin.get(`/api/companions/${companion.id}/availability`),
+    object: () => companion.id,
+  },
+  consent_history: {
+    ask: () => admin.get(`/api/consent/history/${client.id}`),
+    object: () => client.id,
+  },
+  verify_consent: {
+    ask: () => admin.get(`/api/consent/verify/${client.id}/signup`),
+    object: () => `${client.id}/signup`,
+  },
+  identity_result: identity('result'),
+  identity_status: identity('status'),
+  get_file: {
+    before: resume,
+    ask: (id) => admin.get(`/api/files/${id}`),
+    object: (id) => id,
+  },
+  upload_file: {
+    ask: () => upload(admin, `&userId=${companion.id}`),
+    object: (_, reply) => reply.body.data.public_id,
+    changes: () => `owner\t\t${companion.id}`,
+  },
+  delete_file: {
+    before: resume,
+    ask: (id) => admin.call('DELETE', `/api/files?publicId=${id}`, { body: { password } }),
+    object: (id) => id,
+    changes: () => `owner\t${companion.id}\t`,
+  },
+  manual_unlock: {
+    action: 'unlock_identity',
+    before: async () => (await newClient(server)).id,
+    ask: (id) => admin.post('/api/payments/manual-unlock-verification', { userId: id, reason: 'Paid\nhere' }),
+    object: (id) => id,
+    changes: () => 'unlocked\tfalse\ttrue\ntries_left\t0\t3',
+    reason: 'Paid\\x0ahere',
+  },
+  cancel_booking: {
+    ask: () => admin.post(`/api/bookings/${booking._id}/cancel`, { password, reason: 'Companion fell ill' }),
+    object: () => booking._id,
+    changes: () => `status\tconfirmed\tcancelled\nrefunded_cents\t0\t${Math.round(booking.totalCost * 100)}`,
+    reason: 'Companion fell ill',
+  },
+  admin_login: {
+    ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),
+    object: () => admin.id,
+    changes: () => 'second_factor\t\tnone',
+  },
+};
+
+test('every route that lets an administrator in says what the audit log keeps of it', async () => {
+  for (const route of await routes()) {
+    if (['admin', 'signed_in_or_admin'].includes(route.access)) {
+      assert.notEqual(route.audit, 'undeclared', `${route.method} ${route.path} declares no audit`);
+    }
+    if (['view', 'change'].includes(route.audit)) {
+      assert.ok(acts[route.operation], `${route.operation} has no case in this test`);
+    }
+  }
+});
+
+for (const [operation, act] of Object.entries(acts)) {
+  test(`an administrator's ${operation} adds exactly one row`, async () => {
+    const thing = await act.before?.();
+    const count = auditRows(server).length;
+    const reply = await act.ask(thing);
+    assert.ok(reply.status < 300, reply.text);
+    const added = auditRows(server).slice(count);
+    assert.equal(added.length, 1, JSON.stringify(added));
+    const [row] = added;
+    assert.equal(row.action, act.action ?? operation);
+    assert.equal(row.role, 'admin');
+    assert.equal(row.actor, admin.id);
+    assert.equal(row.object_id, act.object(thing, reply));
+    assert.equal(row.changes, act.changes?.() ?? '');
+    assert.equal(row.reason, act.reason ?? '');
+    assert.equal(row.request_id, reply.headers['x-request-id']);
+    assert.match(row.address, /^127\./);
+    assert.ok(Math.abs(Date.now() / 1000 - row.happened_at) < 600);
+  });
+}
+
+test("what others do to their own things, and an administrator's refused calls, add none", async () => {
+  const count = auditRows(server).length;
+  const nobody = '019365a0-0000-7000-8000-000000000000';
+  await client.need('GET', `/api/bookings/${booking._id}`);
+  await client.need('GET', `/api/consent/history/${client.id}`);
+  await companion.need('DELETE', `/api/files?publicId=${await resume()}`);
+  await admin.need('GET', '/api/auth/me');
+  assertRefused(await admin.get(`/api/bookings/${nobody}`), 404);
+  assertRefused(await admin.get(`/api/files/resumes/${nobody}`), 404);
+  assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password }), 409);
+  assertRefused(await admin.post('/api/payments/manual-unlock-verification', { userId: client.id }), 400);
+  assertRefused(await upload(admin, `&userId=${nobody}`), 404);
+  assertRefused(await server.caller().post('/api/auth/admin-login', { email: admin.email, password: 'no' }), 401);
+  assert.deepEqual(auditRows(server).slice(count), []);
+});
+
+test('ASVS 7.5.3: a destructive act asks an administrator for the password again', async () => {
+  const destructive = (await routes()).filter((route) => route.confirms).map((route) => route.operation);
+  assert.deepEqual(destructive.sort(), ['cancel_booking', 'delete_file']);
+  const id = await resume();
+  const remove = (body) => admin.call('DELETE', `/api/files?publicId=${id}`, { body });
+  const missing = await remove({});
+  assertRefused(missing, 400, 'Please enter your password to confirm.');
+  assert.equal(missing.body.errors[0].field, 'password');
+  assertRefused(await remove({ password: 'not-the-password' }), 400, 'Current password is incorrect');
+  assert.equal((await companion.get(`/api/files/${id}`)).status, 200);
+  const own = await newCompanion(server);
+  assertRefused(await own.call('DELETE', `/api/files?publicId=${id}`, { body: {} }), 403);
+});
+
+test('the chain is intact and its head was logged', async () => {
+  const printed = await run(['verify-audit', '--store', server.store]);
+  const rows = auditRows(server);
+  assert.match(printed, new RegExp(`intact, ${rows.length} rows, head ${rows.length}:${rows.at(-1).hash}`));
+  assert.match(server.log, /audit head \d+:[0-9a-f]{64}/);
+});

@@ -1,0 +1,30 @@
+#include "tests/unit/bookings/booking_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::BookingWorld;
+
+// security-reliability-money §1.9
+TEST(CancelBooking, AnAdministratorsActIsInTheAuditLogOthersAreNot) {
+    BookingWorld world;
+    const Booking first = world.book_and_pay(world.in_hours(30));
+    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), first.id, "Ill"));
+    EXPECT_TRUE(testing::audit_rows(*world.store).empty());
+
+    const Booking second = world.book_and_pay(world.in_hours(60));
+    ASSERT_TRUE(world.use.cancel.run(BookingWorld::as_admin(), second.id, "Companion is ill"));
+    EXPECT_FALSE(world.use.cancel.run(BookingWorld::as_admin(), second.id));
+    const auto rows = testing::audit_rows(*world.store);
+    ASSERT_EQ(rows.size(), 1U) << "none for the refused one";
+    EXPECT_EQ(rows[0].action, "cancel_booking");
+    EXPECT_EQ(rows[0].object_id, second.id.text());
+    EXPECT_EQ(rows[0].reason, "Companion is ill");
+    EXPECT_EQ(rows[0].changes, "status\tconfirmed\tcancelled\nrefunded_cents\t0\t" +
+                                   std::to_string(second.total.cents()));
+}
+
+}  // namespace
+}  // namespace steady
