@@ -128,7 +128,7 @@ TEST(CancelBooking, StrangersSeeNoSuchBooking) {
         EXPECT_EQ(world.use.detail.run(viewer, booking.id).error().refusal,
                   Refusal::booking_not_found);
     }
-    EXPECT_EQ(world.use.detail.run({std::nullopt, false}, booking.id).error().refusal,
+    EXPECT_EQ(world.use.detail.run({}, booking.id).error().refusal,
               Refusal::booking_not_found);
 }
 
