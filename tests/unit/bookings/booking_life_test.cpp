@@ -128,8 +128,7 @@ TEST(CancelBooking, StrangersSeeNoSuchBooking) {
         EXPECT_EQ(world.use.detail.run(viewer, booking.id).error().refusal,
                   Refusal::booking_not_found);
     }
-    EXPECT_EQ(world.use.detail.run({}, booking.id).error().refusal,
-              Refusal::booking_not_found);
+    EXPECT_EQ(world.use.detail.run({}, booking.id).error().refusal, Refusal::booking_not_found);
 }
 
 // The refund that was shown is the one that is ordered, and exactly it stays in escrow.
