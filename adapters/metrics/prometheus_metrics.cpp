@@ -1,0 +1,198 @@
+#include "adapters/metrics/prometheus_metrics.h"
+
+#include "adapters/metrics/process_figures.h"
+
+#include <atomic>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <vector>
+
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/histogram.h>
+#include <prometheus/metric_family.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+namespace steady {
+namespace {
+
+using prometheus::ClientMetric;
+using prometheus::MetricFamily;
+using prometheus::MetricType;
+
+// Seconds. From a cached answer to the longest deadline of a request.
+const prometheus::Histogram::BucketBoundaries duration_bounds{
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30};
+
+class CounterOf final : public Counter {
+  public:
+    explicit CounterOf(prometheus::Counter& counter) : counter_(counter) {}
+    void add(std::uint64_t count) override { counter_.Increment(static_cast<double>(count)); }
+
+  private:
+    prometheus::Counter& counter_;
+};
+
+class DurationsOf final : public Durations {
+  public:
+    explicit DurationsOf(prometheus::Histogram& histogram) : histogram_(histogram) {}
+    void observe(std::chrono::nanoseconds took) override {
+        histogram_.Observe(std::chrono::duration<double>(took).count());
+    }
+
+  private:
+    prometheus::Histogram& histogram_;
+};
+
+prometheus::Labels to_labels(const MetricLabels& labels) {
+    return {labels.begin(), labels.end()};
+}
+
+MetricFamily single(const std::string& name, const std::string& help, MetricType type, double value,
+                    std::vector<ClientMetric::Label> labels = {}) {
+    ClientMetric metric;
+    metric.label = std::move(labels);
+    if (type == MetricType::Counter) {
+        metric.counter.value = value;
+    } else {
+        metric.gauge.value = value;
+    }
+    return {name, help, type, {std::move(metric)}};
+}
+
+// The names that every Prometheus client gives them.
+void add_process(std::vector<MetricFamily>& families) {
+    const ProcessFigures figures = read_process_figures();
+    const auto gauge = [&](const char* name, const char* help, double value) {
+        families.push_back(single(name, help, MetricType::Gauge, value));
+    };
+    gauge("process_resident_memory_bytes", "Resident memory.",
+          static_cast<double>(figures.resident_bytes));
+    gauge("process_virtual_memory_bytes", "Virtual memory.",
+          static_cast<double>(figures.virtual_bytes));
+    gauge("process_open_fds", "Open file descriptors.",
+          static_cast<double>(figures.open_descriptors));
+    gauge("process_max_fds", "Most file descriptors that may be open.",
+          static_cast<double>(figures.descriptor_limit));
+    gauge("process_threads", "Threads.", static_cast<double>(figures.threads));
+    gauge("process_start_time_seconds", "Start of the process, seconds since 1970.",
+          figures.started_at);
+    families.push_back(single("process_cpu_seconds_total", "Processor time used.",
+                              MetricType::Counter, figures.processor_seconds));
+}
+
+// All samples of one name stand together, as the format wants it.
+void add_readings(std::map<std::string, MetricFamily>& families, const Readings& readings) {
+    for (const Reading& reading : readings) {
+        const bool counts = reading.kind == Reading::Kind::counter;
+        MetricFamily& family = families[reading.name];
+        if (family.name.empty()) {
+            family.name = reading.name;
+            family.help = reading.help;
+            family.type = counts ? MetricType::Counter : MetricType::Gauge;
+        }
+        ClientMetric& metric = family.metric.emplace_back();
+        for (const auto& [name, value] : reading.labels) metric.label.push_back({name, value});
+        metric.gauge.value = static_cast<double>(reading.value);
+        metric.counter.value = static_cast<double>(reading.value);
+    }
+}
+
+}  // namespace
+
+class PrometheusMetrics::Parts {
+  public:
+    explicit Parts(std::string version) : version_(std::move(version)) {}
+
+    Counter& counter(const std::string& name, const std::string& help, const MetricLabels& labels) {
+        auto& family = prometheus::BuildCounter().Name(name).Help(help).Register(registry_);
+        return wrapped<CounterOf>(counters_, family.Add(to_labels(labels)));
+    }
+
+    Durations& durations(const std::string& name, const std::string& help,
+                         const MetricLabels& labels) {
+        auto& family = prometheus::BuildHistogram().Name(name).Help(help).Register(registry_);
+        return wrapped<DurationsOf>(durations_, family.Add(to_labels(labels), duration_bounds));
+    }
+
+    void ask(std::function<Readings()> source) {
+        const std::lock_guard lock(mutex_);
+        sources_.push_back(std::move(source));
+    }
+
+    std::string text() {
+        std::vector<MetricFamily> families = registry_.Collect();
+        for (auto& [name, family] : asked()) families.push_back(std::move(family));
+        add_process(families);
+        families.push_back(single("steady_build_info", "Always 1; the label is what runs.",
+                                  MetricType::Gauge, 1, {{"version", version_}}));
+        families.push_back(single("steady_metrics_sources_failed_total",
+                                  "Figures that could not be had when somebody looked.",
+                                  MetricType::Counter, static_cast<double>(failures_.load())));
+        std::ostringstream out;
+        prometheus::TextSerializer().Serialize(out, families);
+        return std::move(out).str();
+    }
+
+  private:
+    template <class Wrapper, class Map, class Metric>
+    Wrapper& wrapped(Map& wrappers, Metric& metric) {
+        const std::lock_guard lock(mutex_);
+        auto& wrapper = wrappers[&metric];
+        if (!wrapper) wrapper = std::make_unique<Wrapper>(metric);
+        return *wrapper;
+    }
+
+    std::map<std::string, MetricFamily> asked() {
+        std::vector<std::function<Readings()>> sources;
+        {
+            const std::lock_guard lock(mutex_);
+            sources = sources_;
+        }
+        std::map<std::string, MetricFamily> families;
+        for (const auto& source : sources) {
+            try {
+                add_readings(families, source());
+            } catch (const std::exception&) {
+                ++failures_;
+            }
+        }
+        return families;
+    }
+
+    const std::string version_;
+    prometheus::Registry registry_;
+    std::mutex mutex_;
+    std::map<prometheus::Counter*, std::unique_ptr<CounterOf>> counters_;
+    std::map<prometheus::Histogram*, std::unique_ptr<DurationsOf>> durations_;
+    std::vector<std::function<Readings()>> sources_;
+    std::atomic<std::uint64_t> failures_{0};
+};
+
+PrometheusMetrics::PrometheusMetrics(const std::string& version)
+    : parts_(std::make_unique<Parts>(version)) {}
+
+PrometheusMetrics::~PrometheusMetrics() = default;
+
+Counter& PrometheusMetrics::counter(const std::string& name, const std::string& help,
+                                    const MetricLabels& labels) {
+    return parts_->counter(name, help, labels);
+}
+
+Durations& PrometheusMetrics::durations(const std::string& name, const std::string& help,
+                                        const MetricLabels& labels) {
+    return parts_->durations(name, help, labels);
+}
+
+void PrometheusMetrics::ask(std::function<Readings()> source) {
+    parts_->ask(std::move(source));
+}
+
+std::string PrometheusMetrics::text() const {
+    return parts_->text();
+}
+
+}  // namespace steady
