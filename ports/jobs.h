@@ -19,6 +19,14 @@ struct Job {
     std::string last_error;
 };
 
+// How many jobs of one kind wait or are parked; finished ones do not count.
+struct JobTally {
+    std::string kind;
+    bool parked = false;
+    long count = 0;
+    Instant oldest_due{};  // the earliest time at which one is or was due
+};
+
 class JobRepository {
   public:
     virtual ~JobRepository() = default;
@@ -34,6 +42,8 @@ class JobRepository {
     virtual long remove_finished(Instant before) = 0;
     // Jobs of a kind that are done or waiting, newest first (the demo's mail page).
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
+    // By kind, waiting before parked.
+    [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
 };
 
 }  // namespace steady

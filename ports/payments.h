@@ -43,6 +43,8 @@ class LedgerRepository {
     [[nodiscard]] virtual Money balance(const std::string& account) = 0;
     // Every account with its balance; their sum is zero.
     [[nodiscard]] virtual std::map<std::string, Money> balances() = 0;
+    // The sum over all postings ever made: zero, or the ledger is broken (I2).
+    [[nodiscard]] virtual Money total() = 0;
     [[nodiscard]] virtual std::vector<LedgerEntry> entries_of(const BookingId& booking) = 0;
     [[nodiscard]] virtual std::optional<LedgerEntry> find(const std::string& kind,
                                                           const std::string& source_type,

@@ -16,10 +16,14 @@
 #include "ports/throttles.h"
 #include "ports/verifications.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace steady {
 
@@ -55,11 +59,23 @@ class Transaction {
     virtual AuditRepository& audit() = 0;
 };
 
+// One pool of connections to the database.
+struct StorePool {
+    std::string name;  // "all", "readers", "writer"
+    std::size_t size = 0;
+    std::size_t in_use = 0;
+    std::uint64_t waits = 0;    // ever: nobody was free at once
+    std::uint64_t refused = 0;  // ever: nobody became free in time
+};
+
 // Persistence. All methods are thread-safe. A broken store throws std::runtime_error (an HTTP 503);
 // expected outcomes are values.
 class Store {
   public:
     virtual ~Store() = default;
+
+    // For the operator's eyes; quick. Empty for a store without connections.
+    [[nodiscard]] virtual std::vector<StorePool> pools() const { return {}; }
 
     // Runs `work` in one read-write transaction: serialisable, all or nothing. `work` returns a
     // Result (or any std::expected): a value commits, an error rolls back, an exception rolls back

@@ -94,6 +94,12 @@ std::map<std::string, Money> Ledger::balances() {
     return sums;
 }
 
+Money Ledger::total() {
+    Money sum;
+    for (const auto& [account, balance] : balances()) sum += balance;
+    return sum;
+}
+
 std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
     std::vector<LedgerEntry> result;
     for (const auto& [key, entry] : state_.ledger) {
@@ -213,6 +219,24 @@ std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
     if (found.size() > static_cast<std::size_t>(limit))
         found.erase(found.begin() + limit, found.end());
     return found;
+}
+
+std::vector<JobTally> Jobs::tally() {
+    std::map<std::pair<std::string, bool>, JobTally> groups;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.state == JobState::done) continue;
+        const bool parked = row.state == JobState::parked;
+        JobTally& group = groups[{row.job.kind, parked}];
+        if (group.count == 0 || row.job.due_at < group.oldest_due) {
+            group.oldest_due = row.job.due_at;
+        }
+        group.kind = row.job.kind;
+        group.parked = parked;
+        ++group.count;
+    }
+    std::vector<JobTally> list;
+    for (const auto& [key, group] : groups) list.push_back(group);
+    return list;
 }
 
 }  // namespace steady::memory

@@ -210,6 +210,7 @@ class Ledger final : public LedgerRepository {
     bool post(const LedgerEntry& entry) override;
     Money balance(const std::string& account) override;
     std::map<std::string, Money> balances() override;
+    Money total() override;
     std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
     std::optional<LedgerEntry> find(const std::string& kind, const std::string& source_type,
                                     const std::string& source_id) override;
@@ -243,6 +244,7 @@ class Jobs final : public JobRepository {
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;
     std::vector<Job> recent(const std::string& kind, int limit) override;
+    std::vector<JobTally> tally() override;
 
   private:
     State& state_;

@@ -59,4 +59,15 @@ std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
     return select(connection_, sql, read_job, kind, limit);
 }
 
+std::vector<JobTally> Jobs::tally() {
+    return select(
+        connection_,
+        "SELECT kind, CASE WHEN state = 'parked' THEN 1 ELSE 0 END AS is_parked,"
+        " COUNT(*), MIN(due_at) FROM jobs WHERE state <> 'done'"
+        " GROUP BY kind, is_parked ORDER BY kind, is_parked",
+        [](Fields& fields) {
+            return JobTally{fields.text(), fields.flag(), fields.integer(), fields.instant()};
+        });
+}
+
 }  // namespace steady::sql

@@ -73,6 +73,13 @@ std::map<std::string, Money> Ledger::balances() {
     return sums;
 }
 
+Money Ledger::total() {
+    return select_one(connection_,
+                      "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint) FROM ledger_postings",
+                      [](Fields& fields) { return fields.money(); })
+        .value_or(Money{});
+}
+
 std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
     static const std::string sql =
         select_from(entry_columns, "ledger_entries WHERE booking_id = $1 ORDER BY posted_at, id");

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
+#include "ports/store.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -46,9 +47,12 @@ class Pool {
 
     [[nodiscard]] Lease lend() {
         std::unique_lock lock(mutex_);
-        const bool in_time =
-            free_again_.wait_for(lock, deadline_, [&] { return !idle_.empty() || lent_ < size_; });
-        if (!in_time) throw StoreError("no database connection became free in time");
+        const auto is_free = [&] { return !idle_.empty() || lent_ < size_; };
+        if (!is_free()) ++waits_;
+        if (!free_again_.wait_for(lock, deadline_, is_free)) {
+            ++refused_;
+            throw StoreError("no database connection became free in time");
+        }
         ++lent_;
         if (!idle_.empty()) {
             auto connection = std::move(idle_.back());
@@ -77,6 +81,11 @@ class Pool {
         return lent_;
     }
 
+    [[nodiscard]] StorePool use(std::string name) const {
+        const std::scoped_lock lock(mutex_);
+        return {std::move(name), size_, lent_, waits_, refused_};
+    }
+
   private:
     void give_back(std::unique_ptr<ConnectionType> connection) {
         {
@@ -90,9 +99,11 @@ class Pool {
     std::size_t size_;
     std::chrono::milliseconds deadline_;
     Open open_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable free_again_;
     std::size_t lent_ = 0;
+    std::uint64_t waits_ = 0;
+    std::uint64_t refused_ = 0;
     std::vector<std::unique_ptr<ConnectionType>> idle_;
 };
 

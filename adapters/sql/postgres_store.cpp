@@ -74,6 +74,10 @@ class PostgresStore final : public Store {
         });
     }
 
+    [[nodiscard]] std::vector<StorePool> pools() const override {
+        return {connections_.use("all")};
+    }
+
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         const bool writes = access == Access::read_write;

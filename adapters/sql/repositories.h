@@ -216,6 +216,7 @@ class Ledger final : public LedgerRepository {
     bool post(const LedgerEntry& entry) override;
     [[nodiscard]] Money balance(const std::string& account) override;
     [[nodiscard]] std::map<std::string, Money> balances() override;
+    [[nodiscard]] Money total() override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
     [[nodiscard]] std::optional<LedgerEntry> find(const std::string& kind,
                                                   const std::string& source_type,
@@ -250,6 +251,7 @@ class Jobs final : public JobRepository {
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;
     [[nodiscard]] std::vector<Job> recent(const std::string& kind, int limit) override;
+    [[nodiscard]] std::vector<JobTally> tally() override;
 
   private:
     Connection& connection_;

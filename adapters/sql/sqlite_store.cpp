@@ -25,6 +25,10 @@ class SqliteStore final : public Store {
         writer->run_script("COMMIT");
     }
 
+    [[nodiscard]] std::vector<StorePool> pools() const override {
+        return {writer_.use("writer"), readers_.use("readers")};
+    }
+
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         const bool writes = access == Access::read_write;

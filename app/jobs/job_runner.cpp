@@ -19,7 +19,7 @@ seconds pause_after(int attempts) {
 
 int JobRunner::run() {
     int taken = 0;
-    while (taken < batch && run_one()) ++taken;
+    while (!stopping_ && taken < batch && run_one()) ++taken;
     return taken;
 }
 

@@ -4,6 +4,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <atomic>
 #include <functional>
 
 namespace steady {
@@ -23,6 +24,8 @@ class JobRunner {
 
     // How many jobs were taken.
     int run();
+    // The job in hand is finished and no other is taken (R15). From any thread.
+    void stop() { stopping_ = true; }
     // Forgets jobs that were finished an hour ago: their payloads hold addresses and reset links.
     long sweep();
 
@@ -34,6 +37,7 @@ class JobRunner {
     Store& store_;
     const Clock& clock_;
     Perform perform_;
+    std::atomic<bool> stopping_{false};
 };
 
 }  // namespace steady

@@ -98,6 +98,33 @@ TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
     });
 }
 
+TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
+    read([](Transaction& t) {
+        EXPECT_TRUE(t.jobs().tally().empty());
+        return 0;
+    });
+    write([](Transaction& t) {
+        for (int i = 1; i <= 4; ++i) t.jobs().enqueue(job(i, now + seconds{i}));
+        Job other = job(5, now + hours{1});
+        other.kind = "a \"quoted\"\nkind";
+        t.jobs().enqueue(other);
+        t.jobs().finish(samples::id<JobId>(1));
+        t.jobs().park(samples::id<JobId>(4), "out of tries");
+    });
+    read([](Transaction& t) {
+        const auto tally = t.jobs().tally();
+        if (tally.size() != 3) return ADD_FAILURE() << tally.size(), 0;
+        EXPECT_EQ(tally[0].kind, "a \"quoted\"\nkind");
+        EXPECT_EQ(tally[1].kind, "mail");
+        EXPECT_FALSE(tally[1].parked);
+        EXPECT_EQ(tally[1].count, 2);
+        EXPECT_EQ(tally[1].oldest_due, now + seconds{2});
+        EXPECT_TRUE(tally[2].parked);
+        EXPECT_EQ(tally[2].count, 1);
+        return 0;
+    });
+}
+
 TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {

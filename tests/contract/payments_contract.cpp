@@ -128,6 +128,7 @@ TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
         EXPECT_EQ(t.ledger().balance("provider_pending"), Money::from_cents(2000));
         EXPECT_EQ(t.ledger().balance("rev_verification"), Money::from_cents(-2000));
         EXPECT_EQ(t.ledger().balance("nobody"), Money{});
+        EXPECT_EQ(t.ledger().total(), Money{});
         const auto balances = t.ledger().balances();
         EXPECT_EQ(balances.size(), 2U);
         EXPECT_EQ(balances.at("provider_pending"), Money::from_cents(2000));

@@ -74,6 +74,22 @@ TEST(JobRunner, forgets_finished_jobs_after_an_hour) {
     EXPECT_EQ(left, 10U);
 }
 
+// R15: what was not begun is there for another server at once.
+TEST(JobRunner, takes_no_other_job_when_it_stops) {
+    JobWorld world;
+    JobRunner* stopped = nullptr;
+    JobRunner stopping(*world.store, world.clock, [&](const Job&) -> JobOutcome {
+        stopped->stop();
+        return {};
+    });
+    stopped = &stopping;
+    for (int i = 0; i < 3; ++i) world.enqueue("mail");
+    EXPECT_EQ(stopping.run(), 1);
+    EXPECT_EQ(stopping.run(), 0);
+    EXPECT_EQ(world.runner.run(), 2);
+    EXPECT_EQ(world.performed["mail"], 2);
+}
+
 TEST(JobRunner, waits_before_it_tries_again) {
     JobWorld world;
     world.enqueue("poison");
