@@ -34,6 +34,11 @@ Peer peer_of(const boost::asio::ip::tcp::socket& socket, bool tls) {
     return {address.to_string(), tls};
 }
 
+bool bytes_wait(const boost::asio::ip::tcp::socket& socket) {
+    boost::system::error_code problem;
+    return socket.available(problem) > 0 && !problem;
+}
+
 bool is_malformed(const boost::system::error_code& problem) {
     using beast::http::error;
     if (problem == error::end_of_stream || problem == error::partial_message) return false;

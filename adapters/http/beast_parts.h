@@ -27,6 +27,8 @@ using RequestParser = boost::beast::http::request_parser<boost::beast::http::str
 [[nodiscard]] std::string_view view(const boost::beast::flat_buffer& buffer);
 [[nodiscard]] RequestHead head_of(const RequestParser& parser);
 [[nodiscard]] Peer peer_of(const boost::asio::ip::tcp::socket& socket, bool tls);
+// Bytes have arrived that nobody has read yet.
+[[nodiscard]] bool bytes_wait(const boost::asio::ip::tcp::socket& socket);
 // The bytes broke HTTP's grammar, as opposed to a connection that ended or timed out.
 [[nodiscard]] bool is_malformed(const boost::system::error_code& problem);
 

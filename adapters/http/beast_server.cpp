@@ -1,11 +1,13 @@
 #include "adapters/http/beast_server.h"
 
 #include "adapters/http/connection.h"
+#include "adapters/http/newcomers.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/response_head.h"
 #include "adapters/http/standard_headers.h"
 #include "adapters/http/tls.h"
 
+#include <future>
 #include <optional>
 #include <stdexcept>
 #include <thread>
@@ -32,6 +34,9 @@ constexpr std::chrono::milliseconds accept_pause{100};
 // How long a kept-alive connection may still bring a request that was on its way when we stopped.
 constexpr std::chrono::milliseconds last_call{250};
 
+// How long a handshake that began before may still take.
+constexpr std::chrono::milliseconds handshake_time{20};
+
 }  // namespace
 
 class BeastServer::Running {
@@ -52,11 +57,21 @@ class BeastServer::Running {
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
+    [[nodiscard]] ServerLoad load() const { return service_.load(); }
+    void begin_stopping() { service_.begin_stopping(); }
+
     void stop(std::chrono::milliseconds grace) {
         if (threads_.empty()) return;
         const auto deadline = std::chrono::steady_clock::now() + grace;
         service_.begin_stopping();
-        asio::post(acceptor_.get_executor(), [this] { accept_the_last(); });
+        refuse_newcomers(acceptor_.native_handle());
+        std::this_thread::sleep_for(handshake_time);
+        std::promise<void> closed;
+        asio::post(acceptor_.get_executor(), [&] {
+            accept_the_last();
+            closed.set_value();
+        });
+        closed.get_future().wait();
         service_.wait_until_empty(std::min(deadline, std::chrono::steady_clock::now() + last_call));
         for (const auto& connection : service_.all()) connection->close_if_idle();
         if (!service_.wait_until_empty(deadline)) {
@@ -95,6 +110,7 @@ class BeastServer::Running {
                     take(std::move(socket));
                     return accept();
                 }
+                service_.count_pause();
                 // Out of descriptors or memory: those who wait in the queue are served when some
                 // are free again.
                 pause_.expires_after(accept_pause);
@@ -113,6 +129,7 @@ class BeastServer::Running {
 
     // Too many connections: a best-effort 503 that waits for nobody.
     void turn_away(tcp::socket& socket) {
+        service_.count_turned_away();
         error_code ignored;
         if (!tls_) {
             Response busy = refused(Refusal::busy);
@@ -125,7 +142,7 @@ class BeastServer::Running {
         socket.close(ignored);
     }
 
-    // Those who already connected are served; then nobody else gets in.
+    // Those who already connected are served; nobody else gets in (refuse_newcomers).
     void accept_the_last() {
         error_code problem;
         while (true) {
@@ -156,7 +173,7 @@ BeastServer::BeastServer(ServerOptions options, Handler handler)
 BeastServer::~BeastServer() = default;
 
 void BeastServer::start() {
-    if (running_) throw std::logic_error("the listener is already running");
+    if (running_) throw std::logic_error("a listener is started once");
     running_ = std::make_unique<Running>(options_, handler_);
 }
 
@@ -164,10 +181,17 @@ std::uint16_t BeastServer::port() const {
     return running_ ? running_->port() : std::uint16_t{0};
 }
 
+ServerLoad BeastServer::load() const {
+    return running_ ? running_->load() : ServerLoad();
+}
+
+void BeastServer::begin_stopping() {
+    if (running_) running_->begin_stopping();
+}
+
 void BeastServer::stop(std::chrono::milliseconds grace) {
-    if (!running_) return;
-    running_->stop(grace);
-    running_.reset();
+    // What is left of it still says what it did, to whoever looks meanwhile.
+    if (running_) running_->stop(grace);
 }
 
 }  // namespace steady::http

@@ -18,6 +18,8 @@ class BeastServer : public HttpServer {
 
     void start() override;
     [[nodiscard]] std::uint16_t port() const override;
+    [[nodiscard]] ServerLoad load() const override;
+    void begin_stopping() override;
     // Serves what is on its way, then returns; a handler that runs beyond `grace` is still waited
     // for, its connection is not.
     void stop(std::chrono::milliseconds grace) override;

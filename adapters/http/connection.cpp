@@ -1,12 +1,10 @@
 #include "adapters/http/connection.h"
 
-#include "adapters/http/access_log.h"
 #include "adapters/http/beast_parts.h"
 #include "adapters/http/head_scanner.h"
-#include "adapters/http/reply.h"
+#include "adapters/http/own_answers.h"
 #include "adapters/http/request_head.h"
 #include "adapters/http/response_head.h"
-#include "adapters/http/standard_headers.h"
 
 #include <array>
 #include <limits>
@@ -19,7 +17,6 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl.hpp>
-#include <spdlog/spdlog.h>
 
 namespace steady::http {
 namespace {
@@ -43,7 +40,7 @@ class Connection final : public ConnectionBase {
     }
     void close_if_idle() override {
         asio::post(stream_.get_executor(), [self = self()] {
-            if (self->idle_) self->close();
+            if (self->idle_ && !bytes_wait(self->lowest().socket())) self->close();
         });
     }
     void close_now() override {
@@ -169,46 +166,20 @@ class Connection final : public ConnectionBase {
     void dispatch() {
         request_.body = std::move(parser_->get().body());
         keep_alive_ = parser_->get().keep_alive();
-        const bool accepted = service_.workers().try_submit([self = self()] {
-            self->response_ = self->run_handler();
+        const bool accepted = service_.submit(request_, [self = self()] {
+            // On a worker. The connection neither reads nor writes until this is posted back.
+            self->response_ = answer_of(self->service_.handler(), self->request_);
             asio::post(self->stream_.get_executor(), [self] { self->send(); });
         });
         if (accepted) return;
-        answer_myself(protest(503));
-        response_.headers.set("Retry-After", "1");
+        response_ = own_answer(protest(503), request_, is_tls);
         send();
-    }
-
-    // On a worker. The connection neither reads nor writes until the answer is posted back.
-    Response run_handler() {
-        try {
-            return service_.handler()(request_);
-        } catch (const std::exception& failure) {
-            spdlog::error("unexpected failure (request {}): {}", request_.request_id,
-                          std::string_view(failure.what()));
-        } catch (...) {
-            spdlog::error("unexpected failure (request {})", request_.request_id);
-        }
-        const Protest ours = protest(500);
-        Response response = failed(ours.status, ours.code, ours.text);
-        add_standard_headers(request_, response);
-        return response;
-    }
-
-    void answer_myself(const Protest& why) {
-        if (request_.request_id.empty()) {
-            request_.request_id = new_request_id();
-            request_.secure = is_tls;
-        }
-        response_ = failed(why.status, why.code, why.text);
-        add_standard_headers(request_, response_);
-        log_access({request_.request_id, request_.method_text, "", why.status,
-                    std::chrono::microseconds{0}, response_.body.size()});
     }
 
     // For requests whose end is unknown: what follows on the connection can't be trusted.
     void refuse(const Protest& why) {
-        answer_myself(why);
+        service_.count_malformed();
+        response_ = own_answer(why, request_, is_tls);
         keep_alive_ = false;
         send();
     }

@@ -35,8 +35,15 @@ class Service {
     [[nodiscard]] const ServerOptions& options() const { return options_; }
     [[nodiscard]] const Handler& handler() const { return handler_; }
     [[nodiscard]] WorkerPool& workers() { return workers_; }
+    // False when the queue is full.
+    [[nodiscard]] bool submit(const Request& request, WorkerPool::Job job);
     [[nodiscard]] bool stopping() const { return stopping_; }
     void begin_stopping() { stopping_ = true; }
+    // What happened besides requests.
+    void count_malformed() { ++malformed_; }
+    void count_turned_away() { ++turned_away_; }
+    void count_pause() { ++pauses_; }
+    [[nodiscard]] ServerLoad load() const;
 
     void add(const std::shared_ptr<ConnectionBase>& connection);
     void remove(const ConnectionBase* connection);
@@ -51,6 +58,9 @@ class Service {
     const Handler& handler_;
     WorkerPool workers_;
     std::atomic<bool> stopping_{false};
+    std::atomic<std::uint64_t> malformed_{0};
+    std::atomic<std::uint64_t> turned_away_{0};
+    std::atomic<std::uint64_t> pauses_{0};
     mutable std::mutex mutex_;
     std::condition_variable emptied_;
     std::unordered_map<const ConnectionBase*, std::weak_ptr<ConnectionBase>> connections_;

@@ -67,6 +67,8 @@ Protest protest(int status) {
             return {400, "bad_request", "The request is malformed."};
         case 408:
             return {408, "timeout", "The request took too long."};
+        case 411:
+            return {411, "length_required", "Please send the length of the body."};
         case 413:
             return {413, "payload_too_large", "The request is too large."};
         case 414:

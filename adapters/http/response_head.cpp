@@ -43,6 +43,8 @@ std::string_view reason(int status) {
             return "Request Timeout";
         case 409:
             return "Conflict";
+        case 411:
+            return "Length Required";
         case 413:
             return "Content Too Large";
         case 414:
@@ -72,7 +74,8 @@ std::string_view reason(int status) {
     }
 }
 
-// RFC 9110 wants English names whatever the locale.
+}  // namespace
+
 std::string http_date() {
     constexpr std::array<const char*, 7> days{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -93,8 +96,6 @@ std::string one_line(std::string_view value) {
         [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
     return safe;
 }
-
-}  // namespace
 
 bool may_have_body(int status) {
     return status >= 200 && status != 204 && status != 304;

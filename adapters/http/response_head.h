@@ -14,6 +14,10 @@ struct ResponseFrame {
 // Status line and headers with the final empty line: adds Date, Content-Length and Connection, and
 // turns control characters in a value into spaces so that no value can begin another header.
 [[nodiscard]] std::string write_head(const Response& response, const ResponseFrame& frame);
+// The time as RFC 9110 writes it: English names whatever the locale.
+[[nodiscard]] std::string http_date();
+// The value with control characters as spaces.
+[[nodiscard]] std::string one_line(std::string_view value);
 // Whether a body may follow at all (not for 1xx, 204 and 304).
 [[nodiscard]] bool may_have_body(int status);
 [[nodiscard]] std::string_view body_of(const Response& response);

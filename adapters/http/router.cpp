@@ -177,6 +177,12 @@ std::size_t Router::body_limit(const Request& head) const {
     return route ? route->body_limit : 0;
 }
 
+Lane Router::lane(const Request& head) const {
+    const RouteMatch match = tree_->match(raw_path(head));
+    const Route* route = match.route_for(head.method);
+    return route ? route->lane : Lane::ordinary;
+}
+
 Router::Answer Router::handle(const Request& request) const {
     const RouteMatch match = tree_->match(raw_path(request));
     if (request.method == Method::other) {

@@ -5,6 +5,7 @@
 #include "adapters/http/reply.h"
 #include "app/audit/audit_trail.h"
 #include "ports/http/message.h"
+#include "ports/http/server.h"
 
 #include <cstddef>
 #include <functional>
@@ -57,6 +58,7 @@ struct Route {
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
+    Lane lane = Lane::ordinary;     // costly: it hashes a password
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
@@ -100,6 +102,8 @@ class Router {
     [[nodiscard]] bool owns(const Request& request) const;
     // The body limit of the route that would answer; 0 when it has none of its own.
     [[nodiscard]] std::size_t body_limit(const Request& head) const;
+    // The lane of the route that would answer.
+    [[nodiscard]] Lane lane(const Request& head) const;
     [[nodiscard]] const Routes& routes() const { return routes_; }
     // One line per route: method, pattern, who, feature, operation (for `steady --routes`).
     [[nodiscard]] std::string table() const;

@@ -4,6 +4,16 @@
 
 namespace steady::http {
 
+bool Service::submit(const Request& request, WorkerPool::Job job) {
+    const Lane lane = options_.lane ? options_.lane(request) : Lane::ordinary;
+    return workers_.try_submit(std::move(job), lane);
+}
+
+ServerLoad Service::load() const {
+    const WorkerPool::Load work = workers_.load();
+    return {size(), work.working, work.waiting, work.refused, turned_away_, malformed_, pauses_};
+}
+
 void Service::add(const std::shared_ptr<ConnectionBase>& connection) {
     const std::lock_guard lock(mutex_);
     connections_.emplace(connection.get(), connection);

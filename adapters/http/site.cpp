@@ -22,7 +22,9 @@ Reply Site::send_to_https(const Request& request) const {
 }
 
 Router::Answer Site::answer(const Request& request) const {
-    if (!https_origin_.empty() && !request.secure) return {send_to_https(request), {}};
+    // Whoever probes stands beside the process, on this side of the proxy that speaks TLS.
+    const bool probe = request.path == "/healthz" || request.path == "/readyz";
+    if (!https_origin_.empty() && !request.secure && !probe) return {send_to_https(request), {}};
     if (!files_ || request.method == Method::other || router_.owns(request)) {
         return router_.handle(request);
     }
@@ -35,6 +37,7 @@ Response Site::respond(const Request& request) const {
     compress_reply(request, reply);
     add_standard_headers(request, reply);
     const auto took = std::chrono::steady_clock::now() - begun;
+    if (meter_) meter_->count(pattern, request.method, reply.status, took);
     log_access({request.request_id, request.method_text, pattern, reply.status,
                 std::chrono::duration_cast<std::chrono::microseconds>(took),
                 body_of(reply).size()});
@@ -47,6 +50,7 @@ Handler Site::handler() const {
 
 ServerOptions Site::listen_on(ServerOptions options) const {
     options.body_limit = [this](const Request& head) { return router_.body_limit(head); };
+    options.lane = [this](const Request& head) { return router_.lane(head); };
     return options;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/http/request_meter.h"
 #include "adapters/http/router.h"
 #include "adapters/http/static_site.h"
 #include "ports/http/message.h"
@@ -17,17 +18,19 @@ namespace steady::http {
 //   BeastServer server(site.listen_on(options), site.handler());
 class Site {
   public:
-    // Both must outlive the site; `files` may be null (an address without a web app).
+    // All must outlive the site; `files` may be null (an address without a web app).
     // `https_origin` ("https://steady.example"): when given, only secure requests are answered;
     // others are sent there (pages) or refused (the API: a redirect would teach clients to go on
     // sending their token in the open).
-    Site(const Router& router, const StaticSite* files, std::string https_origin = {})
-        : router_(router), files_(files), https_origin_(std::move(https_origin)) {}
+    // `meter` may be null: nobody counts.
+    Site(const Router& router, const StaticSite* files, std::string https_origin = {},
+         RequestMeter* meter = nullptr)
+        : router_(router), files_(files), https_origin_(std::move(https_origin)), meter_(meter) {}
 
     [[nodiscard]] Response respond(const Request& request) const;
     // The site must outlive the handler.
     [[nodiscard]] Handler handler() const;
-    // The options with the routes' own body limits.
+    // The options with the routes' own body limits and lanes.
     [[nodiscard]] ServerOptions listen_on(ServerOptions options) const;
 
   private:
@@ -37,6 +40,7 @@ class Site {
     const Router& router_;
     const StaticSite* files_;
     const std::string https_origin_;
+    RequestMeter* meter_;
 };
 
 }  // namespace steady::http

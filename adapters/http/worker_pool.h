@@ -1,7 +1,10 @@
 #pragma once
 
+#include "ports/http/server.h"
+
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -11,7 +14,9 @@
 namespace steady::http {
 
 // A fixed number of threads before a bounded queue. A full queue is said at once, so that the
-// caller can answer 503 instead of letting requests wait without end.
+// caller can answer 503 instead of letting requests wait without end. Jobs begin in the order of
+// their arrival, except that costly ones take at most half of the threads and a sixteenth of the
+// queue (ports/http/server.h).
 class WorkerPool {
   public:
     using Job = std::function<void()>;
@@ -23,17 +28,39 @@ class WorkerPool {
 
     // False when the queue is full or the pool has stopped; the job is then not run. A job must
     // not throw.
-    [[nodiscard]] bool try_submit(Job job);
+    [[nodiscard]] bool try_submit(Job job, Lane lane = Lane::ordinary);
     // Forgets the jobs that have not begun and waits for those that have.
     void stop();
 
-  private:
-    void work();
+    struct Load {
+        std::size_t working = 0;
+        std::size_t waiting = 0;
+        std::uint64_t refused = 0;  // ever
+    };
+    [[nodiscard]] Load load() const;
 
-    std::mutex mutex_;
+  private:
+    struct Waiting {
+        std::uint64_t arrival;
+        Job job;
+    };
+    struct LaneState {
+        std::size_t queue_limit;
+        std::size_t at_once;
+        std::size_t working = 0;
+        std::deque<Waiting> queue{};
+        [[nodiscard]] bool can_begin() const { return !queue.empty() && working < at_once; }
+    };
+    void work();
+    [[nodiscard]] LaneState* next_lane();
+
+    mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Job> queue_;
     const std::size_t queue_limit_;
+    LaneState ordinary_;
+    LaneState costly_;
+    std::uint64_t arrivals_ = 0;
+    std::uint64_t refused_ = 0;
     bool stopped_ = false;
     std::vector<std::thread> threads_;
 };

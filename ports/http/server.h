@@ -26,6 +26,11 @@ struct ServerLimits {
     std::chrono::milliseconds idle_timeout{60'000};
 };
 
+// Requests that cost much by themselves (a password hash) keep to a lane of their own: at most half
+// of the workers and a sixteenth of the queue, so that a storm of them leaves room for the rest and
+// is told "busy" before its answers take seconds (R19, AU2).
+enum class Lane { ordinary, costly };
+
 struct ServerOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0;  // 0: any free port
@@ -38,15 +43,34 @@ struct ServerOptions {
         trusted_proxy;  // address whose X-Forwarded-For and -Proto are believed; empty: none
     // Largest body for this request, asked after the head was read; 0 means the default limit.
     std::function<std::size_t(const Request& head)> body_limit;
+    // Asked before a request gets into the queue; unset: ordinary.
+    std::function<Lane(const Request& head)> lane;
+};
+
+// What a listener has on its hands, and what it refused since it started.
+struct ServerLoad {
+    std::size_t connections = 0;
+    std::size_t working = 0;                // requests with a worker
+    std::size_t waiting = 0;                // requests in the queue
+    std::uint64_t refused_busy = 0;         // the queue was full: 503
+    std::uint64_t refused_connections = 0;  // too many connections: 503
+    std::uint64_t refused_malformed = 0;    // answered by the listener itself: 4xx
+    std::uint64_t accept_pauses = 0;        // no descriptor was left
 };
 
 class HttpServer {
   public:
     virtual ~HttpServer() = default;
-    // Binds and starts serving on own threads; throws std::runtime_error when it cannot bind.
+    // Once: binds and starts serving on own threads; throws std::runtime_error when it cannot bind.
     virtual void start() = 0;
     [[nodiscard]] virtual std::uint16_t port() const = 0;
-    // Stops accepting, lets requests in flight finish until `grace` is over, then returns.
+    // From any thread.
+    [[nodiscard]] virtual ServerLoad load() const = 0;
+    // From now on each answer ends its connection; new ones are still served. Clients that use
+    // theirs move on without losing a request.
+    virtual void begin_stopping() = 0;
+    // Stops accepting, lets requests in flight finish until `grace` is over, then returns. Whoever
+    // connected before is served, whoever comes later is refused; nobody is cut.
     virtual void stop(std::chrono::milliseconds grace) = 0;
 };
 

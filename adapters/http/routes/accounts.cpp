@@ -99,16 +99,20 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
         update_details);
     routes.back().body_limit = profile_body_bytes;
     add(Method::put, "/api/auth/update-email", Access::signed_in, "update_email", update_email);
+    routes.back().lane = Lane::costly;
     add(Method::put, "/api/auth/update-password", Access::signed_in, "update_password",
         change_password);
+    routes.back().lane = Lane::costly;
     add(Method::put, "/api/auth/change-password", Access::signed_in, "change_password",
         change_password);
+    routes.back().lane = Lane::costly;
     add(Method::get, "/api/auth/check-email/{email}", Access::anyone, "check_email", check_email);
     add(Method::get, "/api/auth/check-display-name/{name}", Access::anyone, "check_display_name",
         check_display_name);
     add(Method::post, "/api/auth/forgot-password", Access::anyone, "forgot_password",
         forgot_password);
     add(Method::post, "/api/auth/reset-password", Access::anyone, "reset_password", reset_password);
+    routes.back().lane = Lane::costly;
     add(Method::del, "/api/auth/delete-account", Access::signed_in, "delete_account",
         delete_account);
 }

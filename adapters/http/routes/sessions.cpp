@@ -135,9 +135,12 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
         routes.push_back(std::move(route));
     };
     add(Method::post, "/api/auth/register", Access::anyone, "register", sign_up);
+    routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/login", Access::anyone, "login", log_in);
+    routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
     routes.back().audit = Audit::change;
+    routes.back().lane = Lane::costly;
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
     routes.back().audit = Audit::nothing;
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);

@@ -1,6 +1,10 @@
 #include "tests/integration/http/listener_fixture.h"
 
+#include "adapters/http/beast_server.h"
+#include "adapters/http/loopback/loopback_server.h"
+
 #include <stdexcept>
+#include <thread>
 
 namespace steady::http::testing {
 
@@ -52,6 +56,15 @@ Routes Listener::routes() {
         gate_.pass();
         return success("waited");
     });
+    add(Method::post, "/api/costly", [this](Call&) {
+        gate_.pass();
+        return success("waited");
+    }).lane = Lane::costly;
+    add(Method::get, "/api/empty", [](Call&) {
+        Reply reply;
+        reply.status = 204;
+        return reply;
+    });
     // Made once: with sanitizers, escaping 8 MiB of JSON takes seconds of a busy machine.
     add(Method::get, "/api/large", [](Call&) {
         static const std::string large(8UL * 1024 * 1024 + 1, 'x');
@@ -65,11 +78,43 @@ Routes Listener::routes() {
     return routes;
 }
 
-Listener::Listener(ServerOptions options)
+bool eventually(const std::function<bool()>& seen) {
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{120};
+    while (!seen()) {
+        if (std::chrono::steady_clock::now() > patience) return false;
+        std::this_thread::yield();
+    }
+    return true;
+}
+
+const ListenerKind& beast_kind() {
+    static const ListenerKind kind{
+        .name = "Beast", .make = [](ServerOptions options, Handler handler) {
+            return std::make_unique<BeastServer>(std::move(options), std::move(handler));
+        }};
+    return kind;
+}
+
+const ListenerKind& loopback_kind() {
+    static const ListenerKind kind{.name = "Loopback",
+                                   .make =
+                                       [](ServerOptions options, Handler handler) {
+                                           return std::make_unique<LoopbackServer>(
+                                               std::move(options), std::move(handler));
+                                       },
+                                   .keeps_connections = false,
+                                   .takes_chunks = false,
+                                   .slow_clients_are_free = false,
+                                   .has_costly_lane = false,
+                                   .serves_public_addresses = false,
+                                   .counts_pauses = false};
+    return kind;
+}
+
+Listener::Listener(const ListenerKind& kind, ServerOptions options)
     : router_(std::make_unique<Router>(routes(), [](auto) { return std::optional<Caller>(); })),
       site_(std::make_unique<Site>(*router_, nullptr)),
-      server_(
-          std::make_unique<BeastServer>(site_->listen_on(std::move(options)), site_->handler())) {
+      server_(kind.make(site_->listen_on(std::move(options)), site_->handler())) {
     server_->start();
     port_ = server_->port();
 }

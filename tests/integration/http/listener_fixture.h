@@ -1,12 +1,13 @@
 #pragma once
 
-#include "adapters/http/beast_server.h"
 #include "adapters/http/router.h"
 #include "adapters/http/site.h"
+#include "ports/http/server.h"
 #include "tests/integration/http/raw_client.h"
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -29,12 +30,31 @@ class Gate {
     bool open_ = false;
 };
 
+// A listener under test, with its declared deviations: the contract asks these, never the name.
+struct ListenerKind {
+    std::string name;
+    std::function<std::unique_ptr<HttpServer>(ServerOptions, Handler)> make;
+    bool keeps_connections = true;        // else each answer ends its connection
+    bool takes_chunks = true;             // else a chunked body gets 411
+    bool slow_clients_are_free = true;    // else each occupies a worker until its deadline
+    bool has_costly_lane = true;          // else costly requests share the one queue
+    bool serves_public_addresses = true;  // else it refuses to start on them
+    bool counts_pauses = true;            // of accepting, when descriptors run out
+};
+// Looks again and again, with no wish to wait; false only when it gave up on a broken server.
+[[nodiscard]] bool eventually(const std::function<bool()>& seen);
+[[nodiscard]] const ListenerKind& beast_kind();
+[[nodiscard]] const ListenerKind& loopback_kind();
+
+class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
+
 // A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
-// POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), GET /api/large
-// (8 MiB), GET /api/throw, GET /api/peer.
+// POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
+// (likewise, in the costly lane), GET /api/large (8 MiB), GET /api/throw, GET /api/peer,
+// GET /api/empty (204).
 class Listener {
   public:
-    explicit Listener(ServerOptions options = quick_options());
+    explicit Listener(const ListenerKind& kind, ServerOptions options = quick_options());
     ~Listener();
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
@@ -45,7 +65,7 @@ class Listener {
     [[nodiscard]] int honest_status() const;
     [[nodiscard]] std::uint16_t port() const { return port_; }
     Gate& gate() { return gate_; }
-    BeastServer& server() { return *server_; }
+    HttpServer& server() { return *server_; }
 
   private:
     [[nodiscard]] Routes routes();
@@ -53,7 +73,7 @@ class Listener {
     Gate gate_;
     std::unique_ptr<Router> router_;
     std::unique_ptr<Site> site_;
-    std::unique_ptr<BeastServer> server_;
+    std::unique_ptr<HttpServer> server_;
     std::uint16_t port_ = 0;
 };
 

@@ -1,0 +1,31 @@
+#include "adapters/http/newcomers.h"
+
+#include <array>
+
+#include <linux/filter.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
+namespace steady::http {
+
+void refuse_newcomers(int listening_socket) {
+    // Drops packets that ask for a new connection (the SYN bit in byte 13 of the TCP header) and
+    // keeps the rest: handshakes under way still end well. It belongs to the listening socket, so
+    // connections that were made from it are not touched.
+    std::array<sock_filter, 4> drop_requests{{{BPF_LD | BPF_B | BPF_ABS, 0, 0, 13},
+                                              {BPF_JMP | BPF_JSET | BPF_K, 0, 1, 0x02},
+                                              {BPF_RET | BPF_K, 0, 0, 0},
+                                              {BPF_RET | BPF_K, 0, 0, 0xffffffff}}};
+    const sock_fprog program{drop_requests.size(), drop_requests.data()};
+    (void)setsockopt(listening_socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
+}
+
+unsigned waiting_newcomers(int listening_socket) {
+    tcp_info info{};
+    socklen_t size = sizeof info;
+    if (getsockopt(listening_socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return 0;
+    return info.tcpi_unacked;  // of a listening socket: the length of its queue
+}
+
+}  // namespace steady::http

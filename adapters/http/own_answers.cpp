@@ -1,0 +1,42 @@
+#include "adapters/http/own_answers.h"
+
+#include "adapters/http/access_log.h"
+#include "adapters/http/reply.h"
+#include "adapters/http/standard_headers.h"
+
+#include <exception>
+#include <string_view>
+
+#include <spdlog/spdlog.h>
+
+namespace steady::http {
+
+Response own_answer(const Protest& why, Request& request, bool tls) {
+    if (request.request_id.empty()) {
+        request.request_id = new_request_id();
+        request.secure = tls;
+    }
+    Response response = failed(why.status, why.code, why.text);
+    if (why.status == 503) response.headers.set("Retry-After", "1");
+    add_standard_headers(request, response);
+    log_access({request.request_id, request.method_text, "", why.status,
+                std::chrono::microseconds{0}, response.body.size()});
+    return response;
+}
+
+Response answer_of(const Handler& handler, const Request& request) {
+    try {
+        return handler(request);
+    } catch (const std::exception& failure) {
+        spdlog::error("unexpected failure (request {}): {}", request.request_id,
+                      std::string_view(failure.what()));
+    } catch (...) {
+        spdlog::error("unexpected failure (request {})", request.request_id);
+    }
+    const Protest ours = protest(500);
+    Response response = failed(ours.status, ours.code, ours.text);
+    add_standard_headers(request, response);
+    return response;
+}
+
+}  // namespace steady::http

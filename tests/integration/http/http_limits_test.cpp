@@ -1,0 +1,164 @@
+#include "tests/integration/http/listener_fixture.h"
+
+#include <atomic>
+#include <thread>
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+// How a listener ends (R15), runs out (R20) and keeps costly work from everything else (R19).
+namespace steady::http::testing {
+namespace {
+
+int highest_descriptor() {
+    const int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    close(copy);
+    return copy;
+}
+
+const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
+const std::string costly = "POST /api/costly HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
+
+// R15: what was begun is finished, then nobody is let in.
+TEST_P(HttpListener, FinishesWhatWasBegunWhenItStops) {
+    Listener listener(GetParam());
+    RawClient idle = listener.connect();
+    idle.send(hello);
+    ASSERT_EQ(idle.read()->status, 200);
+    RawClient working = listener.connect();
+    working.send("GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n");
+    listener.gate().wait_for_arrivals(1);
+    std::thread stopping([&] { listener.server().stop(std::chrono::seconds{20}); });
+    EXPECT_TRUE(idle.ended());  // the listener let it go while the other still works
+    listener.gate().open();
+    const auto reply = working.read();
+    stopping.join();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+    EXPECT_EQ(reply->header("Connection"), "close");
+    EXPECT_EQ(listener.honest_status(), 0);
+}
+
+// R15: whoever got a connection gets an answer, however close to the end it came.
+TEST_P(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
+    Listener listener(GetParam());
+    std::atomic<int> answered{0};
+    std::atomic<int> lost{0};
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 4; ++i) {
+        clients.emplace_back([&] {
+            while (true) {
+                RawClient client(listener.port());
+                if (!client.connected()) return;  // refused: nothing was begun
+                client.send("GET /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+                ++(client.read() ? answered : lost);
+            }
+        });
+    }
+    EXPECT_TRUE(eventually([&] { return answered > 50; }));
+    listener.server().stop(std::chrono::seconds{20});
+    for (std::thread& client : clients) client.join();
+    EXPECT_EQ(lost, 0);
+}
+
+// R15: on notice, clients are moved away one answer at a time while new ones are still served.
+TEST_P(HttpListener, EndsConnectionsWithTheirNextAnswerOnceItIsStopping) {
+    Listener listener(GetParam());
+    RawClient kept = listener.connect();
+    if (GetParam().keeps_connections) {
+        kept.send(hello);
+        EXPECT_EQ(kept.read()->header("Connection"), "keep-alive");
+    }
+    listener.server().begin_stopping();
+    kept.send(hello);
+    const auto last = kept.read();
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->status, 200);
+    EXPECT_EQ(last->header("Connection"), "close");
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
+// R20: with no descriptor left, accepting pauses and later goes on.
+TEST_P(HttpListener, SurvivesRunningOutOfDescriptors) {
+    Listener listener(GetParam());
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+    {
+        std::vector<RawClient> waiting;
+        EXPECT_EQ(listener.honest_status(), 200);
+        // The client takes the last descriptor of the table that it shares with the listener.
+        rlimit tight = before;
+        tight.rlim_cur = static_cast<rlim_t>(highest_descriptor() + 1);
+        ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &tight), 0);
+        for (int i = 0; i < 8; ++i) {
+            RawClient refused = listener.connect();
+            if (refused.connected()) waiting.push_back(std::move(refused));
+        }
+        // It has met the end of the table, and says so, before there is room again.
+        if (GetParam().counts_pauses) {
+            EXPECT_TRUE(eventually([&] { return listener.server().load().accept_pauses > 0; }));
+        }
+        ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+    }
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
+// R19, AU2: a storm of costly requests takes half of the workers and a sixteenth of the queue.
+TEST_P(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
+    if (!GetParam().has_costly_lane) GTEST_SKIP() << "declared: one queue for all";
+    ServerOptions options = Listener::quick_options();
+    options.workers = 4;
+    options.limits.queue = 64;
+    Listener listener(GetParam(), options);
+    std::vector<RawClient> storm;
+    const auto send_costly = [&] {
+        storm.push_back(listener.connect());
+        ASSERT_TRUE(storm.back().send(costly));
+    };
+    for (int i = 0; i < 2; ++i) send_costly();
+    listener.gate().wait_for_arrivals(2);
+    for (std::size_t i = 1; i <= 4; ++i) {
+        send_costly();
+        ASSERT_TRUE(eventually([&] { return listener.server().load().waiting == i; }));
+    }
+    EXPECT_EQ(listener.server().load().working, 2U);  // though two more have nothing to do
+    send_costly();
+    const auto refused = storm.back().read();
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(refused->header("Retry-After"), "1");
+    for (int i = 0; i < 20; ++i) ASSERT_EQ(listener.honest_status(), 200);
+    listener.gate().open();
+    storm.pop_back();
+    for (RawClient& client : storm) EXPECT_EQ(client.read()->status, 200);
+}
+
+TEST_P(HttpListener, ServesOnlyTheAddressesItMay) {
+    ServerOptions options = Listener::quick_options();
+    options.address = "0.0.0.0";
+    if (!GetParam().serves_public_addresses) {
+        EXPECT_THROW(Listener listener(GetParam(), options), std::runtime_error);
+        options.address = "127.0.0.1";
+        options.certificate_file = "certificate.pem";
+        EXPECT_THROW(Listener listener(GetParam(), options), std::runtime_error);
+        return;
+    }
+    Listener listener(GetParam(), options);
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
+TEST_P(HttpListener, SendsNoLengthWithAnEmptyAnswer) {
+    Listener listener(GetParam());
+    RawClient client = listener.connect();
+    client.send("GET /api/empty HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    const auto reply = client.read();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 204);
+    EXPECT_EQ(reply->header("Content-Length"), "");
+    EXPECT_FALSE(reply->header("Date").empty());
+}
+
+}  // namespace
+}  // namespace steady::http::testing
