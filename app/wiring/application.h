@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/router.h"
+#include "adapters/http/routes/system.h"
 #include "adapters/system/scheduler.h"
 #include "app/accounts/authenticate.h"
 #include "app/accounts/change_credentials.h"
@@ -48,6 +49,11 @@ class Application {
     [[nodiscard]] http::AdminHooks admin_hooks();
     // The pieces of background work with their pace.
     void schedule(Scheduler& scheduler);
+    // Whether this process should be given requests; not before declare_started().
+    [[nodiscard]] Readiness& readiness() { return readiness_; }
+    void declare_started();
+    // No job is taken any more; those that were taken and not begun go back (R15).
+    void stop_jobs() { jobs_.stop(); }
 
   private:
     [[nodiscard]] JobOutcome perform(const Job& job);
@@ -94,6 +100,7 @@ class Application {
     ConfirmAdmin confirm_admin_;
     VerifyAudit verify_audit_;
     JobRunner jobs_;
+    Readiness readiness_;
 };
 
 // What a deployment decides about accounts, from its mode.

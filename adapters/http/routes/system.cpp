@@ -1,13 +1,12 @@
 #include "adapters/http/routes/system.h"
 
 #include "domain/consents/consent.h"
+#include "domain/core/version.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/catalogue.h"
 
 namespace steady::http {
 namespace {
-
-constexpr std::string_view app_version = "1.0.0";  // NAV-060
 
 Json prices_json() {
     return Json::object({
@@ -33,7 +32,7 @@ Json config_json(const PublicConfig& config) {
                                      {"strictContentSecurityPolicy", true}});
     const Json support =
         Json::object({{"phone", config.support_phone}, {"email", config.support_email}});
-    Json json = Json::object({{"version", app_version},
+    Json json = Json::object({{"version", product_version},
                               {"mode", config.mode},
                               {"demo", config.demo},
                               {"signupPasswordMinimum", config.signup_password_minimum},
@@ -55,20 +54,37 @@ Json config_json(const PublicConfig& config) {
     return json;
 }
 
+Reply ready_reply(Readiness& readiness) {
+    if (readiness.ask() == Readiness::Answer::ready) {
+        return json_reply(Json::object({{"status", "ok"}}));
+    }
+    // Why is not for strangers.
+    Reply reply = failed(503, "not_ready", "The service is not ready.");
+    reply.headers.set("Retry-After", "1");
+    return reply;
+}
+
+Route open_route(std::string path, std::string operation, RouteHandler handle) {
+    Route route;
+    route.pattern = std::move(path);
+    route.who = Access::anyone;
+    route.feature = "system";
+    route.operation = std::move(operation);
+    route.handle = std::move(handle);
+    route.ignore_bad_token = true;
+    return route;
+}
+
 }  // namespace
 
-void add_system_routes(Routes& routes, Store& store, PublicConfig config) {
-    routes.push_back({Method::get, "/healthz", Access::anyone, "system", "health",
-                      [&store](Call&) {
-                          store.read([](Transaction& transaction) {
-                              return transaction.throttles().find("health").has_value();
-                          });
-                          return json_reply(Json::object({{"status", "ok"}}));
-                      },
-                      BodyKind::json, 0, true});
+void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config) {
+    routes.push_back(open_route("/healthz", "health", [](Call&) {
+        return json_reply(Json::object({{"status", "ok"}}));
+    }));
+    routes.push_back(
+        open_route("/readyz", "readiness", [&readiness](Call&) { return ready_reply(readiness); }));
     const Json json = config_json(config);
-    routes.push_back({Method::get, "/api/config", Access::anyone, "system", "config",
-                      [json](Call&) { return success(json); }, BodyKind::json, 0, true});
+    routes.push_back(open_route("/api/config", "config", [json](Call&) { return success(json); }));
 }
 
 }  // namespace steady::http

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/router.h"
-#include "ports/store.h"
+#include "app/system/readiness.h"
 
 #include <string>
 #include <vector>
@@ -26,7 +26,8 @@ struct PublicConfig {
     std::vector<PublicAccount> demo_accounts;  // demo mode only
 };
 
-// GET /healthz and GET /api/config. Health reads the store, so a dead database shows.
-void add_system_routes(Routes& routes, Store& store, PublicConfig config);
+// GET /healthz (the process lives: a dead database is no reason to restart it), GET /readyz (it
+// should be given requests) and GET /api/config.
+void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config);
 
 }  // namespace steady::http

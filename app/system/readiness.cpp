@@ -1,0 +1,39 @@
+#include "app/system/readiness.h"
+
+#include <exception>
+#include <utility>
+
+namespace steady {
+
+void Readiness::started(std::function<bool()> store_answers) {
+    const std::lock_guard lock(mutex_);
+    store_answers_ = std::move(store_answers);
+}
+
+Readiness::Answer Readiness::ask(Time now) {
+    if (stopping_) return Answer::stopping;
+    std::unique_lock lock(mutex_);
+    if (!store_answers_) return Answer::starting;
+    const bool stale = asked_at_ == Time{} || now - asked_at_ >= freshness_;
+    if (stale && !asking_) {
+        asking_ = true;
+        asked_at_ = now;
+        lock.unlock();
+        const bool answered = probe();
+        lock.lock();
+        asking_ = false;
+        reachable_ = answered;
+    }
+    const bool overdue = asking_ && now - asked_at_ >= patience_;
+    return reachable_ && !overdue ? Answer::ready : Answer::store_unreachable;
+}
+
+bool Readiness::probe() const {
+    try {
+        return store_answers_();
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+}  // namespace steady

@@ -1,0 +1,75 @@
+#include "app/system/store_watch.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steady {
+namespace {
+
+using Kind = Reading::Kind;
+
+Reading gauge(const char* name, const char* help, MetricLabels labels, std::int64_t value) {
+    return {name, help, Kind::gauge, std::move(labels), value};
+}
+
+void add_pool(Readings& readings, const StorePool& pool) {
+    const MetricLabels here{{"pool", pool.name}};
+    const auto whole = [](auto number) { return static_cast<std::int64_t>(number); };
+    readings.push_back(gauge("steady_store_pool_size", "Connections there may be at once.", here,
+                             whole(pool.size)));
+    readings.push_back(
+        gauge("steady_store_pool_in_use", "Connections lent.", here, whole(pool.in_use)));
+    readings.push_back({"steady_store_pool_waits_total",
+                        "Transactions that had to wait for a connection.", Kind::counter, here,
+                        whole(pool.waits)});
+    readings.push_back({"steady_store_pool_refused_total",
+                        "Transactions that got no connection in time.", Kind::counter, here,
+                        whole(pool.refused)});
+}
+
+}  // namespace
+
+void StoreWatch::look_at_jobs() {
+    const Instant now = clock_.now();
+    const auto tally =
+        store_.read([](Transaction& transaction) { return transaction.jobs().tally(); });
+    Readings readings;
+    for (const JobTally& group : tally) {
+        readings.push_back(gauge(
+            "steady_jobs", "Jobs that are not finished.",
+            {{"kind", group.kind}, {"state", group.parked ? "parked" : "waiting"}}, group.count));
+        if (group.parked) continue;
+        const auto overdue = std::max(seconds{0}, now - group.oldest_due);
+        readings.push_back(gauge("steady_jobs_oldest_due_seconds",
+                                 "How long the oldest due job has waited.", {{"kind", group.kind}},
+                                 overdue.count()));
+    }
+    const std::lock_guard lock(mutex_);
+    jobs_ = std::move(readings);
+}
+
+void StoreWatch::look_at_ledger() {
+    const auto [total, suspense] = store_.read([](Transaction& transaction) {
+        return std::pair(transaction.ledger().total(), transaction.ledger().balance("suspense"));
+    });
+    Readings readings{
+        gauge("steady_ledger_drift_cents", "Sum over all accounts; anything but 0 is an alarm.", {},
+              total.cents()),
+        gauge("steady_ledger_suspense_cents", "Money nobody could place; should be 0.", {},
+              suspense.cents()),
+        gauge("steady_ledger_checked_at_seconds", "When the ledger was last summed up.", {},
+              to_epoch_seconds(clock_.now()))};
+    const std::lock_guard lock(mutex_);
+    ledger_ = std::move(readings);
+}
+
+Readings StoreWatch::readings() const {
+    Readings all;
+    for (const StorePool& pool : store_.pools()) add_pool(all, pool);
+    const std::lock_guard lock(mutex_);
+    all.insert(all.end(), jobs_.begin(), jobs_.end());
+    all.insert(all.end(), ledger_.begin(), ledger_.end());
+    return all;
+}
+
+}  // namespace steady

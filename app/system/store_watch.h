@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ports/metrics.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <mutex>
+
+namespace steady {
+
+// Figures that cost a query: background work takes them at its own pace, and whoever looks reads
+// the last ones from memory, so that looking often is no load.
+class StoreWatch {
+  public:
+    StoreWatch(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    // Jobs waiting and parked by kind, and for how long the oldest is overdue. Every few seconds.
+    void look_at_jobs();
+    // The sum over all accounts, which is zero, and the suspense account, which should be (I2).
+    // Reads every posting: rarely.
+    void look_at_ledger();
+
+    // Nothing before the first look. Pools are asked at once: that costs no query.
+    [[nodiscard]] Readings readings() const;
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    mutable std::mutex mutex_;
+    Readings jobs_;
+    Readings ledger_;
+};
+
+}  // namespace steady

@@ -1,0 +1,90 @@
+#include "app/system/store_watch.h"
+
+#include "adapters/memory/memory_store.h"
+#include "tests/unit/support/fake_clock.h"
+#include "tests/unit/support/sequential_ids.h"
+
+#include <optional>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+struct WatchWorld {
+    testing::FakeClock clock;
+    testing::SequentialIds ids;
+    std::unique_ptr<Store> store = make_memory_store();
+    StoreWatch watch{*store, clock};
+
+    void enqueue(const std::string& kind, seconds ago, bool parked = false) {
+        (void)store->transact([&](Transaction& t) -> Result<void> {
+            const JobId id = ids.next<JobId>();
+            t.jobs().enqueue({id, kind, "{}", clock.now() - ago, 0, ""});
+            if (parked) t.jobs().park(id, "out of tries");
+            return {};
+        });
+    }
+    std::optional<std::int64_t> value(const std::string& name, const MetricLabels& labels = {}) {
+        for (const Reading& reading : watch.readings()) {
+            if (reading.name == name && reading.labels == labels) return reading.value;
+        }
+        return std::nullopt;
+    }
+};
+
+TEST(StoreWatch, says_nothing_before_it_looked) {
+    WatchWorld world;
+    world.enqueue("mail", seconds(30));
+    EXPECT_TRUE(world.watch.readings().empty());
+}
+
+TEST(StoreWatch, counts_jobs_by_kind_and_state_and_ages_the_oldest) {
+    WatchWorld world;
+    world.enqueue("mail", seconds(30));
+    world.enqueue("mail", seconds(90));
+    world.enqueue("mail", seconds(500), true);
+    world.enqueue("refund", seconds(-60));
+    world.watch.look_at_jobs();
+    EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "waiting"}}), 2);
+    EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "parked"}}), 1);
+    EXPECT_EQ(world.value("steady_jobs_oldest_due_seconds", {{"kind", "mail"}}), 90);
+    EXPECT_EQ(world.value("steady_jobs_oldest_due_seconds", {{"kind", "refund"}}), 0);
+}
+
+// What is gone does not linger as its last value.
+TEST(StoreWatch, forgets_kinds_that_are_done) {
+    WatchWorld world;
+    world.enqueue("mail", seconds(30));
+    world.watch.look_at_jobs();
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        for (const Job& job : t.jobs().recent("mail", 9)) t.jobs().finish(job.id);
+        return {};
+    });
+    world.watch.look_at_jobs();
+    EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "waiting"}}), std::nullopt);
+}
+
+// I2
+TEST(StoreWatch, sums_up_the_ledger) {
+    WatchWorld world;
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        const LedgerEntry entry{
+            world.ids.next<EntryId>(),
+            world.clock.now(),
+            "late_payment",
+            "purchase",
+            "1",
+            {},
+            {{"provider_pending", Money::from_cents(700)}, {"suspense", Money::from_cents(-700)}}};
+        t.ledger().post(entry);
+        return {};
+    });
+    world.watch.look_at_ledger();
+    EXPECT_EQ(world.value("steady_ledger_drift_cents"), 0);
+    EXPECT_EQ(world.value("steady_ledger_suspense_cents"), -700);
+    EXPECT_EQ(world.value("steady_ledger_checked_at_seconds"), to_epoch_seconds(world.clock.now()));
+}
+
+}  // namespace
+}  // namespace steady
