@@ -3,6 +3,7 @@
 #include "app/wiring/admin_commands.h"
 #include "app/wiring/application.h"
 #include "app/wiring/settings/settings_report.h"
+#include "domain/core/version.h"
 
 #include <string>
 
@@ -102,7 +103,7 @@ int carry_out(const Invocation& invocation) {
             fmt::print("{}", usage_text());
             return 0;
         case Command::version:
-            fmt::print("steady 1.0.0\n");
+            fmt::print("steady {}\n", product_version);
             return 0;
     }
     std::unreachable();

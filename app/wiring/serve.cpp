@@ -1,5 +1,6 @@
 #include "adapters/demo/demo_data.h"
 #include "adapters/http/beast_server.h"
+#include "adapters/http/loopback/loopback_server.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/site.h"
 #include "adapters/sandbox/mail_page.h"
@@ -7,6 +8,7 @@
 #include "app/notifications/mail_job.h"
 #include "app/wiring/application.h"
 #include "app/wiring/commands.h"
+#include "app/wiring/observation.h"
 #include "app/wiring/unsafe_database.h"
 
 #include <atomic>
@@ -49,6 +51,9 @@ class Gate {
     http::Response respond(const http::Request& request) const {
         const auto handler = handler_.load();
         if (handler) return (*handler)(request);
+        if (request.path == "/healthz") {
+            return http::json_reply(http::Json::object({{"status", "ok"}}));
+        }
         auto reply = http::failed(503, "starting", "The service is starting. Please try again.");
         reply.headers.set("Retry-After", "1");
         return reply;
@@ -79,6 +84,29 @@ http::ServerOptions listener_options(const Settings& settings) {
     options.private_key_file = settings.private_key_file;
     options.trusted_proxy = settings.trusted_proxy;
     return options;
+}
+
+// What the routes say about a request before it gets a worker; nothing while there are none yet.
+void ask_router(http::ServerOptions& options, const std::atomic<const http::Router*>& routes) {
+    options.body_limit = [&routes](const http::Request& head) -> std::size_t {
+        const http::Router* router = routes.load();
+        return router ? router->body_limit(head) : 0;
+    };
+    options.lane = [&routes](const http::Request& head) {
+        const http::Router* router = routes.load();
+        return router ? router->lane(head) : http::Lane::ordinary;
+    };
+}
+
+std::unique_ptr<http::HttpServer> make_listener(Listener kind, http::ServerOptions options,
+                                                http::Handler handler) {
+    switch (kind) {
+        case Listener::beast:
+            return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));
+        case Listener::httplib:
+            return std::make_unique<http::LoopbackServer>(std::move(options), std::move(handler));
+    }
+    std::unreachable();
 }
 
 void load_demo(const Settings& settings, Platform& platform) {
@@ -150,38 +178,50 @@ int serve(const LoadedSettings& loaded) {
     Gate gate;
     http::StaticSite files(settings.web_folder, http::web_app_pages());
     http::ServerOptions options = listener_options(settings);
-    std::atomic<const http::Router*> router_for_limits{nullptr};
-    options.body_limit = [&](const http::Request& head) -> std::size_t {
-        const http::Router* router = router_for_limits.load();
-        return router ? router->body_limit(head) : 0;
-    };
-    http::BeastServer server(options, [&](const http::Request& r) { return gate.respond(r); });
-    server.start();
-    const std::string origin = origin_of(settings, server.port());
+    std::atomic<const http::Router*> routes{nullptr};
+    ask_router(options, routes);
+    const auto server = make_listener(settings.listener, options,
+                                      [&](const http::Request& r) { return gate.respond(r); });
+    server->start();
+    Observation observation(settings, *platform.store, *platform.clock);
+    observation.watch("main", *server);
+    const std::string origin = origin_of(settings, server->port());
 
     Provider provider(settings, platform, origin);
+    observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
     const http::Router router(application.routes(), application.authenticator(), limits,
                               application.admin_hooks());
+    http::RequestMeter meter(observation.metrics(), router.routes());
     // Live: plain HTTP is turned away (HD1, TL1).
-    const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{});
-    router_for_limits.store(&router);
+    const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},
+                          &meter);
+    observation.start();
+    routes.store(&router);
     gate.open(with_sandbox(site.handler(), provider.sandbox(), *platform.store, settings, origin));
 
     Scheduler scheduler([](const std::string& name, const std::string& what) {
         spdlog::error("background work '{}' failed: {}", name, what);
     });
     application.schedule(scheduler);
+    observation.schedule(scheduler);
     scheduler.start();
     provider.start_deliveries();
+    application.declare_started();
     fmt::print("{{\"listening\":\"{}\"}}\n", origin);
     std::fflush(stdout);
 
     wait_for_stop(signals);
-    server.stop(stop_grace);
+    // First whoever sends requests learns that others should get them, then nobody is let in.
+    application.readiness().stopping();
+    server->begin_stopping();
+    std::this_thread::sleep_for(std::chrono::milliseconds(settings.drain_delay_ms));
+    application.stop_jobs();
+    server->stop(stop_grace);
     scheduler.stop();
     provider.stop();
+    observation.stop();
     spdlog::shutdown();
     return 0;
 }

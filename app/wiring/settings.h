@@ -10,6 +10,7 @@ namespace steady {
 
 enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
+enum class Listener { beast, httplib };
 
 // How this process runs. A setting is a member here, with its default, and a line in
 // app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
@@ -18,6 +19,10 @@ struct Settings {
     Mode mode = Mode::demo;
     std::string listen_address = "127.0.0.1";
     std::uint16_t listen_port = 8080;
+    Listener listener = Listener::beast;
+    std::string metrics_address;  // empty: nobody listens
+    std::uint16_t metrics_port = 0;
+    unsigned drain_delay_ms = 500;
     std::string origin;  // public origin, "https://…"; empty: made from the listener
     std::string store = "sqlite:var/steady.db";  // or "postgres:" and a libpq connection string
     std::string files_folder = "var/files";

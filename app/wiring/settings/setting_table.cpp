@@ -7,26 +7,50 @@
 namespace steady {
 namespace {
 
+bool read_address(const std::string& text, std::string& address, std::uint16_t& port) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string::npos || colon == 0) return false;
+    address = text.substr(0, colon);
+    if (address.starts_with('[') && address.ends_with(']')) {
+        address = address.substr(1, colon - 2);
+    }
+    return read_number<std::uint16_t>(text.substr(colon + 1), port, 0, 65535);
+}
+
 Setting listen() {
     return {.name = "listen",
             .value = "ADDRESS:PORT",
             .purpose = "where to accept connections; port 0 takes any free one",
             .read =
                 [](const std::string& text, Settings& settings) {
-                    const auto colon = text.rfind(':');
-                    if (colon == std::string::npos || colon == 0) return false;
-                    std::string& address = settings.listen_address;
-                    address = text.substr(0, colon);
-                    if (address.starts_with('[') && address.ends_with(']')) {
-                        address = address.substr(1, colon - 2);
-                    }
-                    return read_number<std::uint16_t>(text.substr(colon + 1), settings.listen_port,
-                                                      0, 65535);
+                    return read_address(text, settings.listen_address, settings.listen_port);
                 },
             .show =
                 [](const Settings& settings) {
                     return settings.listen_address + ":" + std::to_string(settings.listen_port);
                 }};
+}
+
+Setting metrics_listen() {
+    return {.name = "metrics_listen",
+            .value = "ADDRESS:PORT",
+            .purpose =
+                "serve /metrics there, for Prometheus; an address of this machine alone "
+                "(127.0.0.1 or [::1]); nowhere when not set",
+            .read =
+                [](const std::string& text, Settings& settings) {
+                    std::string address;
+                    std::uint16_t port = 0;
+                    if (!read_address(text, address, port)) return false;
+                    if (address != "127.0.0.1" && address != "::1") return false;
+                    settings.metrics_address = address;
+                    settings.metrics_port = port;
+                    return true;
+                },
+            .show = [](const Settings& settings) -> std::string {
+                if (settings.metrics_address.empty()) return {};
+                return settings.metrics_address + ":" + std::to_string(settings.metrics_port);
+            }};
 }
 
 bool holds_password(const std::string& address) {
@@ -67,6 +91,12 @@ SettingGroup running() {
                   "the certificate's key (PEM), unreadable to others"),
              text("trusted_proxy", "ADDRESS", &S::trusted_proxy,
                   "believe this peer's X-Forwarded-For and X-Forwarded-Proto"),
+             choice<Listener>("http_server", &S::listener,
+                              {{"beast", Listener::beast}, {"httplib", Listener::httplib}},
+                              "httplib serves this machine alone, behind a buffering proxy"),
+             metrics_listen(),
+             number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
+                              "how long /readyz says no before a stop begins"),
              number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
              text("log", "FILE", &S::log_file, "log lines; standard error when not set"),
              text("web", "FOLDER", &S::web_folder, "the built web app")}};

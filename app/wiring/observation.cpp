@@ -1,0 +1,86 @@
+#include "app/wiring/observation.h"
+
+#include "adapters/http/beast_server.h"
+#include "adapters/http/metrics_page.h"
+#include "domain/core/version.h"
+
+#include <spdlog/spdlog.h>
+
+namespace steady {
+namespace {
+
+constexpr std::chrono::seconds jobs_pause{15};
+constexpr std::chrono::minutes ledger_pause{10};
+constexpr std::chrono::milliseconds stop_grace{1'000};
+
+Readings readings_of(const outbound::CircuitState& state) {
+    using outbound::Circuit;
+    Readings readings;
+    for (const auto& [word, circuit] :
+         {std::pair("closed", Circuit::closed), std::pair("open", Circuit::open),
+          std::pair("half_open", Circuit::half_open)}) {
+        readings.push_back({"steady_provider_circuit",
+                            "1 at the state of the circuit breaker before the provider.",
+                            Reading::Kind::gauge,
+                            {{"state", word}},
+                            state.circuit == circuit ? 1 : 0});
+    }
+    readings.push_back({"steady_provider_circuit_opened_total",
+                        "Times that the provider was given up for a while.",
+                        Reading::Kind::counter,
+                        {},
+                        static_cast<std::int64_t>(state.opened)});
+    readings.push_back({"steady_provider_calls_refused_total",
+                        "Calls that were not tried while the circuit was open.",
+                        Reading::Kind::counter,
+                        {},
+                        static_cast<std::int64_t>(state.refused)});
+    return readings;
+}
+
+}  // namespace
+
+Observation::Observation(const Settings& settings, Store& store, const Clock& clock)
+    : settings_(settings), metrics_(std::string(product_version)), store_watch_(store, clock) {
+    metrics_.ask([this] { return store_watch_.readings(); });
+}
+
+Observation::~Observation() {
+    stop();
+}
+
+void Observation::watch(const std::string& name, const http::HttpServer& listener) {
+    metrics_.ask([name, &listener] { return http::readings_of(listener.load(), name); });
+}
+
+void Observation::watch(const StripeAdapter& provider) {
+    metrics_.ask([&provider] { return readings_of(provider.circuit()); });
+}
+
+void Observation::schedule(Scheduler& scheduler) {
+    scheduler.every(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
+    scheduler.every(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
+}
+
+void Observation::start() {
+    if (settings_.metrics_address.empty()) return;
+    http::ServerOptions options;
+    options.address = settings_.metrics_address;
+    options.port = settings_.metrics_port;
+    options.workers = 1;
+    options.limits.connections = 16;
+    options.limits.queue = 16;
+    options.limits.body_bytes = 1;
+    listener_ = std::make_unique<http::BeastServer>(
+        options, http::metrics_page([this] { return metrics_.text(); }));
+    listener_->start();
+    spdlog::info("metrics on http://{}:{}/metrics", settings_.metrics_address, listener_->port());
+}
+
+void Observation::stop() {
+    if (!listener_) return;
+    listener_->stop(stop_grace);
+    listener_.reset();
+}
+
+}  // namespace steady

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "adapters/http/request_meter.h"
+#include "adapters/metrics/prometheus_metrics.h"
+#include "adapters/stripe/stripe_adapter.h"
+#include "adapters/system/scheduler.h"
+#include "app/system/store_watch.h"
+#include "app/wiring/settings.h"
+#include "ports/http/server.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <memory>
+#include <string>
+
+namespace steady {
+
+// What an operator sees of the running process, on a listener that only this machine reaches
+// (setting metrics_listen; without it nobody listens).
+class Observation {
+  public:
+    Observation(const Settings& settings, Store& store, const Clock& clock);
+    ~Observation();
+    Observation(const Observation&) = delete;
+    Observation& operator=(const Observation&) = delete;
+
+    [[nodiscard]] Metrics& metrics() { return metrics_; }
+    // What is watched must outlive this, or stop().
+    void watch(const std::string& name, const http::HttpServer& listener);
+    void watch(const StripeAdapter& provider);
+    void schedule(Scheduler& scheduler);
+    void start();
+    void stop();
+
+  private:
+    const Settings& settings_;
+    PrometheusMetrics metrics_;
+    StoreWatch store_watch_;
+    std::unique_ptr<http::HttpServer> listener_;
+};
+
+}  // namespace steady
