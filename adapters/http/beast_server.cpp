@@ -34,6 +34,9 @@ constexpr std::chrono::milliseconds accept_pause{100};
 // How long a kept-alive connection may still bring a request that was on its way when we stopped.
 constexpr std::chrono::milliseconds last_call{250};
 
+// How long a client that has just connected may take to send its first request; on a busy machine
+// the two are far apart.
+constexpr std::chrono::milliseconds first_call{5000};
 // How long a handshake that began before may still take.
 constexpr std::chrono::milliseconds handshake_time{20};
 
@@ -72,8 +75,8 @@ class BeastServer::Running {
             closed.set_value();
         });
         closed.get_future().wait();
-        service_.wait_until_empty(std::min(deadline, std::chrono::steady_clock::now() + last_call));
-        for (const auto& connection : service_.all()) connection->close_if_idle();
+        end_idle(ConnectionBase::Idle::kept, last_call, deadline);
+        end_idle(ConnectionBase::Idle::any, first_call, deadline);
         if (!service_.wait_until_empty(deadline)) {
             spdlog::warn("{} connections were cut when the listener stopped", service_.size());
             for (const auto& connection : service_.all()) connection->close_now();
@@ -85,6 +88,13 @@ class BeastServer::Running {
     }
 
   private:
+    void end_idle(ConnectionBase::Idle which, std::chrono::milliseconds patience,
+                  std::chrono::steady_clock::time_point deadline) {
+        const auto until = std::min(deadline, std::chrono::steady_clock::now() + patience);
+        if (service_.wait_until_empty(until)) return;
+        for (const auto& connection : service_.all()) connection->close_if_idle(which);
+    }
+
     void listen(const ServerOptions& options) {
         error_code problem;
         const auto address = asio::ip::make_address(options.address, problem);

@@ -38,9 +38,10 @@ class Connection final : public ConnectionBase {
     void begin() override {
         asio::post(stream_.get_executor(), [self = self()] { self->handshake(); });
     }
-    void close_if_idle() override {
-        asio::post(stream_.get_executor(), [self = self()] {
-            if (self->idle_ && !bytes_wait(self->lowest().socket())) self->close();
+    void close_if_idle(Idle which) override {
+        asio::post(stream_.get_executor(), [self = self(), which] {
+            const bool meant = self->idle_ && (which == Idle::any || self->served_ > 0);
+            if (meant && !bytes_wait(self->lowest().socket())) self->close();
         });
     }
     void close_now() override {
@@ -72,7 +73,6 @@ class Connection final : public ConnectionBase {
     // A deadline is set once for a whole part. Setting it at every read would let a client that
     // drips single bytes hold the connection for ever.
     void read_head() {
-        if (service_.stopping() && served_ > 0 && buffer_.size() == 0) return close();
         scanner_.emplace(HeadScanner::Limits{limits().target_bytes + 32, limits().header_bytes,
                                              limits().header_count});
         head_begun_ = buffer_.size() > 0;

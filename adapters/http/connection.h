@@ -20,8 +20,10 @@ class ConnectionBase : public std::enable_shared_from_this<ConnectionBase> {
   public:
     virtual ~ConnectionBase() = default;
     virtual void begin() = 0;
-    // Ends the connection if it only waits for a next request. From any thread.
-    virtual void close_if_idle() = 0;
+    // Ends the connection if it only waits for a next request (`kept`), or also if it waits for its
+    // first (`any`). From any thread.
+    enum class Idle { kept, any };
+    virtual void close_if_idle(Idle which) = 0;
     // Ends it at once. From any thread.
     virtual void close_now() = 0;
 };

@@ -12,13 +12,20 @@ export function metricsUrl(server) {
 export class Metrics {
   constructor(text) {
     this.text = text;
-    this.families = new Map(parse(text).map((family) => [family.name, family]));
+    // The parser melts all series of a histogram into one; as plain samples it keeps them apart, with
+    // their labels: name_bucket, name_sum, name_count.
+    const plain = text.replace(/^# TYPE \S+ histogram$/gm, '');
+    this.families = new Map();
+    for (const { name, metrics } of parse(plain)) {
+      this.families.set(name, [...(this.families.get(name) ?? []), ...metrics]);
+    }
+    const typed = [...text.matchAll(/^# TYPE (\S+) /gm)].map((found) => found[1]);
+    if (new Set(typed).size !== typed.length) throw new Error('a family is begun twice');
   }
 
   // The samples of a family whose labels hold at least these.
   samples(name, labels = {}) {
-    const family = this.families.get(name);
-    return (family?.metrics ?? []).filter((one) =>
+    return (this.families.get(name) ?? []).filter((one) =>
       Object.entries(labels).every(([label, value]) => one.labels?.[label] === value),
     );
   }
