@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/outbound/circuit_breaker.h"
+#include "ports/metrics.h"
 #include "ports/payment_provider.h"
 #include "ports/payout_provider.h"
 
@@ -22,6 +23,7 @@ struct StripeOptions {
     int tries = 3;
     std::string ca_file;               // PEM; empty: the system's
     outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
+    Metrics* metrics = nullptr;        // gets every call with its outcome; outlives the adapter
 };
 
 // The provider over Stripe's wire format: Checkout, refunds, Identity, and through payouts() and

@@ -70,14 +70,49 @@ StripeAdapter::Client::Client(const StripeOptions& options)
     if (options_.tries < 1) throw std::invalid_argument("payments: at least one try");
 }
 
+namespace {
+
+std::string outcome_of(const ProviderResult<nlohmann::json>& result) {
+    if (result) return "ok";
+    switch (result.error().kind) {
+        case ProviderFault::Kind::refused:
+            return "refused";
+        case ProviderFault::Kind::not_found:
+            return "not_found";
+        case ProviderFault::Kind::unavailable:
+            return "unavailable";
+        case ProviderFault::Kind::unknown:
+            return "unknown";
+        case ProviderFault::Kind::spent_key:
+            return "spent_key";
+    }
+    std::unreachable();
+}
+
+}  // namespace
+
+template <class Call>
+ProviderResult<nlohmann::json> StripeAdapter::Client::counted(Call&& call) const {
+    const auto begun = SteadyClock::now();
+    ProviderResult<nlohmann::json> result = call();
+    if (options_.metrics) {
+        options_.metrics
+            ->durations("steady_provider_call_duration_seconds",
+                        "Calls to the payment provider with all their tries, by outcome.",
+                        {{"outcome", outcome_of(result)}})
+            .observe(SteadyClock::now() - begun);
+    }
+    return result;
+}
+
 ProviderResult<nlohmann::json> StripeAdapter::Client::get(const std::string& path,
                                                           const std::string& account) const {
-    return call("GET", path, "", "", account);
+    return counted([&] { return call("GET", path, "", "", account); });
 }
 
 ProviderResult<nlohmann::json> StripeAdapter::Client::post(
     const std::string& path, const Form& form, const std::string& idempotency_key) const {
-    return call("POST", path, encode_form(form), idempotency_key, "");
+    return counted([&] { return call("POST", path, encode_form(form), idempotency_key, ""); });
 }
 
 StripeAdapter::Client::Answer StripeAdapter::Client::attempt(

@@ -37,6 +37,8 @@ class StripeAdapter::Client {
 
   private:
     struct Answer;
+    template <class Call>
+    [[nodiscard]] ProviderResult<nlohmann::json> counted(Call&& call) const;
     [[nodiscard]] ProviderResult<nlohmann::json> call(const std::string& method,
                                                       const std::string& path,
                                                       const std::string& body,

@@ -9,8 +9,10 @@ constexpr std::chrono::milliseconds grace{2'000};
 
 }  // namespace
 
-Provider::Provider(const Settings& settings, const Platform& platform, const std::string& origin) {
+Provider::Provider(const Settings& settings, const Platform& platform, const std::string& origin,
+                   Metrics* metrics) {
     StripeOptions options;
+    options.metrics = metrics;
     options.public_origin = origin;
     std::vector<std::string> secrets;
     if (settings.sandboxed()) {

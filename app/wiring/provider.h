@@ -16,8 +16,10 @@ namespace steady {
 // are reached through the same adapter.
 class Provider {
   public:
-    // `origin`: where browsers and webhooks reach this process.
-    Provider(const Settings& settings, const Platform& platform, const std::string& origin);
+    // `origin`: where browsers and webhooks reach this process. `metrics` may be null: nobody
+    // counts.
+    Provider(const Settings& settings, const Platform& platform, const std::string& origin,
+             Metrics* metrics = nullptr);
     ~Provider();
     Provider(const Provider&) = delete;
     Provider& operator=(const Provider&) = delete;

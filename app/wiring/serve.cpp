@@ -187,7 +187,7 @@ int serve(const LoadedSettings& loaded) {
     observation.watch("main", *server);
     const std::string origin = origin_of(settings, server->port());
 
-    Provider provider(settings, platform, origin);
+    Provider provider(settings, platform, origin, &observation.metrics());
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;

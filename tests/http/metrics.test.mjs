@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { metricsUrl, readMetrics } from './metrics.mjs';
+import { newClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
 
 const extra = ['--metrics-listen', '127.0.0.1:0'];
@@ -62,6 +63,17 @@ test('listener, pool, process and build have their figures', async () => {
   assert.equal(metrics.value('steady_provider_circuit', { state: 'open' }), 0);
   assert.equal(metrics.value('steady_provider_calls_refused_total', {}), 0);
   assert.equal(metrics.value('steady_build_info', { version: '1.0.0' }), 1);
+});
+
+test('calls to the payment provider are counted by outcome', async () => {
+  const counted = (metrics) =>
+    metrics.value('steady_provider_call_duration_seconds_count', { outcome: 'ok' }) ?? 0;
+  const client = await newClient(server);
+  const before = counted(await readMetrics(server));
+  await client.need('POST', '/api/payments/create-id-verification-checkout', {
+    returnUrl: '/client/dashboard',
+  });
+  assert.ok(counted(await readMetrics(server)) > before);
 });
 
 test('I2: the ledger is summed up, jobs are counted, hostile kinds stay one label', async () => {
