@@ -1,7 +1,6 @@
 #pragma once
 
 #include "domain/core/ids.h"
-#include "domain/core/money.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -11,11 +10,6 @@ namespace steady {
 
 // A check of the account came to an end, whichever way.
 void tell_verification_result(Transaction& transaction, IdSource& ids, Instant now,
-                              const AccountId& account);
-
-void tell_payout_sent(Transaction& transaction, IdSource& ids, Instant now,
-                      const AccountId& companion, Money amount);
-void tell_payout_failed(Transaction& transaction, IdSource& ids, Instant now,
-                        const AccountId& companion, Money amount);
+                              const AccountId& id);
 
 }  // namespace steady

@@ -25,8 +25,6 @@ std::vector<Mail> every_letter() {
             appointment_cancelled(to, amount),
             payment_failed(to),
             appointment_reminder(to, {start}),
-            payout_sent(to, amount),
-            payout_failed(to, amount),
             verification_result(to)};
 }
 
