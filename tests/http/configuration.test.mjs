@@ -43,6 +43,7 @@ const live = {
   STEADY_STRIPE_KEY: `sk_live_${secret}`,
   STEADY_STRIPE_WEBHOOK_SECRETS: `whsec_${secret}`,
   STEADY_ACCEPT_BUNDLE_PRICE: 'yes',
+  STEADY_SECRET_KEYS: '7e'.repeat(32),
   STEADY_SMTP_HOST: 'smtp.example',
   STEADY_SMTP_USER: 'steady',
   STEADY_SMTP_PASSWORD: secret,
@@ -59,6 +60,7 @@ const faults = [
   ['stripe_key', 'live with the sandbox', { ...live, STEADY_STRIPE_KEY: '' }],
   ['stripe_key', 'live with a test key', { ...live, STEADY_STRIPE_KEY: `sk_test_${secret}` }],
   ['stripe_key', 'test with a live key', { ...live, STEADY_MODE: 'test' }],
+  ['secret_keys', 'live without', { ...live, STEADY_SECRET_KEYS: '' }],
   ['stripe_webhook_secrets', 'live without', { ...live, STEADY_STRIPE_WEBHOOK_SECRETS: '' }],
   ['stripe_webhook_secrets', 'a key without', { STEADY_STRIPE_KEY: `sk_test_${secret}` }],
   ['origin', 'live without TLS', { ...live, STEADY_ORIGIN: `http://${secret}.example` }],
@@ -102,6 +104,13 @@ test('a private key that everybody may read is refused', async () => {
   const refused = await steady(['serve', '--certificate', key, '--private-key', key]);
   assert.equal(refused.code, 2);
   assert.match(refused.err, /^steady: private_key \(--private-key\): everybody may read/m);
+});
+
+test('a complete live configuration has no fault', async () => {
+  const checked = await steady(['check-config'], live);
+  assert.equal(checked.err, '');
+  assert.equal(checked.code, 0);
+  assert.doesNotMatch(checked.out.replace(/^origin.*$/m, ''), new RegExp(secret));
 });
 
 test('check-config names every fault with its place', async () => {
