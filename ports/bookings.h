@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/bookings/reminders.h"
 
 #include <expected>
 #include <optional>
@@ -45,6 +46,12 @@ class BookingRepository {
     [[nodiscard]] virtual std::vector<BookingId> expired_holds(Instant now, int limit) = 0;
     // Confirmed ones whose last line ended before `now`, oldest first.
     [[nodiscard]] virtual std::vector<BookingId> ended(Instant now, int limit) = 0;
+    // Confirmed ones with a line that begins after `now`, no later than the reminder's lead, and
+    // has not had it; the first to begin first.
+    [[nodiscard]] virtual std::vector<BookingId> to_remind(Reminder reminder, Instant now,
+                                                           int limit) = 0;
+    // Notes that a line has had its reminder. Of any number of callers one gets true.
+    [[nodiscard]] virtual bool mark_reminded(const BookingLineId& line, Reminder reminder) = 0;
     // Whether the two were ever parties of one booking that was paid.
     [[nodiscard]] virtual bool booked_together(const AccountId& client,
                                                const AccountId& companion) = 0;

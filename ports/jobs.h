@@ -3,6 +3,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,18 @@ struct JobTally {
     Instant oldest_due{};  // the earliest time at which one is or was due
 };
 
+enum class JobState { waiting, done, parked };
+
+struct JobRecord {
+    Job job;
+    JobState state = JobState::waiting;
+};
+
+struct JobPage {
+    std::vector<JobRecord> jobs;
+    long total = 0;  // of all pages
+};
+
 class JobRepository {
   public:
     virtual ~JobRepository() = default;
@@ -44,6 +57,9 @@ class JobRepository {
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
+    // Those of a kind, newest first; nullopt: in any state.
+    [[nodiscard]] virtual JobPage page(const std::string& kind, std::optional<JobState> state,
+                                       int offset, int limit) = 0;
 };
 
 }  // namespace steady

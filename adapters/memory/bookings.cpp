@@ -153,6 +153,29 @@ std::vector<BookingId> Bookings::ended(Instant now, int limit) {
         [](const Booking& b) { return b.last_end(); }, limit);
 }
 
+std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int limit) {
+    const auto first_due = [&](const Booking& booking) -> std::optional<Instant> {
+        std::optional<Instant> first;
+        for (const BookingLine& line : booking.lines) {
+            const Instant start = line.service.start;
+            if (start <= now || start > now + lead_of(reminder)) continue;
+            if (state_.reminders.find({line.id, reminder})) continue;
+            if (!first || start < *first) first = start;
+        }
+        return first;
+    };
+    return oldest(
+        state_,
+        [&](const Booking& b) { return b.status == BookingStatus::confirmed && first_due(b); },
+        [&](const Booking& b) { return *first_due(b); }, limit);
+}
+
+bool Bookings::mark_reminded(const BookingLineId& line, Reminder reminder) {
+    if (state_.reminders.find({line, reminder})) return false;
+    state_.reminders.put({line, reminder}, true);
+    return true;
+}
+
 bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
     return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
         const Booking& booking = entry.second;

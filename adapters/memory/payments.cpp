@@ -239,4 +239,19 @@ std::vector<JobTally> Jobs::tally() {
     return list;
 }
 
+JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
+    std::vector<JobRecord> found;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.job.kind == kind && (!state || row.state == *state)) {
+            found.push_back({row.job, row.state});
+        }
+    }
+    std::ranges::sort(found, [](const auto& a, const auto& b) { return b.job.id < a.job.id; });
+    JobPage page{.jobs = {}, .total = static_cast<long>(found.size())};
+    for (long i = offset; i < std::min<long>(page.total, long{offset} + limit); ++i) {
+        page.jobs.push_back(std::move(found[static_cast<std::size_t>(i)]));
+    }
+    return page;
+}
+
 }  // namespace steady::memory

@@ -176,6 +176,8 @@ class Bookings final : public BookingRepository {
     int unpaid_holds(const AccountId& client, Instant now) override;
     std::vector<BookingId> expired_holds(Instant now, int limit) override;
     std::vector<BookingId> ended(Instant now, int limit) override;
+    std::vector<BookingId> to_remind(Reminder reminder, Instant now, int limit) override;
+    bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
     bool booked_together(const AccountId& client, const AccountId& companion) override;
     std::vector<AccountId> booked_partners(const AccountId& account) override;
     std::optional<BookingCommand> find_command(const AccountId& client,
@@ -245,6 +247,8 @@ class Jobs final : public JobRepository {
     long remove_finished(Instant before) override;
     std::vector<Job> recent(const std::string& kind, int limit) override;
     std::vector<JobTally> tally() override;
+    JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
+                 int limit) override;
 
   private:
     State& state_;

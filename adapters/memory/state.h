@@ -26,8 +26,6 @@ struct SecondFactorRow {
     std::vector<std::string> recovery_hashes;
 };
 
-enum class JobState { waiting, done, parked };
-
 struct JobRow {
     Job job;
     JobState state = JobState::waiting;
@@ -56,6 +54,7 @@ struct State {
     Table<std::pair<AccountId, AccountId>, Instant> favorites{journal};
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};
+    Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};
     Table<PurchaseId, Purchase> purchases{journal};
     Table<std::tuple<std::string, std::string, std::string>, LedgerEntry> ledger{journal};

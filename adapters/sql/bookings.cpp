@@ -212,6 +212,24 @@ std::vector<BookingId> Bookings::ended(Instant now, int limit) {
                now, limit);
 }
 
+std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int limit) {
+    return select(
+        connection_,
+        "SELECT b.id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+        " WHERE b.status = 'confirmed' AND b.last_end_s > $1 AND b.first_start_s <= $2"
+        " AND l.start_s > $1 AND l.start_s <= $2 AND (l.reminded & $3) = 0"
+        " GROUP BY b.id ORDER BY MIN(l.start_s), b.id LIMIT $4",
+        [](Fields& fields) { return fields.id<BookingId>(); }, now, now + lead_of(reminder),
+        static_cast<int>(reminder), limit);
+}
+
+bool Bookings::mark_reminded(const BookingLineId& line, Reminder reminder) {
+    return write(connection_,
+                 "UPDATE booking_lines SET reminded = reminded | $2"
+                 " WHERE id = $1 AND (reminded & $2) = 0",
+                 line, static_cast<int>(reminder)) > 0;
+}
+
 bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
     return exists(connection_,
                   "SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"

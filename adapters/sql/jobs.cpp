@@ -4,6 +4,7 @@
 namespace steady::sql {
 namespace {
 
+constexpr Words<JobState, 3> job_states{{"waiting", "done", "parked"}};
 constexpr std::string_view job_columns = "id, kind, payload, due_at, attempts, last_error";
 
 Job read_job(Fields& fields) {
@@ -68,6 +69,26 @@ std::vector<JobTally> Jobs::tally() {
         [](Fields& fields) {
             return JobTally{fields.text(), fields.flag(), fields.integer(), fields.instant()};
         });
+}
+
+JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
+    const std::string where = "jobs WHERE kind = $1 AND ($2 = '' OR state = $2)";
+    const std::string word{state ? job_states.of(*state) : std::string_view{}};
+    JobPage page;
+    page.total = select_one(
+                     connection_, "SELECT COUNT(*) FROM " + where,
+                     [](Fields& fields) { return fields.integer(); }, kind, word)
+                     .value_or(0);
+    page.jobs = select(
+        connection_,
+        select_from(std::string(job_columns) + ", state",
+                    where + " ORDER BY id DESC LIMIT $3 OFFSET $4"),
+        [](Fields& fields) {
+            Job job = read_job(fields);
+            return JobRecord{std::move(job), fields.word(job_states)};
+        },
+        kind, word, limit, offset);
+    return page;
 }
 
 }  // namespace steady::sql

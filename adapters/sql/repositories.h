@@ -180,6 +180,9 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
     [[nodiscard]] std::vector<BookingId> expired_holds(Instant now, int limit) override;
     [[nodiscard]] std::vector<BookingId> ended(Instant now, int limit) override;
+    [[nodiscard]] std::vector<BookingId> to_remind(Reminder reminder, Instant now,
+                                                   int limit) override;
+    [[nodiscard]] bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
     [[nodiscard]] bool booked_together(const AccountId& client,
                                        const AccountId& companion) override;
     [[nodiscard]] std::vector<AccountId> booked_partners(const AccountId& account) override;
@@ -252,6 +255,8 @@ class Jobs final : public JobRepository {
     long remove_finished(Instant before) override;
     [[nodiscard]] std::vector<Job> recent(const std::string& kind, int limit) override;
     [[nodiscard]] std::vector<JobTally> tally() override;
+    [[nodiscard]] JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
+                               int limit) override;
 
   private:
     Connection& connection_;

@@ -5,6 +5,7 @@
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
 #include "app/bookings/price_booking.h"
+#include "app/bookings/send_reminders.h"
 #include "app/bookings/view_bookings.h"
 #include "app/fees/calculate_fees.h"
 
@@ -37,7 +38,8 @@ struct BookingUseCases {
                  AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
-          complete(ports.store, ports.clock, ports.ids) {}
+          complete(ports.store, ports.clock, ports.ids),
+          remind(ports.store, ports.clock, ports.ids, ports.time_zones) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
@@ -50,6 +52,7 @@ struct BookingUseCases {
     CompanionAvailability availability;
     ExpireHolds expire_holds;
     CompleteBookings complete;
+    SendReminders remind;
 };
 
 }  // namespace steady

@@ -190,6 +190,7 @@ void Application::schedule(Scheduler& scheduler) {
     scheduler.every(milliseconds(1'000), "jobs", [this] { jobs_.run(); });
     scheduler.every(milliseconds(5'000), "expired holds", [this] { bookings_.expire_holds.run(); });
     scheduler.every(milliseconds(15'000), "ended bookings", [this] { bookings_.complete.run(); });
+    scheduler.every(milliseconds(30'000), "reminders", [this] { bookings_.remind.run(); });
     scheduler.every(milliseconds(60'000), "open purchases", [this] { payments_.reconcile.run(); });
     scheduler.every(milliseconds(600'000), "finished jobs", [this] { jobs_.sweep(); });
     scheduler.every(milliseconds(600'000), "stale sessions", [this] { sweep_sessions_.run(); });

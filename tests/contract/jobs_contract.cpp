@@ -125,6 +125,30 @@ TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
     });
 }
 
+TEST_P(StoreContract, JobsArePagedNewestFirstByState) {
+    write([](Transaction& t) {
+        for (int i = 1; i <= 5; ++i) t.jobs().enqueue(job(i, now));
+        Job other = job(6, now);
+        other.kind = "refund";
+        t.jobs().enqueue(other);
+        t.jobs().finish(samples::id<JobId>(2));
+        t.jobs().park(samples::id<JobId>(4), "no such mailbox");
+    });
+    read([](Transaction& t) {
+        const JobPage second = t.jobs().page("mail", std::nullopt, 2, 2);
+        EXPECT_EQ(second.total, 5);
+        EXPECT_EQ(second.jobs.size(), 2U);
+        EXPECT_EQ(second.jobs.at(0).job.id, samples::id<JobId>(3));
+        EXPECT_EQ(second.jobs.at(0).state, JobState::waiting);
+        EXPECT_EQ(second.jobs.at(1).state, JobState::done);
+        const JobPage parked = t.jobs().page("mail", JobState::parked, 0, 9);
+        EXPECT_EQ(parked.total, 1);
+        EXPECT_EQ(parked.jobs.at(0).job.last_error, "no such mailbox");
+        EXPECT_EQ(t.jobs().page("mail", JobState::waiting, 3, 9).jobs.size(), 0U);
+        return 0;
+    });
+}
+
 TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {

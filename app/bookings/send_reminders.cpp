@@ -1,0 +1,71 @@
+#include "app/bookings/send_reminders.h"
+
+#include "app/bookings/booking_sweeps.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+
+#include <algorithm>
+#include <map>
+
+namespace steady {
+namespace {
+
+// Marks the lines whose time has come; gives those whose parties are to be told.
+std::vector<BookingLine> lines_to_tell(Transaction& transaction, const Booking& booking,
+                                       Reminder reminder, Instant now) {
+    std::vector<BookingLine> lines;
+    for (const BookingLine& line : booking.lines) {
+        const Instant due = line.service.start - lead_of(reminder);
+        if (line.service.start <= now || due > now) continue;
+        if (!transaction.bookings().mark_reminded(line.id, reminder)) continue;
+        if (reminder == Reminder::hours_before) {
+            (void)transaction.bookings().mark_reminded(line.id, Reminder::day_before);
+        }
+        if (booking.paid_at && *booking.paid_at <= due) lines.push_back(line);
+    }
+    return lines;
+}
+
+}  // namespace
+
+int SendReminders::run() {
+    const Instant now = clock_.now();
+    int written = 0;
+    for (const Reminder reminder : every_reminder) {
+        const auto due = store_.read([&](Transaction& transaction) {
+            return transaction.bookings().to_remind(reminder, now, sweep_limit);
+        });
+        for (const BookingId& id : due) written += remind(id, reminder, now);
+    }
+    return written;
+}
+
+int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
+    int written = 0;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        written = 0;  // the transaction may be tried again
+        const auto booking = transaction.bookings().find(id);
+        if (!booking || booking->status != BookingStatus::confirmed) return {};
+        // Lines that begin together are one appointment to the client.
+        std::map<AccountId, std::vector<letters::LocalStart>> told;
+        for (const BookingLine& line : lines_to_tell(transaction, *booking, reminder, now)) {
+            const std::string zone = zones_.known(line.timezone) ? line.timezone : "UTC";
+            const letters::LocalStart start{zones_.to_local(line.service.start, zone), zone};
+            for (const AccountId& party : {booking->client, line.companion}) {
+                auto& starts = told[party];
+                if (std::ranges::find(starts, start) == starts.end()) starts.push_back(start);
+            }
+        }
+        for (const auto& [party, starts] : told) {
+            const auto account = transaction.accounts().find(party);
+            if (!account) continue;  // closed in the meantime
+            const Mail mail = letters::appointment_reminder(account->email.text(), starts);
+            transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
+            ++written;
+        }
+        return {};
+    });
+    return written;
+}
+
+}  // namespace steady

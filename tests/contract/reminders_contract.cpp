@@ -1,0 +1,83 @@
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <atomic>
+#include <thread>
+
+namespace steady {
+namespace {
+
+using samples::booking;
+using samples::id;
+using samples::line;
+using samples::now;
+
+Booking confirmed(Booking booking) {
+    booking.status = BookingStatus::confirmed;
+    booking.paid_at = now;
+    return booking;
+}
+
+void add_people(Transaction& t) {
+    samples::add_client(t, 1);
+    for (int companion = 11; companion <= 15; ++companion) samples::add_companion(t, companion);
+}
+
+std::vector<BookingId> ids(std::initializer_list<int> numbers) {
+    std::vector<BookingId> result;
+    for (const int number : numbers) result.push_back(id<BookingId>(number));
+    return result;
+}
+
+TEST_P(StoreContract, ConfirmedLinesAreRemindedWithinTheLead) {
+    write([](Transaction& t) {
+        add_people(t);
+        const auto insert = [&](const Booking& each) { t.bookings().insert(each).value(); };
+        insert(confirmed(booking(1, 1, {line(1, 11, hours{24})})));
+        insert(confirmed(booking(2, 1, {line(2, 12, hours{1}), line(3, 13, hours{30})})));
+        insert(confirmed(booking(3, 1, {line(4, 14, hours{25})})));
+        insert(booking(4, 1, {line(5, 15, hours{5})}));
+        insert(confirmed(booking(5, 1, {line(6, 15, hours{-20}), line(7, 11, hours{60})})));
+    });
+    write([](Transaction& t) {
+        auto& bookings = t.bookings();
+        EXPECT_EQ(bookings.to_remind(Reminder::day_before, now, 9), ids({2, 1}));
+        EXPECT_EQ(bookings.to_remind(Reminder::day_before, now, 1), ids({2}));
+        EXPECT_EQ(bookings.to_remind(Reminder::hours_before, now, 9), ids({2}));
+        EXPECT_TRUE(bookings.mark_reminded(id<BookingLineId>(2), Reminder::day_before));
+        EXPECT_FALSE(bookings.mark_reminded(id<BookingLineId>(2), Reminder::day_before));
+        EXPECT_EQ(bookings.to_remind(Reminder::day_before, now, 9), ids({1}));
+        EXPECT_EQ(bookings.to_remind(Reminder::hours_before, now, 9), ids({2}));
+        EXPECT_TRUE(bookings.mark_reminded(id<BookingLineId>(2), Reminder::hours_before));
+        EXPECT_TRUE(bookings.to_remind(Reminder::hours_before, now, 9).empty());
+        EXPECT_EQ(bookings.to_remind(Reminder::day_before, now + hours{6}, 9), ids({1, 3, 2}));
+    });
+}
+
+TEST_P(StoreContract, AReminderIsMarkedByOneOfManyAndNotByWhoRollsBack) {
+    write([](Transaction& t) {
+        add_people(t);
+        t.bookings().insert(confirmed(booking(1, 1, {line(1, 11, hours{2})}))).value();
+    });
+    (void)store().transact([](Transaction& t) -> Result<void> {
+        EXPECT_TRUE(t.bookings().mark_reminded(id<BookingLineId>(1), Reminder::hours_before));
+        return refuse(Refusal::conflict);
+    });
+    std::atomic<int> marked{0};
+    {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < 6; ++i) {
+            workers.emplace_back([&] {
+                marked += change([](Transaction& t) {
+                    return t.bookings().mark_reminded(id<BookingLineId>(1), Reminder::hours_before)
+                               ? 1
+                               : 0;
+                });
+            });
+        }
+    }
+    EXPECT_EQ(marked.load(), 1);
+}
+
+}  // namespace
+}  // namespace steady
