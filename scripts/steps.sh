@@ -109,6 +109,8 @@ run_soak() {
     install_node
     timed "Building the server with sanitizers" build dev
     STEADY_SOAK=1 timed "Faults, long" run_fault_tests
+    timed "A million steps of money" \
+        build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
 }
 
 # Foreign programs judge the stand-in provider and our side of it: Stripe's own SDK, and Stripe's own

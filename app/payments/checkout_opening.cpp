@@ -70,6 +70,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     request.success_path = plan.success_path;
     request.cancel_path = plan.cancel_path;
     request.expires_at = purchase.created_at + checkout_life;
+    if (purchase.kind == PurchaseKind::booking) request.group = purchase.subject;
     request.metadata = {{"purchase", purchase.id.text()},
                         {"kind", std::string(purchase_word(purchase.kind))}};
     const auto checkout = context_.provider.create_checkout(request);

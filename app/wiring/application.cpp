@@ -9,12 +9,14 @@
 #include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
+#include "adapters/http/routes/payouts.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
 #include "adapters/http/routes/verification_requests.h"
 #include "adapters/http/routes/verifications.h"
 #include "app/notifications/mail_job.h"
+#include "app/payments/operator_notes.h"
 
 #include <limits>
 
@@ -81,6 +83,14 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       trail_(*platform.digests, *platform.clock),
       payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
                 *platform.clock, *platform.ids, provider.adapter().live_mode(), trail_),
+      payouts_(*platform.store, provider.adapter().payouts(), provider.adapter().records(),
+               *platform.clock, *platform.ids),
+      reconcile_events_(
+          {*platform.store, provider.adapter().records(), *platform.clock, *platform.ids},
+          provider.adapter().live_mode()),
+      reconcile_movements_(
+          {*platform.store, provider.adapter().records(), *platform.clock, *platform.ids}),
+      audit_books_(*platform.store),
       buy_verification_(payments_.context, payments_.opening),
       verification_requests_(payments_.context, payments_.settlement, settings.operator_email),
       buy_highlight_(payments_.context, payments_.opening),
@@ -129,6 +139,9 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
     payments_.on_event = [] {};
+    payments_.process_events.others = [this](const ProviderEvent& event) {
+        return payouts_.on_event(event);
+    };
 }
 
 http::Routes Application::routes() {
@@ -151,6 +164,7 @@ http::Routes Application::routes() {
     http::add_fee_routes(routes, bookings_.calculate_fees);
     http::add_booking_routes(routes, bookings_);
     http::add_payment_routes(routes, payments_);
+    http::add_payout_routes(routes, payouts_);
     http::add_verification_routes(routes, payments_.identity);
     http::add_verification_request_routes(routes, buy_verification_, verification_requests_);
     http::add_highlight_routes(routes, buy_highlight_);
@@ -179,8 +193,21 @@ http::AdminHooks Application::admin_hooks() {
 
 JobOutcome Application::perform(const Job& job) {
     if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
+    if (RefundLine::handles(job.kind)) return payouts_.refund_line.take_back(job);
     if (job.kind == mail_job_kind) return deliver_mail_.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
+}
+
+// Broken books are for a person to look at, each finding once.
+void Application::tell_findings(const AuditFindings& findings) {
+    for (const AuditFinding& one : findings) {
+        (void)platform_.store->transact([&](Transaction& transaction) -> Result<void> {
+            note_for_operator_once(transaction, *platform_.ids, platform_.clock->now(),
+                                   "audit:" + one.invariant + " " + one.about,
+                                   "audit: " + one.invariant + " " + one.about + ": " + one.text);
+            return {};
+        });
+    }
 }
 
 void Application::schedule(Scheduler& scheduler) {
@@ -192,6 +219,13 @@ void Application::schedule(Scheduler& scheduler) {
     scheduler.every(milliseconds(15'000), "ended bookings", [this] { bookings_.complete.run(); });
     scheduler.every(milliseconds(30'000), "reminders", [this] { bookings_.remind.run(); });
     scheduler.every(milliseconds(60'000), "open purchases", [this] { payments_.reconcile.run(); });
+    scheduler.every(milliseconds(15'000), "payouts", [this] { payouts_.send.run(); });
+    scheduler.every(milliseconds(600'000), "pending refunds", [this] { payouts_.refunds.run(); });
+    scheduler.every(hours(1), "provider events list", [this] { (void)reconcile_events_.run(); });
+    scheduler.every(hours(24), "provider account book",
+                    [this] { (void)reconcile_movements_.run(); });
+    scheduler.every(hours(24), "audit of the books",
+                    [this] { tell_findings(audit_books_.run().findings); });
     scheduler.every(milliseconds(600'000), "finished jobs", [this] { jobs_.sweep(); });
     scheduler.every(milliseconds(600'000), "stale sessions", [this] { sweep_sessions_.run(); });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.

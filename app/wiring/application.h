@@ -27,7 +27,10 @@
 #include "app/highlights/buy_highlight.h"
 #include "app/jobs/job_runner.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/payments/audit_books.h"
 #include "app/payments/payment_use_cases.h"
+#include "app/payments/reconcile_books.h"
+#include "app/payouts/payout_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/verification_requests.h"
@@ -57,6 +60,7 @@ class Application {
 
   private:
     [[nodiscard]] JobOutcome perform(const Job& job);
+    void tell_findings(const AuditFindings& findings);
 
     const Settings& settings_;
     Platform& platform_;
@@ -64,6 +68,10 @@ class Application {
     LogInPorts log_in_ports_;
     AuditTrail trail_;
     PaymentUseCases payments_;
+    PayoutUseCases payouts_;
+    ReconcileEvents reconcile_events_;
+    ReconcileMovements reconcile_movements_;
+    AuditBooks audit_books_;
     BuyVerification buy_verification_;
     VerificationRequests verification_requests_;
     BuyHighlight buy_highlight_;

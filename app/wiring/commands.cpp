@@ -1,5 +1,6 @@
 #include "app/wiring/commands.h"
 
+#include "app/payments/audit_books.h"
 #include "app/wiring/admin_commands.h"
 #include "app/wiring/application.h"
 #include "app/wiring/settings/settings_report.h"
@@ -11,6 +12,19 @@
 
 namespace steady {
 namespace {
+
+// Exit code 0: the books are in order; 3: they are not.
+int audit_books(const Invocation& invocation) {
+    constexpr int findings_there = 3;
+    const Platform platform(invocation.loaded.settings);
+    const AuditBooks::Report report = AuditBooks(*platform.store).run();
+    for (const AuditFinding& finding : report.findings) {
+        fmt::print("{}: {}: {}\n", finding.invariant, finding.about, finding.text);
+    }
+    fmt::print("{} entries, {} bookings, {} payouts: {} findings\n", report.entries,
+               report.bookings, report.payouts, report.findings.size());
+    return report.findings.empty() ? 0 : findings_there;
+}
 
 std::string_view method_word(http::Method method) {
     switch (method) {
@@ -97,6 +111,8 @@ int carry_out(const Invocation& invocation) {
         case Command::settings:
             fmt::print("{}", settings_page());
             return 0;
+        case Command::audit:
+            return carry_out(invocation, audit_books);
         case Command::routes:
             return print_routes(invocation.json);
         case Command::help:

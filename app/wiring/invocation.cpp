@@ -33,6 +33,7 @@ const std::vector<CommandWords>& commands() {
         {"admin enable", Command::admin_enable, "--email E --reason WHY"},
         {"verify-audit", Command::verify_audit,
          "check the audit log's chain; --head N:HASH also against an earlier head"},
+        {"audit", Command::audit, "check the invariants of money over the whole store"},
         {"routes", Command::routes,
          "print every route, who may call it and what is audited (--json)"},
         {"settings", Command::settings, "print the page about every setting"},

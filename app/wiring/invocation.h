@@ -20,6 +20,7 @@ enum class Command {
     check_config,
     settings,
     routes,
+    audit,
     help,
     version
 };

@@ -111,6 +111,8 @@ export class Server {
 
   async stop() {
     const code = await this.halt();
+    // Whatever the tests of this server did, the books are in order.
+    await run(['audit', '--store', this.store]);
     rmSync(this.folder, { recursive: true, force: true });
     assert.equal(code, 0, `the server ended with ${code}: ${this.log.slice(-2000)}`);
     assert.doesNotMatch(this.log, /runtime error:|Sanitizer:/); // of a sanitizer build

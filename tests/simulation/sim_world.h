@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "app/jobs/job_runner.h"
 #include "app/payments/audit_books.h"
 #include "app/payments/payment_use_cases.h"
@@ -20,7 +21,8 @@ struct SimWorld : BookingWorld {
     MoneyProvider provider{clock};
     ScriptedProvider identity;
     ScriptedVerifier verifier;
-    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false};
+    AuditTrail trail{digests, clock};
+    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false, trail};
     BookingUseCases bookings{{*store, clock, ids, digests, geocoder, travel_times, time_zones,
                               [this](const AccountId& who, const BookingId& booking) {
                                   return payments.close_booking_checkout(who, booking);

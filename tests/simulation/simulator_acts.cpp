@@ -61,8 +61,9 @@ void Simulator::cancel() {
     if (bookings_.empty()) return;
     const BookingId id = any(bookings_);
     const Booking booking = stored_booking(id);
-    const std::vector<BookingViewer> parties{
-        {booking.client, false}, {booking.lines.front().companion, false}, {std::nullopt, true}};
+    const std::vector<BookingViewer> parties{{.account = booking.client},
+                                             {.account = booking.lines.front().companion},
+                                             SimWorld::as_admin()};
     (void)world_.bookings.cancel.run(any(parties), id);
     touch(id);
 }

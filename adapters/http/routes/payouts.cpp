@@ -1,45 +1,7 @@
 #include "adapters/http/routes/payouts.h"
 
-#include <array>
-#include <utility>
-
 namespace steady::http {
 namespace {
-
-constexpr int longest_list = 200;
-
-constexpr std::array<std::pair<PayoutState, std::string_view>, 9> state_words{{
-    {PayoutState::due, "due"},
-    {PayoutState::held, "held"},
-    {PayoutState::sending, "sending"},
-    {PayoutState::paid, "paid"},
-    {PayoutState::failed, "failed"},
-    {PayoutState::reversing, "reversing"},
-    {PayoutState::reversed, "reversed"},
-    {PayoutState::lost, "lost"},
-    {PayoutState::cancelled, "cancelled"},
-}};
-
-std::string_view word_of(PayoutState state) {
-    for (const auto& [value, word] : state_words) {
-        if (value == state) return word;
-    }
-    std::unreachable();
-}
-
-std::string_view word_of(HoldReason reason) {
-    switch (reason) {
-        case HoldReason::none:
-            return "";
-        case HoldReason::no_account:
-            return "no_account";
-        case HoldReason::account_not_ready:
-            return "account_not_ready";
-        case HoldReason::disputed:
-            return "disputed";
-    }
-    std::unreachable();
-}
 
 Json account_json(const PayoutAccountRecord& account) {
     return Json::object(
@@ -49,20 +11,6 @@ Json account_json(const PayoutAccountRecord& account) {
          {"payoutsEnabled", account.payouts_enabled},
          {"isComplete", account.complete()},
          {"requirements", Json::object({{"currently_due", account.currently_due}})}});
-}
-
-Json payout_json(const Payout& payout) {
-    Json data = Json::object({{"_id", payout.line},
-                              {"bookingId", payout.booking},
-                              {"companionId", payout.companion},
-                              {"amount", payout.amount},
-                              {"status", word_of(payout.state)},
-                              {"dueAt", payout.due_at}});
-    if (payout.hold != HoldReason::none) data.set("holdReason", word_of(payout.hold));
-    if (payout.paid_at) data.set("processedAt", *payout.paid_at);
-    if (!payout.transfer.empty()) data.set("stripeTransferId", payout.transfer);
-    if (payout.state == PayoutState::failed) data.set("error", payout.last_error);
-    return data;
 }
 
 Json amounts_json(Money amount) {
@@ -77,11 +25,6 @@ Reply link_reply(const Result<std::string>& link) {
 Reply account_reply(const Result<PayoutAccountRecord>& account) {
     if (!account) return refused(account.error());
     return success(account_json(*account));
-}
-
-Reply payout_reply(const Result<Payout>& payout) {
-    if (!payout) return refused(payout.error());
-    return success(payout_json(*payout));
 }
 
 Reply create_account(PayoutUseCases& payouts, Call& call) {
@@ -118,44 +61,6 @@ Reply create_customer(PayoutUseCases& payouts, Call& call) {
     return success(Json::object({{"customerId", *customer}}));
 }
 
-Reply list_payouts(PayoutUseCases& payouts, Call& call) {
-    std::optional<PayoutState> wanted;
-    if (const auto text = call.query().text("status")) {
-        for (const auto& [state, word] : state_words) {
-            if (*text == word) wanted = state;
-        }
-        if (!wanted) {
-            return refused(refuse_field("status", "Please choose a known status.").error());
-        }
-    }
-    Json list = Json::array();
-    for (const Payout& payout : payouts.operate.list(wanted, longest_list)) {
-        list.push(payout_json(payout));
-    }
-    return success(std::move(list));
-}
-
-// An administrator's act on one payout.
-template <class Act>
-Reply act_on_payout(Call& call, Act act) {
-    const auto admin = call.caller().admin_id();
-    const auto line = call.path_id<BookingLineId>("id");
-    if (!admin || !line) return refused(Refusal::not_found);
-    return payout_reply(act(*admin, *line));
-}
-
-Reply retry_payout(PayoutUseCases& payouts, Call& call) {
-    return act_on_payout(call, [&](const AdminId& admin, const BookingLineId& line) {
-        return payouts.operate.retry(admin, line);
-    });
-}
-
-Reply refund_payout(PayoutUseCases& payouts, Call& call) {
-    return act_on_payout(call, [&](const AdminId& admin, const BookingLineId& line) {
-        return payouts.refund_line.run(admin, line);
-    });
-}
-
 }  // namespace
 
 void add_payout_routes(Routes& routes, PayoutUseCases& payouts) {
@@ -168,7 +73,7 @@ void add_payout_routes(Routes& routes, PayoutUseCases& payouts) {
              .feature = "payouts",
              .operation = operation,
              .handle = [&payouts, handle](Call& call) { return handle(payouts, call); }});
-        if (who != Access::admin) routes.back().budget = {30};  // each asks the provider
+        routes.back().budget = {30};  // each asks the provider
     };
     using enum Method;
     constexpr Access companion = Access::companion;
@@ -183,9 +88,6 @@ void add_payout_routes(Routes& routes, PayoutUseCases& payouts) {
     add(get, "/api/stripe/connect/balance", companion, "payout_balance", payout_balance);
     add(post, "/api/stripe/connect/create-customer", Access::client, "create_customer",
         create_customer);
-    add(get, "/api/admin/payouts", Access::admin, "list_payouts", list_payouts);
-    add(post, "/api/admin/payouts/{id}/retry", Access::admin, "retry_payout", retry_payout);
-    add(post, "/api/admin/payouts/{id}/refund", Access::admin, "refund_payout", refund_payout);
 }
 
 }  // namespace steady::http

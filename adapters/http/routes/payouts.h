@@ -5,8 +5,7 @@
 
 namespace steady::http {
 
-// A companion's payout account and a client's customer record at the provider (API-072…077), and
-// what an administrator may do with payouts.
+// A companion's payout account and a client's customer record at the provider (API-072…077).
 void add_payout_routes(Routes& routes, PayoutUseCases& payouts);
 
 }  // namespace steady::http

@@ -864,6 +864,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stripe/connect/create-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the payout account (API-072) */
+        post: operations["create_payout_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/connect/account-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** State of the payout account (API-076) */
+        get: operations["payout_account_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/connect/create-account-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link to the hosted set-up (API-074) */
+        post: operations["create_payout_account_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/connect/create-login-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link to the provider's dashboard (API-075) */
+        post: operations["create_payout_login_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/connect/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balance of the payout account in dollars (API-077) */
+        get: operations["payout_balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/connect/create-customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Customer record for card payments (API-073) */
+        post: operations["create_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts, newest due first */
+        get: operations["list_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a failed payout again (decisions 5) */
+        post: operations["retry_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the client the money of a completed line back; what was sent is taken back first */
+        post: operations["refund_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verification/stripe-identity/create": {
         parameters: {
             query?: never;
@@ -1846,6 +1999,85 @@ export interface components {
         CompleteVerificationRequest: {
             userId?: components["schemas"]["Id"];
             verificationType: components["schemas"]["VerificationTypeWord"];
+        };
+        AccountLinkRequest: {
+            /** @description a path on our own origin; anything else is 400 */
+            refreshUrl: string;
+            /** @description a path on our own origin; anything else is 400 */
+            returnUrl: string;
+        };
+        PayoutAccount: {
+            exists: boolean;
+            detailsSubmitted: boolean;
+            chargesEnabled: boolean;
+            payoutsEnabled: boolean;
+            /** @description all three and nothing due (PAYO-002) */
+            isComplete: boolean;
+            requirements: {
+                currently_due: string[];
+            };
+        };
+        HostedLink: {
+            url: string;
+        };
+        BalanceAmount: {
+            /** @description US dollars; negative after a reversal */
+            amount: number;
+            /** @constant */
+            currency: "usd";
+        };
+        PayoutBalance: {
+            available: components["schemas"]["BalanceAmount"][];
+            pending: components["schemas"]["BalanceAmount"][];
+        };
+        Customer: {
+            customerId: string;
+        };
+        /** @enum {string} */
+        PayoutStatus: "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
+        Payout: {
+            /** @description of the booking line */
+            _id: components["schemas"]["Id"];
+            bookingId: components["schemas"]["Id"];
+            companionId: components["schemas"]["Id"];
+            amount: components["schemas"]["Dollars"];
+            status: components["schemas"]["PayoutStatus"];
+            dueAt: components["schemas"]["Instant"];
+            /** @enum {string} */
+            holdReason?: "no_account" | "account_not_ready" | "disputed";
+            processedAt?: components["schemas"]["Instant"];
+            stripeTransferId?: string;
+            error?: string;
+        };
+        PayoutAccountReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PayoutAccount"];
+        };
+        LinkReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["HostedLink"];
+        };
+        BalanceReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PayoutBalance"];
+        };
+        CustomerReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Customer"];
+        };
+        PayoutReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Payout"];
+        };
+        PayoutListReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Payout"][];
         };
         IdCheckoutRequest: {
             /** @description a path on our own origin; anything else is 400 */
@@ -3936,6 +4168,266 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_payout_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccountReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payout_account_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccountReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_payout_account_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_payout_login_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payout_balance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_customer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_payouts: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["PayoutStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutListReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retry_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refund_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -35,7 +35,7 @@ class ReconcileTest : public ::testing::Test {
         world.clock.advance(hours(9));
         world.payouts.send.run();
         const Booking gone = world.paid_booking();
-        (void)world.cancel.run({world.client, false}, gone.id).value();
+        (void)world.cancel.run({.account = world.client}, gone.id).value();
         world.jobs.run();
         (void)world.paid_booking(hours(96));
         world.deliver();
@@ -76,7 +76,7 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
     const Booking held = world.paid_booking(hours(200));
     world.clock.advance(minutes(10));
     // Deleted: the refund of this cancellation was told, but nobody heard it.
-    (void)world.cancel.run({world.client, false}, held.id).value();
+    (void)world.cancel.run({.account = world.client}, held.id).value();
     world.jobs.run();
     const auto lost = world.provider.take_events();
     ASSERT_EQ(lost.size(), 2U);

@@ -22,13 +22,14 @@ struct PayoutWorld : AccountWorld {
     MoneyProvider provider{clock};
     ScriptedProvider identity;
     ScriptedVerifier verifier;
-    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false};
+    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false, trail};
     PayoutUseCases payouts{*store, provider, provider, clock, ids};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids,
                          [this](const AccountId& who, const BookingId& booking) {
                              return payments.close_booking_checkout(who, booking);
-                         }};
+                         },
+                         trail};
     JobRunner jobs{*store, clock, [this](const Job& job) { return perform(job); }};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;

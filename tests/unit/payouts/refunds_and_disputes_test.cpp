@@ -31,7 +31,7 @@ TEST_F(AfterPaymentTest, APendingRefundIsFollowedToItsEnd) {
         PayoutWorld fresh;
         fresh.provider.refunds_stay_pending = true;
         const Booking booking = fresh.paid_booking();
-        ASSERT_TRUE(fresh.cancel.run({fresh.client, false}, booking.id));
+        ASSERT_TRUE(fresh.cancel.run({.account = fresh.client}, booking.id));
         fresh.jobs.run();
         ASSERT_EQ(fresh.refunds_of(booking).size(), 1U);
         EXPECT_EQ(fresh.refunds_of(booking)[0].state, RefundState::pending);
@@ -50,7 +50,7 @@ TEST_F(AfterPaymentTest, APendingRefundIsFollowedToItsEnd) {
 
 TEST_F(AfterPaymentTest, ARefundThatFailsAfterItHadArrivedComesBack) {
     const Booking booking = world.paid_booking();
-    ASSERT_TRUE(world.cancel.run({world.client, false}, booking.id));
+    ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.jobs.run();
     const RefundRecord made = world.refunds_of(booking)[0];
     ASSERT_EQ(made.state, RefundState::succeeded);
@@ -65,7 +65,7 @@ TEST_F(AfterPaymentTest, ARefundThatFailsAfterItHadArrivedComesBack) {
 
 TEST_F(AfterPaymentTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
     const Booking booking = world.paid_booking(hours(24 * 10));
-    ASSERT_TRUE(world.cancel.run({world.client, false}, booking.id));
+    ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.provider.next_troubles["refund"].push_back(Trouble::lost_after);
     world.jobs.run();
     world.clock.advance(hours(25));
@@ -171,7 +171,7 @@ TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
         fresh.set_up_account();
         const Booking kept = fresh.completed_booking();
         const Booking gone = fresh.paid_booking();
-        ASSERT_TRUE(fresh.cancel.run({fresh.client, false}, gone.id));
+        ASSERT_TRUE(fresh.cancel.run({.account = fresh.client}, gone.id));
         fresh.jobs.run();
         (void)fresh.provider.take_events();
         const std::string dispute =

@@ -227,12 +227,12 @@ TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
 TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
     world.set_up_account();
     const Booking early = world.paid_booking(hours(48));
-    ASSERT_TRUE(world.cancel.run({world.client, false}, early.id));
+    ASSERT_TRUE(world.cancel.run({.account = world.client}, early.id));
     EXPECT_TRUE(world.store->read(
         [&](Transaction& t) { return t.payouts().of_booking(early.id).empty(); }));
     const Booking late = world.paid_booking(hours(72));
     world.clock.set(late.first_start() - hours(3));
-    ASSERT_TRUE(world.cancel.run({world.client, false}, late.id));
+    ASSERT_TRUE(world.cancel.run({.account = world.client}, late.id));
     const Money kept = world.payout_of(late).amount;
     EXPECT_EQ(world.owed(), kept);
     EXPECT_LT(kept, payout_amount(late.lines[0].amounts));
