@@ -186,6 +186,12 @@ TEST_P(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     EXPECT_EQ(listener.server().load().refused_busy, 2U);
     listener.gate().open();
     EXPECT_EQ(working.read()->status, 200);
+    for (RawClient& client : others) {
+        const bool queued = std::find(refused.begin(), refused.end(), &client) == refused.end();
+        if (queued) {
+            EXPECT_EQ(client.read()->status, 200);
+        }
+    }
     // Both are served once there is room again.
     for (RawClient* client : refused) {
         if (!GetParam().keeps_connections) {
