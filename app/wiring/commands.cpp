@@ -97,6 +97,8 @@ int carry_out(const Invocation& invocation) {
     switch (invocation.command) {
         case Command::serve:
             return carry_out(invocation, [](const Invocation& i) { return serve(i.loaded); });
+        case Command::copy:
+            return copy_deployment(invocation);
         case Command::admin_create:
         case Command::admin_list:
         case Command::admin_disable:

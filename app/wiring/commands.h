@@ -11,4 +11,7 @@ namespace steady {
 // Refuses what only the database can tell, such as a superuser's role in live mode.
 [[nodiscard]] int serve(const LoadedSettings& loaded);
 
+// `steady copy`: moves a deployment between engines (adapters/sql/copy.h).
+[[nodiscard]] int copy_deployment(const Invocation& invocation);
+
 }  // namespace steady

@@ -22,6 +22,7 @@ const std::vector<CommandWords>& commands() {
     static const std::vector<CommandWords> list{
         {"serve", Command::serve, "serve the app and its API"},
         {"check-config", Command::check_config, "print the effective settings and every fault"},
+        {"copy", Command::copy, "move all data to another store: --from STORE --to STORE"},
         {"admin create", Command::admin_create,
          "make an administrator: --email E, password on standard input"},
         {"admin list", Command::admin_list, "print the administrators and their second factors"},
@@ -46,10 +47,9 @@ const std::vector<CommandWords>& commands() {
 // Options of single commands that are no settings, with the member each fills.
 const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
-        {"--config", &Invocation::config},
-        {"--email", &Invocation::email},
-        {"--reason", &Invocation::reason},
-        {"--head", &Invocation::head},
+        {"--config", &Invocation::config}, {"--email", &Invocation::email},
+        {"--reason", &Invocation::reason}, {"--head", &Invocation::head},
+        {"--from", &Invocation::from},     {"--to", &Invocation::to},
     };
     return options;
 }

@@ -10,6 +10,7 @@ namespace steady {
 
 enum class Command {
     serve,
+    copy,
     admin_create,
     admin_list,
     admin_disable,
@@ -32,6 +33,8 @@ struct Invocation {
     std::string email;   // admin …
     std::string reason;  // admin disable, enable, reset-second-factor
     std::string head;    // verify-audit: a head that was noted earlier
+    std::string from;    // copy
+    std::string to;      // copy
     bool json = false;   // routes --json
 };
 

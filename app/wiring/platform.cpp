@@ -47,6 +47,19 @@ std::vector<std::string> revealed(const std::vector<Secret>& secrets) {
     return texts;
 }
 
+PostgresOptions postgres_options(const Settings& settings) {
+    using std::chrono::milliseconds;
+    PostgresOptions options;
+    options.connections = settings.store_connections;
+    options.pool_deadline = milliseconds{settings.store_wait};
+    options.statement_timeout = milliseconds{settings.store_statement_timeout};
+    options.lock_timeout = milliseconds{settings.store_lock_timeout};
+    options.idle_timeout = milliseconds{settings.store_idle_timeout};
+    // The server's own limit comes first; this one is for a server that says nothing.
+    options.reply_timeout = options.statement_timeout + milliseconds{5'000};
+    return options;
+}
+
 }  // namespace
 
 void make_parent_folder(const std::string& file) {
@@ -75,7 +88,7 @@ Platform::Platform(const Settings& settings, Storage storage)
         make_parent_folder(settings.sqlite_file());
         store = open_sqlite_store(settings.sqlite_file());
     } else {
-        store = open_postgres_store(settings.postgres_address());
+        store = open_postgres_store(settings.postgres_address(), postgres_options(settings));
     }
 }
 

@@ -15,7 +15,12 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
     options.metrics = metrics;
     options.public_origin = origin;
     std::vector<std::string> secrets;
-    if (settings.sandboxed()) {
+    if (settings.isolated) {
+        // Nobody listens there, so each call fails at once; and no event is believed.
+        options.api_base = "http://127.0.0.1:1";
+        options.secret_key = "sk_test_isolated";
+        secrets = {platform.ids->token()};
+    } else if (settings.sandboxed()) {
         start_sandbox(settings, platform, origin);
         const sandbox::SandboxOptions defaults;
         options.api_base = "http://127.0.0.1:" + std::to_string(sandbox_listener_->port());

@@ -4,6 +4,7 @@
 #include "adapters/http/reply.h"
 #include "adapters/http/site.h"
 #include "adapters/sandbox/mail_page.h"
+#include "adapters/sql/postgres_signal.h"
 #include "adapters/system/scheduler.h"
 #include "app/notifications/mail_job.h"
 #include "app/wiring/application.h"
@@ -145,6 +146,13 @@ http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, Store&
     };
 }
 
+// Jobs that other servers write wake this one's workers (ADR 10).
+std::unique_ptr<PostgresSignal> hear_of_jobs(const Settings& settings, Scheduler& scheduler) {
+    if (settings.postgres_address().empty() || settings.isolated) return nullptr;
+    return std::make_unique<PostgresSignal>(settings.postgres_address(),
+                                            [&scheduler] { scheduler.wake("jobs"); });
+}
+
 // Blocks these signals everywhere; they are taken by wait_for_stop() alone.
 sigset_t block_stop_signals() {
     sigset_t signals;
@@ -206,7 +214,8 @@ int serve(const LoadedSettings& loaded) {
     });
     application.schedule(scheduler);
     observation.schedule(scheduler);
-    scheduler.start();
+    if (!settings.isolated) scheduler.start();
+    const auto job_signal = hear_of_jobs(settings, scheduler);
     provider.start_deliveries();
     application.declare_started();
     fmt::print("{{\"listening\":\"{}\"}}\n", origin);

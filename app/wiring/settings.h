@@ -25,6 +25,13 @@ struct Settings {
     unsigned drain_delay_ms = 500;
     std::string origin;  // public origin, "https://…"; empty: made from the listener
     std::string store = "sqlite:var/steady.db";  // or "postgres:" and a libpq connection string
+    // PostgreSQL; milliseconds. See PostgresOptions.
+    unsigned store_connections = 8;
+    int store_wait = 5'000;
+    int store_statement_timeout = 15'000;
+    int store_lock_timeout = 10'000;
+    int store_idle_timeout = 20'000;
+    bool isolated = false;  // a restored copy: nothing leaves the process
     std::string files_folder = "var/files";
     std::string s3_bucket;  // empty: files are in files_folder
     std::string s3_endpoint;
