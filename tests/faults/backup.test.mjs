@@ -1,0 +1,124 @@
+// R16: a backup taken under load, restored elsewhere, holds everything that was acknowledged before
+// it began, and a server on it calls nobody until it is told to.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { until } from '../http/caller.mjs';
+import { startServer } from '../http/server.mjs';
+import { BookingLoad, logIn } from './booking_load.mjs';
+import { Postgres } from './postgres.mjs';
+
+const scripts = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'scripts');
+const script = (name, ...args) => execFileSync(join(scripts, name), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+let postgres;
+let folder;
+before(async () => {
+  postgres = await Postgres.start();
+  folder = mkdtempSync(join(tmpdir(), 'steady-backup-'));
+});
+after(() => {
+  postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sqliteRows = (file) => (query) =>
+  JSON.parse(execFileSync('sqlite3', ['-json', file, query], { encoding: 'utf8' }) || '[]');
+
+// Backs up a store while people book in it; answers with what had been acknowledged before.
+async function backUpUnderLoad(server, rows, file) {
+  const load = await new BookingLoad(server, { people: 6, keys: 1000, pays: false }).prepare(rows);
+  const told = [];
+  await load.while(async () => {
+    await load.progress(8, 'bookings before the backup');
+    told.push(...load.acknowledged.values());
+    script('backup.sh', server.store, file);
+    await load.progress(2, 'bookings after the backup');
+  });
+  assert.deepEqual(load.faults(), [], 'the load did not suffer');
+  return told;
+}
+
+async function startsWithoutCallingAnybody(store, rows) {
+  const due = () => rows("SELECT id, attempts, state FROM jobs WHERE kind = 'drill'");
+  const server = await startServer({ store, extra: ['--isolated'] });
+  try {
+    const someone = await logIn(server);
+    const bookings = rows('SELECT id FROM bookings')[0].id;
+    assert.ok(bookings);
+    assert.equal((await someone.get('/api/auth/me')).status, 200);
+    const refused = await someone.post('/api/payments/create-checkout-session', { bookingId: bookings });
+    assert.ok(refused.status >= 400, 'no payment is begun');
+    assert.deepEqual(due().map((job) => [job.attempts, job.state]), [[0, 'waiting']]);
+  } finally {
+    await server.stop();
+  }
+  assert.deepEqual(due().map((job) => [job.attempts, job.state]), [[0, 'waiting']]);
+  const told = await startServer({ store });
+  try {
+    await until(() => due()[0].attempts > 0, 'the job once the server may work', 60_000);
+  } finally {
+    await told.stop();
+  }
+}
+
+const due_job = `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
+  VALUES ('01900000-0000-7000-8000-00000000d411', 'drill', '{}', 1, 0, '', 'waiting')`;
+
+test('R16: SQLite', async () => {
+  const server = await startServer({ demo: true });
+  const file = join(folder, 'sqlite.backup');
+  let told;
+  try {
+    told = await backUpUnderLoad(server, sqliteRows(server.store.replace('sqlite:', '')), file);
+  } finally {
+    await server.stop();
+  }
+  const elsewhere = join(folder, 'restored.db');
+  assert.match(script('restore-drill.sh', file, `sqlite:${elsewhere}`), /drill: sound/);
+  const rows = sqliteRows(elsewhere);
+  const there = new Set(rows('SELECT id FROM bookings').map((row) => row.id));
+  assert.deepEqual(told.filter((id) => !there.has(id)), []);
+  execFileSync('sqlite3', [elsewhere, due_job]);
+  await startsWithoutCallingAnybody(`sqlite:${elsewhere}`, rows);
+});
+
+test('R16: PostgreSQL', async () => {
+  const server = await startServer({ demo: true, store: postgres.create('original') });
+  const file = join(folder, 'postgres.backup');
+  let told;
+  try {
+    told = await backUpUnderLoad(server, (query) => postgres.rows(query, 'original'), file);
+  } finally {
+    await server.stop();
+  }
+  const store = postgres.create('restored');
+  assert.match(script('restore-drill.sh', file, store), /drill: sound/);
+  const rows = (query) => postgres.rows(query, 'restored');
+  const there = new Set(rows('SELECT id FROM bookings').map((row) => row.id));
+  assert.deepEqual(told.filter((id) => !there.has(id)), []);
+  postgres.run(due_job, 'restored');
+  await startsWithoutCallingAnybody(store, rows);
+});
+
+// Negative control: the drill's questions can be answered wrongly.
+test('R16: an unsound backup does not pass the drill', async () => {
+  const server = await startServer({ demo: true });
+  try {
+    await server.halt();
+    const file = server.store.replace('sqlite:', '');
+    execFileSync('sqlite3', [file, `DROP TRIGGER ledger_postings_keep;
+      UPDATE ledger_postings SET amount_cents = amount_cents + 1
+      WHERE rowid = (SELECT MIN(rowid) FROM ledger_postings)`]);
+    script('backup.sh', server.store, join(folder, 'unsound.backup'));
+    assert.throws(() => script('restore-drill.sh', join(folder, 'unsound.backup'), `sqlite:${join(folder, 'unsound.db')}`),
+      (failure) => /WRONG +every ledger entry sums to zero: 1/.test(failure.stdout));
+  } finally {
+    await server.start();
+    await server.stop();
+  }
+});
