@@ -1,3 +1,4 @@
+#include "domain/payouts/payout_rules.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <thread>
