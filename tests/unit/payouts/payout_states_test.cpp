@@ -43,7 +43,9 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
             const auto next = after(state, event);
             EXPECT_EQ(next.has_value(), cell != expected.end())
                 << static_cast<int>(state) << " x " << static_cast<int>(event);
-            if (next && cell != expected.end()) EXPECT_EQ(*next, cell->second);
+            if (next && cell != expected.end()) {
+                EXPECT_EQ(*next, cell->second);
+            }
         }
     }
 }
