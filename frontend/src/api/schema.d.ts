@@ -966,57 +966,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Payouts, newest due first */
-        get: operations["list_payouts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/payouts/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a failed payout again (decisions 5) */
-        post: operations["retry_payout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/payouts/{id}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give the client the money of a completed line back; what was sent is taken back first */
-        post: operations["refund_payout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/verification/stripe-identity/create": {
         parameters: {
             query?: never;
@@ -2033,22 +1982,6 @@ export interface components {
         Customer: {
             customerId: string;
         };
-        /** @enum {string} */
-        PayoutStatus: "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
-        Payout: {
-            /** @description of the booking line */
-            _id: components["schemas"]["Id"];
-            bookingId: components["schemas"]["Id"];
-            companionId: components["schemas"]["Id"];
-            amount: components["schemas"]["Dollars"];
-            status: components["schemas"]["PayoutStatus"];
-            dueAt: components["schemas"]["Instant"];
-            /** @enum {string} */
-            holdReason?: "no_account" | "account_not_ready" | "disputed";
-            processedAt?: components["schemas"]["Instant"];
-            stripeTransferId?: string;
-            error?: string;
-        };
         PayoutAccountReply: {
             /** @constant */
             success: true;
@@ -2068,16 +2001,6 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Customer"];
-        };
-        PayoutReply: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Payout"];
-        };
-        PayoutListReply: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Payout"][];
         };
         IdCheckoutRequest: {
             /** @description a path on our own origin; anything else is 400 */
@@ -4339,95 +4262,6 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["ProviderFailure"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    list_payouts: {
-        parameters: {
-            query?: {
-                status?: components["schemas"]["PayoutStatus"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayoutListReply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    retry_payout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayoutReply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    refund_payout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PayoutReply"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

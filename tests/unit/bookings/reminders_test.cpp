@@ -67,7 +67,7 @@ TEST(Reminders, ThatWereDueBeforeThePaymentAreLeftOut) {
     EXPECT_EQ(world.remind().size(), 2U);
     world.client = world.add_client(true, "Robin");
     world.companion = world.add_companion("Sam T");
-    (void)world.book_and_pay(world.in_hours(1));
+    (void)world.book_and_pay(world.in_hours(2) - minutes{10});
     EXPECT_TRUE(world.remind().empty());
 }
 
