@@ -69,12 +69,8 @@ class BeastServer::Running {
         service_.begin_stopping();
         refuse_newcomers(acceptor_.native_handle());
         std::this_thread::sleep_for(handshake_time);
-        std::promise<void> closed;
-        asio::post(acceptor_.get_executor(), [&] {
-            accept_the_last();
-            closed.set_value();
-        });
-        closed.get_future().wait();
+        asio::post(acceptor_.get_executor(), [this] { accept_the_last(); });
+        closed_.get_future().wait();
         end_idle(ConnectionBase::Idle::kept, last_call, deadline);
         end_idle(ConnectionBase::Idle::any, first_call, deadline);
         if (!service_.wait_until_empty(deadline)) {
@@ -113,13 +109,14 @@ class BeastServer::Running {
     }
 
     void accept() {
+        accepting_ = true;
         acceptor_.async_accept(
             asio::make_strand(io_), [this](error_code problem, tcp::socket socket) {
-                if (!acceptor_.is_open()) return;
-                if (!problem) {
-                    take(std::move(socket));
-                    return accept();
-                }
+                accepting_ = false;
+                // Also after the acceptor was closed: this one was accepted before.
+                if (!problem) take(std::move(socket));
+                if (!acceptor_.is_open()) return closed_.set_value();
+                if (!problem) return accept();
                 service_.count_pause();
                 // Out of descriptors or memory: those who wait in the queue are served when some
                 // are free again.
@@ -163,6 +160,7 @@ class BeastServer::Running {
         }
         acceptor_.close(problem);
         pause_.cancel();
+        if (!accepting_) closed_.set_value();
     }
 
     // Order matters: the connections inside io_ refer to service_ and tls_ until they are gone.
@@ -173,6 +171,8 @@ class BeastServer::Running {
     asio::executor_work_guard<asio::io_context::executor_type> work_{io_.get_executor()};
     tcp::acceptor acceptor_;
     asio::steady_timer pause_;
+    bool accepting_ = false;  // on the acceptor's strand
+    std::promise<void> closed_;
     std::uint16_t port_ = 0;
     std::vector<std::thread> threads_;
 };
