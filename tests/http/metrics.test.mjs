@@ -2,6 +2,7 @@
 // parser, without anything about persons, and on a listener that others cannot reach.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { metricsUrl, readMetrics } from './metrics.mjs';
 import { newClient } from './people.mjs';
@@ -17,9 +18,9 @@ const count = (metrics, labels) =>
   metrics.samples(`${name}_count`, labels).reduce((sum, one) => sum + Number(one.value), 0);
 
 // Background work has looked at the store once: it does so at the start.
-async function lookedAt(family) {
+async function lookedAt(family, at = server) {
   for (let tries = 0; tries < 600; tries += 1) {
-    const metrics = await readMetrics(server);
+    const metrics = await readMetrics(at);
     if (metrics.families.has(family)) return metrics;
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -95,18 +96,22 @@ test('I2: the ledger is summed up, jobs are counted, hostile kinds stay one labe
 });
 
 test('a ledger out of balance is seen', async () => {
-  await server.halt();
+  // A server of its own, ended without the audit of the books that would find the same.
+  const broken = await startServer({ extra });
+  await broken.halt();
   const break_it = `
     INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id)
       VALUES ('00000000-0000-7000-8000-000000000002', 1, 'x', 'y', 'z');
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents)
       VALUES ('00000000-0000-7000-8000-000000000002', 0, 'suspense', 125)`;
-  execFileSync('sqlite3', [server.store.replace('sqlite:', ''), break_it]);
-  server.log = '';
-  await server.start();
-  const metrics = await lookedAt('steady_ledger_drift_cents');
+  execFileSync('sqlite3', [broken.store.replace('sqlite:', ''), break_it]);
+  broken.log = '';
+  await broken.start();
+  const metrics = await lookedAt('steady_ledger_drift_cents', broken);
   assert.equal(metrics.value('steady_ledger_drift_cents'), 125);
   assert.equal(metrics.value('steady_ledger_suspense_cents'), 125);
+  assert.equal(await broken.halt(), 0);
+  rmSync(broken.folder, { recursive: true, force: true });
 });
 
 test('§1.10: nobody finds the figures from outside, and the operator nothing but them', async () => {
