@@ -54,6 +54,36 @@ run_product() {
     exec build/release/app/wiring/steady serve --demo --log var/steady.log "$@"
 }
 
+# What a deployment needs in one folder, build/package/steady: program, web app, examples, and a script
+# that installs the packages whose libraries the program was linked with.
+make_package() {
+    timed "Building the server" build release steady
+    timed "Building the web app" build_web
+    local folder=build/package/steady
+    rm -rf build/package
+    mkdir -p "$folder/bin"
+    install -s build/release/app/wiring/steady "$folder/bin/steady"
+    cp -r frontend/dist "$folder/web"
+    cp -r deploy "$folder/deploy"
+    {
+        printf '#!/bin/sh\nset -e\napt-get update -qq\n'
+        printf 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
+        printf ' %s' ca-certificates tzdata $(packages_of "$folder/bin/steady")
+        printf '\n'
+    } >"$folder/install-packages"
+    chmod +x "$folder/install-packages"
+    tar -C build/package -czf build/package/steady.tar.gz steady
+    say "build/package/steady.tar.gz: $(du -h build/package/steady.tar.gz | cut -f1)"
+}
+
+# packages_of PROGRAM: the packages that own the libraries it loads.
+packages_of() {
+    ldd "$1" | awk '$3 ~ /^\// {print $3}' | while read -r library; do
+        # Libraries stand below /usr/lib; the loader may name them through the /lib link.
+        dpkg-query -S "$(realpath "$library")" 2>/dev/null || dpkg-query -S "$library"
+    done | cut -d: -f1 | sort -u
+}
+
 cpp_sources() {
     git ls-files -co --exclude-standard '*.cpp' '*.h'
 }
