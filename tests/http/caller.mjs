@@ -26,6 +26,13 @@ export class Caller {
     return twin;
   }
 
+  // Goes on from another address. Its connections are not kept: thousands of such visitors would
+  // use up what the listener allows at once.
+  move() {
+    this.address = this.server.caller().address;
+    this.moving = true;
+  }
+
   // options: body (sent as JSON), raw (sent as it is), type, headers, unchecked
   async call(method, target, options = {}) {
     const reply = await this.send(method, target, options);
@@ -43,6 +50,7 @@ export class Caller {
   send(method, target, { body, raw, type, headers = {} } = {}) {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const sent = { accept: 'application/json', 'cache-control': 'no-cache', ...headers };
+    if (this.moving) sent.connection = 'close';
     if (this.token) sent.authorization = `Bearer ${this.token}`;
     if (payload !== undefined) {
       sent['content-type'] = type ?? 'application/json';
