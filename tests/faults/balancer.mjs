@@ -1,5 +1,5 @@
 // One small load balancer in front of several servers: each request goes to the next one that takes
-// its connection. A server that no longer does gets nothing more until it is put back.
+// its connection.
 //
 // It tries another server only while the request has not been sent; whatever breaks later is the
 // caller's to see, as with any balancer that must not send a command twice.
@@ -20,8 +20,16 @@ export class Balancer {
     this.turn = 0;
     this.people = 0;
     this.taken = new Map(); // by server
+    this.resting = new Set();
     this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
     this.listener = createServer((incoming, outgoing) => this.forward(incoming, outgoing));
+  }
+
+  // Gets nothing while `act` runs and it is not yet ready again: a balancer asks /readyz first.
+  async without(server, act) {
+    this.resting.add(server);
+    await act();
+    this.resting.delete(server);
   }
 
   caller() {
@@ -36,6 +44,7 @@ export class Balancer {
     const turn = (this.turn += 1);
     for (let tries = 0; tries < this.servers.length; tries += 1) {
       const server = this.servers[(turn + tries) % this.servers.length];
+      if (this.resting.has(server)) continue;
       const outcome = await this.send(server, incoming, body, outgoing);
       if (outcome !== 'not taken') return;
     }
