@@ -42,7 +42,7 @@ export default defineConfig({
   preview: { proxy: { "/api": server, "/sandbox": server, "/files": server } },
   test: {
     environment: "jsdom",
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     setupFiles: ["./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
