@@ -19,6 +19,12 @@ bool temporary(const ProviderFault& fault) {
            fault.kind == ProviderFault::Kind::spent_key;
 }
 
+// The provider said something about the call, if only that its key is used up.
+bool answered(const ProviderFault& fault) {
+    return fault.kind != ProviderFault::Kind::unavailable &&
+           fault.kind != ProviderFault::Kind::unknown;
+}
+
 }  // namespace
 
 Result<Payout> RefundLine::run(const AdminId& admin, const BookingLineId& line) {
@@ -82,13 +88,16 @@ ProviderResult<TransferReversal> RefundLine::reverse(const Job& job, const Payou
                             .reference = payout.line.text(),
                             .amount = payout.amount};
     auto reversal = context_.provider.reverse_transfer(request);
-    if (reversal || reversal.error().kind != ProviderFault::Kind::spent_key) return reversal;
+    if (reversal || !answered(reversal.error())) return reversal;
+    // Refused may mean that it was done before, under a key that is forgotten by now; and a key may
+    // keep an error of the provider's own. The transfer itself says what came back.
     const auto transfer =
         context_.provider.find_transfer(payout.booking.text(), payout.line.text());
     if (!transfer) return std::unexpected(ProviderFault{ProviderFault::Kind::unknown, ""});
     if (!transfer->reversed.is_zero()) {
         return TransferReversal{adopted_prefix + transfer->id, transfer->reversed};
     }
+    if (reversal.error().kind != ProviderFault::Kind::spent_key) return reversal;
     request.idempotency_key += ":" + std::to_string(job.attempts);
     return context_.provider.reverse_transfer(request);
 }

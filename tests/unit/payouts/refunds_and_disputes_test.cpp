@@ -125,6 +125,22 @@ TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
     }
 }
 
+// The same history as in a simulation that found it: done, the answer lost, the key forgotten.
+TEST_F(AfterPaymentTest, AReversalThatWasDoneBeforeIsNotALoss) {
+    world.set_up_account();
+    const Booking booking = world.completed_booking();
+    world.clock.advance(hours(8));
+    world.payouts.send.run();
+    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id));
+    world.provider.next_troubles["reverse_transfer"] = {Trouble::lost_after};
+    world.jobs.run();
+    world.clock.advance(hours(25));
+    world.jobs.run();
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::reversed);
+    EXPECT_EQ(world.balance(ledger::companion_loss), Money{});
+    EXPECT_EQ(world.provider.transfers.begin()->second.reversed, world.payout_of(booking).amount);
+}
+
 // §3.1: opened takes amount and fee, won brings them back, lost stays; the payout waits.
 TEST_F(AfterPaymentTest, ADisputedLineWaitsForTheOutcome) {
     for (const bool won : {true, false}) {
