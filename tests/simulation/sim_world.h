@@ -45,7 +45,9 @@ struct SimWorld : BookingWorld {
         payments.process_events.others = [this](const ProviderEvent& event) {
             return payouts.on_event(event);
         };
-        (void)reconcile_events.run();  // as a server does when it starts
+        // As a server does when it starts; from then on each run goes on from the last.
+        (void)reconcile_events.run();
+        (void)reconcile_movements.run();
     }
 
     JobOutcome perform(const Job& job) {
