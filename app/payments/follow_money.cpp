@@ -32,11 +32,8 @@ std::string_view words_for(DisputeState state) {
     std::unreachable();
 }
 
-// Nothing there is an answer; no answer is not.
-Result<void> unless_gone(const ProviderFault& fault) {
-    if (fault.kind == ProviderFault::Kind::not_found) return {};
-    return refuse(Refusal::provider_unavailable);
-}
+// The event of a payment is seconds late, seldom minutes.
+constexpr minutes next_look{1};
 
 }  // namespace
 
@@ -46,7 +43,10 @@ Result<void> FollowRefunds::refresh(const std::string& provider_refund) {
     });
     if (!known) return {};
     const auto refund = context_.records.find_refund_by_id(provider_refund);
-    if (!refund) return unless_gone(refund.error());
+    if (!refund) {
+        if (refund.error().kind == ProviderFault::Kind::not_found) return {};
+        return refuse(Refusal::provider_unavailable);
+    }
     return context_.store.transact([&](Transaction& transaction) {
         return record_refund(transaction, context_.ids, context_.clock.now(), known->id, *refund);
     });
@@ -66,15 +66,40 @@ int FollowRefunds::run(int limit) {
 }
 
 Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
-    const auto dispute = context_.records.find_dispute(provider_dispute);
-    if (!dispute) return unless_gone(dispute.error());
-    return context_.store.transact(
-        [&](Transaction& transaction) { return write(transaction, *dispute); });
+    const auto known = look(provider_dispute);
+    if (!known) return std::unexpected(known.error());
+    if (*known) return {};
+    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
+                                    .kind = job_kind,
+                                    .payload = '"' + provider_dispute + '"',
+                                    .due_at = context_.clock.now() + next_look,
+                                    .last_error = {}});
+        return {};
+    });
 }
 
-Result<void> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
+JobOutcome FollowDisputes::run(const Job& job) {
+    if (job.payload.size() < 2) return {JobOutcome::Kind::park, "unreadable dispute"};
+    const auto known = look(job.payload.substr(1, job.payload.size() - 2));
+    if (!known) return {JobOutcome::Kind::retry, known.error().message};
+    if (!*known) return {JobOutcome::Kind::retry, "a dispute of a payment that is not known"};
+    return {};
+}
+
+Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
+    const auto dispute = context_.records.find_dispute(provider_dispute);
+    if (dispute) {
+        return context_.store.transact(
+            [&](Transaction& transaction) { return write(transaction, *dispute); });
+    }
+    if (dispute.error().kind == ProviderFault::Kind::not_found) return true;
+    return refuse(Refusal::provider_unavailable);
+}
+
+Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
     const auto purchase = transaction.purchases().find_by_payment(dispute.payment);
-    if (!purchase) return {};  // not a payment of ours; reconciliation shows its money
+    if (!purchase) return false;
     const Instant now = context_.clock.now();
     const auto known = transaction.disputes().find(dispute.id);
     DisputeRecord record{.id = dispute.id,
@@ -86,7 +111,7 @@ Result<void> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     if (purchase->kind == PurchaseKind::booking) {
         record.booking = BookingId::parse(purchase->subject);
     }
-    if (known && !may_become(known->state, record.state)) return {};
+    if (known && !may_become(known->state, record.state)) return true;
     if (known) {
         // The sums as they were posted, whatever the provider says later.
         record.amount = known->amount;
@@ -100,7 +125,7 @@ Result<void> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     note_for_operator(transaction, context_.ids, now,
                       "dispute " + record.id + std::string(words_for(record.state)));
     if (record.booking) review_payouts_of(transaction, context_.ids, now, *record.booking);
-    return {};
+    return true;
 }
 
 }  // namespace steady

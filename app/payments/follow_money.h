@@ -1,11 +1,13 @@
 #pragma once
 
+#include "app/payments/payment_jobs.h"
 #include "domain/core/error.h"
 #include "ports/payout_provider.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
 #include <string>
+#include <string_view>
 
 namespace steady {
 
@@ -35,12 +37,19 @@ class FollowRefunds {
 // booking's payouts wait; a lost one ends those that were not sent.
 class FollowDisputes {
   public:
+    static constexpr const char* job_kind = "follow_dispute";
+
     explicit FollowDisputes(RecordsContext context) : context_(context) {}
-    // One dispute, fetched afresh, whatever the event said and in whatever order it came.
+    // One dispute, fetched afresh, whatever the event said and in whatever order it came. One of a
+    // payment that we do not know (yet: its own event may be late) is looked at again by a job.
     [[nodiscard]] Result<void> refresh(const std::string& provider_dispute);
+    // That job; after its last try it waits for an operator. Waits for the network.
+    [[nodiscard]] JobOutcome run(const Job& job);
 
   private:
-    [[nodiscard]] Result<void> write(Transaction& transaction, const Dispute& dispute);
+    // False: of no payment that we know.
+    [[nodiscard]] Result<bool> look(const std::string& provider_dispute);
+    [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
 
     RecordsContext context_;
 };

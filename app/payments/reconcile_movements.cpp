@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 namespace steady {
@@ -14,6 +15,8 @@ namespace {
 // as we were away: the movements of two weeks are read each time, the entries of a little less.
 constexpr hours looked_back{14 * 24};
 constexpr hours entries_lag{3 * 24};
+// What has no counterpart is looked at again for as long as one may still come.
+constexpr hours unmatched_kept{90 * 24};
 // What happened just now may not have its counterpart yet.
 constexpr hours grace{1};
 constexpr const char* movement_sweep = "movements";
@@ -95,14 +98,30 @@ std::optional<LedgerEntry> entry_of(Transaction& transaction, const ProviderMove
     return std::nullopt;
 }
 
+// When the oldest movement was put into suspense whose cause is still not found; `now` without one.
+Instant oldest_unmatched(Transaction& transaction, Instant now) {
+    std::map<std::string, Instant> open;
+    std::set<std::string> resolved;
+    transaction.ledger().each(now - unmatched_kept, Instant::max(), [&](const LedgerEntry& entry) {
+        if (entry.kind == "unmatched_movement") open.emplace(entry.source_id, entry.at);
+        if (entry.kind == "unmatched_resolved") resolved.insert(entry.source_id);
+    });
+    Instant oldest = now;
+    for (const auto& [movement, at] : open) {
+        if (!resolved.contains(movement)) oldest = std::min(oldest, at);
+    }
+    return oldest;
+}
+
 }  // namespace
 
 Result<NewDifferences> ReconcileMovements::run() {
     const Instant now = context_.clock.now();
     Round round{.now = now};
     round.from = context_.store.read([&](Transaction& transaction) {
-        return transaction.reconciliation().reached(movement_sweep).value_or(now);
-    }) - looked_back;
+        const Instant reached = transaction.reconciliation().reached(movement_sweep).value_or(now);
+        return std::min(reached, oldest_unmatched(transaction, now)) - looked_back;
+    });
     if (auto read = read_movements(round); !read) return std::unexpected(read.error());
     find_unmatched_entries(round);
     if (!round.waiting) {

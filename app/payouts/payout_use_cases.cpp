@@ -15,4 +15,12 @@ bool PayoutUseCases::on_event(const ProviderEvent& event) {
     return true;
 }
 
+bool PayoutUseCases::handles(std::string_view kind) {
+    return RefundLine::handles(kind) || kind == FollowDisputes::job_kind;
+}
+
+JobOutcome PayoutUseCases::run(const Job& job) {
+    return RefundLine::handles(job.kind) ? refund_line.take_back(job) : disputes.run(job);
+}
+
 }  // namespace steady

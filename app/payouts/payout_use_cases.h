@@ -26,6 +26,10 @@ struct PayoutUseCases {
     // did not answer, so ask again. Events about other things have none.
     [[nodiscard]] bool on_event(const ProviderEvent& event);
 
+    // The jobs that these use cases write down. Waits for the network.
+    [[nodiscard]] static bool handles(std::string_view kind);
+    [[nodiscard]] JobOutcome run(const Job& job);
+
     PayoutAccounts accounts;
     OperatePayouts operate;
     RefundLine refund_line;

@@ -193,7 +193,7 @@ http::AdminHooks Application::admin_hooks() {
 
 JobOutcome Application::perform(const Job& job) {
     if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
-    if (RefundLine::handles(job.kind)) return payouts_.refund_line.take_back(job);
+    if (PayoutUseCases::handles(job.kind)) return payouts_.run(job);
     if (job.kind == mail_job_kind) return deliver_mail_.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }

@@ -52,7 +52,7 @@ struct SimWorld : BookingWorld {
 
     JobOutcome perform(const Job& job) {
         if (PaymentJobs::handles(job.kind)) return payments.jobs.run(job);
-        if (RefundLine::handles(job.kind)) return payouts.refund_line.take_back(job);
+        if (PayoutUseCases::handles(job.kind)) return payouts.run(job);
         return {};
     }
 

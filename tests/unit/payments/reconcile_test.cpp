@@ -156,6 +156,22 @@ TEST_F(ReconcileTest, WhatWasUnknownIsResolvedOnceItIsKnown) {
     expect_books_in_order();
 }
 
+// However late: its movement is read again for as long as it waits in suspense.
+TEST_F(ReconcileTest, WhatWasUnknownForWeeksIsResolvedToo) {
+    const Booking booking = world.completed_booking();
+    world.provider.open_dispute(world.payout_of(booking).source_payment);
+    const auto lost = world.provider.take_events();
+    for (int night = 0; night < 20; ++night) {
+        world.clock.advance(hours(24));
+        ASSERT_TRUE(movements.run());
+    }
+    EXPECT_NE(world.balance(ledger::suspense), Money{});
+    for (const SignedEvent& event : lost) world.deliver(event);
+    world.deliver();
+    EXPECT_TRUE(movements.run());
+    EXPECT_EQ(world.balance(ledger::suspense), Money{});
+}
+
 // The audit can fail: each tampering is found by the invariant it breaks.
 TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     live_a_little();

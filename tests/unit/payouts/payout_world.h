@@ -9,6 +9,7 @@
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/payment_world.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -43,13 +44,13 @@ struct PayoutWorld : AccountWorld {
 
     JobOutcome perform(const Job& job) {
         if (PaymentJobs::handles(job.kind)) return payments.jobs.run(job);
-        if (RefundLine::handles(job.kind)) return payouts.refund_line.take_back(job);
+        if (PayoutUseCases::handles(job.kind)) return payouts.run(job);
         return {};
     }
 
-    // A paid booking of `hours_long` that starts in `from_now`; in person 400 miles away, so that
-    // every kind of money is in it.
-    Booking paid_booking(minutes from_now = hours(48), int lines = 1) {
+    // A held booking that starts in `from_now`, its payment page open; in person 400 miles away, so
+    // that every kind of money is in it.
+    Booking unpaid_booking(minutes from_now, int lines = 1) {
         Booking booking{.id = ids.next<BookingId>(), .client = client};
         for (int i = 0; i < lines; ++i) {
             BookingLine line{.id = ids.next<BookingLineId>(), .companion = companion};
@@ -79,11 +80,17 @@ struct PayoutWorld : AccountWorld {
                                  .ip_address = {},
                                  .user_agent = {}});
         });
-        const std::string page = payments.booking_checkout(client, booking.id).value().session_id;
-        provider.pay(page);
+        pages[booking.id.text()] = payments.booking_checkout(client, booking.id).value().session_id;
+        return booking;
+    }
+    Booking paid_booking(minutes from_now = hours(48), int lines = 1) {
+        const Booking booking = unpaid_booking(from_now, lines);
+        provider.pay(page_of(booking));
         deliver();
         return stored(booking.id);
     }
+    std::map<std::string, std::string> pages{};  // of the bookings
+    std::string page_of(const Booking& booking) { return pages.at(booking.id.text()); }
     // …whose service is over; the clock stands at its end.
     Booking completed_booking(int lines = 1) {
         const Booking booking = paid_booking(hours(48), lines);

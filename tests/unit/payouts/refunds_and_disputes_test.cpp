@@ -177,6 +177,26 @@ TEST_F(AfterPaymentTest, ADisputeBeforeTheServiceHoldsThePayoutFromItsStart) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
 }
 
+// WH4: the dispute is heard of before the payment that it is about.
+TEST_F(AfterPaymentTest, WH4_ADisputeThatIsFasterThanItsPaymentIsNotForgotten) {
+    world.set_up_account();
+    const Booking booking = world.unpaid_booking(hours(48));
+    world.provider.pay(world.page_of(booking));
+    const std::string payment = world.provider.pages.at(world.page_of(booking)).payment;
+    const auto late = world.provider.take_events();
+    world.provider.open_dispute(payment);
+    world.deliver();
+    EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
+    for (const SignedEvent& event : late) world.deliver(event);
+    world.deliver();
+    world.clock.advance(minutes(2));
+    world.jobs.run();
+    EXPECT_EQ(world.balance(ledger::dispute_expense), booking.total + Money::from_cents(1'500));
+    world.clock.set(booking.last_end() + seconds(1));
+    world.complete.run();
+    EXPECT_EQ(world.payout_of(booking).hold, HoldReason::disputed);
+}
+
 // WH3 WH4: whatever the order, however often, with or without the first event.
 TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
     std::map<std::string, Money> expected;
