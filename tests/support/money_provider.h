@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +17,7 @@ namespace steady::testing {
 
 // A whole provider in memory with an account book of its own: it remembers keys for 24 hours as the
 // real one does, keeps one movement for every cent, and fails as it is told. A test says what
-// people and banks do.
+// people and banks do. Calls may come from several threads; people and banks act from one.
 class MoneyProvider final : public PaymentProvider, public PayoutProvider, public ProviderRecords {
   public:
     explicit MoneyProvider(const Clock& clock) : clock_(clock) {}
@@ -103,6 +104,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     ProviderMovement as_now(ProviderMovement movement) const;
 
     const Clock& clock_;
+    std::recursive_mutex calling_;  // `trouble` may itself act on the provider
     long next_ = 0;
     std::map<std::string, Key> keys_;
     std::map<std::string, Instant> spent_;
@@ -116,6 +118,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
 
 template <class T, class Work>
 ProviderResult<T> MoneyProvider::run(std::string_view call, const std::string& key, Work work) {
+    const std::lock_guard lock(calling_);
     ++calls[std::string(call)];
     const auto spent = spent_.find(key);
     if (spent != spent_.end() && clock_.now() < spent->second + hours(24)) {
