@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "~/api/api-error";
+import { useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { api, call } from "~/api/client";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import styles from "./account-security.module.css";
+import { useSubmission } from "./use-submission";
 
 const empty = { newEmail: "", emailPassword: "" };
 const needed = {
@@ -19,40 +19,32 @@ const needed = {
 export function ChangeEmailForm() {
   const queryClient = useQueryClient();
   const fields = useFields(empty);
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-
-  const mutation = useMutation({
-    mutationFn: () => {
+  const submission = useSubmission({
+    fields,
+    send: () => {
       const { newEmail, emailPassword } = fields.values;
       const body = { newEmail: newEmail.trim(), password: emailPassword };
       return call(api.PUT("/api/auth/update-email", { body }));
     },
-    onSuccess: () => {
+    onSent: () => {
       fields.setValues(empty);
       return queryClient.invalidateQueries({ queryKey: ["me"] });
     },
-    onError: (error) => setProblems([{ message: messageOf(error, "Failed to update email") }]),
+    failure: "Failed to update email",
   });
 
   const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    mutation.reset();
-    setAttempt((count) => count + 1);
     const blank = (["newEmail", "emailPassword"] as const).find(
       (name) => !fields.values[name].trim(),
     );
-    fields.setErrors(blank ? { [blank]: needed[blank] } : {});
-    setProblems(blank ? [{ message: needed[blank], fieldId: blank }] : []);
-    if (!blank) mutation.mutate();
+    submission.submit(event, blank ? [{ message: needed[blank], fieldId: blank }] : []);
   };
 
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label="Change email">
       <h3>Change email</h3>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      {mutation.isSuccess && (
+      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+      {submission.isSent && (
         <Banner kind="ok" isAnnounced>
           Email updated successfully!
         </Banner>
@@ -70,7 +62,7 @@ export function ChangeEmailForm() {
         autoComplete="current-password"
       />
       <div>
-        <Button type="submit" kind="secondary" isBusy={mutation.isPending} busyLabel="Saving...">
+        <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
           Change Email
         </Button>
       </div>

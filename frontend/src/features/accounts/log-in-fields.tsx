@@ -10,10 +10,9 @@ interface Values {
 
 const missingText = { email: "Enter your email", password: "Enter your password" } as const;
 
-/** AUTH-003, AUTH-019: both are required; says so at the field and leads there from the summary. */
-export function missingCredentials<T extends Values>(fields: Fields<T>): Problem[] {
-  const missing = (["email", "password"] as const).filter((name) => !fields.values[name].trim());
-  fields.setErrors(Object.fromEntries(missing.map((name) => [name, missingText[name]])));
+/** AUTH-003, AUTH-019: both are required. */
+export function missingCredentials(values: Values): Problem[] {
+  const missing = (["email", "password"] as const).filter((name) => !values[name].trim());
   return missing.map((name) => ({ message: missingText[name], fieldId: name }));
 }
 

@@ -1,15 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Link } from "react-router";
-import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/api/config-query";
+import { useSubmission } from "~/features/accounts/use-submission";
 import { routes } from "~/lib/routes";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
@@ -22,22 +21,16 @@ const neutral =
 export default function ForgotPassword() {
   const fields = useFields({ email: "" });
   const isDemo = useConfig()?.demo ?? false;
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const mutation = useMutation({
-    mutationFn: () =>
+  const submission = useSubmission({
+    fields,
+    send: () =>
       call(api.POST("/api/auth/forgot-password", { body: { email: fields.values.email.trim() } })),
-    onError: (error) => setProblems([{ message: messageOf(error, failed) }]),
+    failure: failed,
   });
 
   const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const message = fields.values.email.includes("@") ? null : "Enter your email";
-    setAttempt((count) => count + 1);
-    fields.setErrors(message ? { email: message } : {});
-    setProblems(message ? [{ message, fieldId: "email" }] : []);
-    if (!message) mutation.mutate();
+    const isEmail = fields.values.email.includes("@");
+    submission.submit(event, isEmail ? [] : [{ message: "Enter your email", fieldId: "email" }]);
   };
 
   return (
@@ -48,14 +41,14 @@ export default function ForgotPassword() {
       back={{ to: routes.login, label: "Back to login" }}
     >
       <div className={styles.column}>
-        {mutation.isSuccess ? (
+        {submission.isSent ? (
           <>
             <Banner kind="ok" isAnnounced title="Check your email">
               {neutral}
             </Banner>
             <p>
               Nothing there after a few minutes? Look in the spam folder, or{" "}
-              <button type="button" className={styles.again} onClick={() => mutation.reset()}>
+              <button type="button" className={styles.again} onClick={submission.startOver}>
                 try another address
               </button>
               .
@@ -68,7 +61,7 @@ export default function ForgotPassword() {
           </>
         ) : (
           <>
-            <ErrorSummary problems={problems} attempt={attempt} />
+            <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
             <Card padding="roomy">
               <form onSubmit={handleSubmit} noValidate className={styles.form}>
                 <TextInput
@@ -78,7 +71,7 @@ export default function ForgotPassword() {
                   inputMode="email"
                   autoComplete="username"
                 />
-                <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Sending...">
+                <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Sending...">
                   Send Link
                 </Button>
                 <Link to={routes.login} className={styles.forgot}>

@@ -1,16 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { messageOf } from "~/api/api-error";
 import { DemoLogIns } from "~/features/accounts/demo-log-ins";
 import { logIn, wrongLogin } from "~/features/accounts/log-in";
 import { LogInFields, missingCredentials } from "~/features/accounts/log-in-fields";
+import { useSubmission } from "~/features/accounts/use-submission";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
 
@@ -42,28 +41,17 @@ export default function LogIn() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const fields = useFields({ email: "", password: "" });
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const title = type === "companion" ? "Companion Login" : "Client Login";
-
-  const mutation = useMutation({
-    mutationFn: () => logIn(type, fields.values),
-    onSuccess: ({ path, challenge }) => {
+  const submission = useSubmission({
+    fields,
+    send: () => logIn(type, fields.values),
+    onSent: ({ path, challenge }) => {
       if (challenge) return navigate(path, { replace: true, state: { challenge } });
       const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
       return navigate(path === routes.adminDashboard ? path : (wanted ?? path), { replace: true });
     },
-    onError: (error) => setProblems([{ message: messageOf(error, wrongLogin) }]),
+    failure: wrongLogin,
   });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const missing = missingCredentials(fields);
-    setAttempt((count) => count + 1);
-    setProblems(missing);
-    if (missing.length === 0) mutation.mutate();
-  };
 
   return (
     <Page title={title} width="narrow" back={{ to: routes.landing, label: "Back to main page" }}>
@@ -73,11 +61,15 @@ export default function LogIn() {
             {arrival.message}
           </Banner>
         )}
-        <ErrorSummary problems={problems} attempt={attempt} />
+        <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
         <Card padding="roomy">
-          <form onSubmit={handleSubmit} noValidate className={styles.form}>
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
+          >
             <LogInFields fields={fields} />
-            <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Logging in...">
+            <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
               Login
             </Button>
             <Link to={routes.forgotPassword} className={styles.forgot}>

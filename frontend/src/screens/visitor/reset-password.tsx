@@ -1,16 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/api/config-query";
-import { newPasswordProblem } from "~/features/accounts/password-rules";
+import { newPasswordProblems } from "~/features/accounts/password-rules";
+import { useSubmission } from "~/features/accounts/use-submission";
 import { type LoginState, routes } from "~/lib/routes";
 import { useFields } from "~/lib/use-fields";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
@@ -24,27 +23,16 @@ export default function ResetPassword() {
   const [token] = useState(() => params.get("token") ?? "");
   const minimum = useConfig()?.changePasswordMinimum ?? 8;
   const fields = useFields({ newPassword: "", confirmation: "" });
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const { newPassword, confirmation } = fields.values;
-
-  const mutation = useMutation({
-    mutationFn: () => call(api.POST("/api/auth/reset-password", { body: { token, newPassword } })),
-    onSuccess: () => navigate(routes.login, { replace: true, state: changed }),
-    onError: (error) => {
-      setProblems([{ message: messageOf(error, failed) }]);
-    },
+  const submission = useSubmission({
+    fields,
+    send: () => call(api.POST("/api/auth/reset-password", { body: { token, newPassword } })),
+    onSent: () => navigate(routes.login, { replace: true, state: changed }),
+    failure: failed,
   });
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    const problem = newPasswordProblem(newPassword, confirmation, minimum);
-    setAttempt((count) => count + 1);
-    fields.setErrors(problem ? { [problem.field]: problem.message } : {});
-    setProblems(problem ? [{ message: problem.message, fieldId: problem.field }] : []);
-    if (!problem) mutation.mutate();
-  };
+  const handleSubmit = (event: FormEvent) =>
+    submission.submit(event, newPasswordProblems(newPassword, confirmation, minimum));
 
   if (!token) {
     return (
@@ -65,7 +53,7 @@ export default function ResetPassword() {
       back={{ to: routes.login, label: "Back to login" }}
     >
       <div className={styles.column}>
-        <ErrorSummary problems={problems} attempt={attempt} />
+        <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
         <Card padding="roomy">
           <form onSubmit={handleSubmit} noValidate className={styles.form}>
             <PasswordInput
@@ -79,7 +67,7 @@ export default function ResetPassword() {
               label="Confirm new password"
               autoComplete="new-password"
             />
-            <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Saving...">
+            <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Saving...">
               Save Password
             </Button>
           </form>
