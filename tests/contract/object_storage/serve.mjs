@@ -3,15 +3,17 @@
 //
 // s3rver keeps the objects but looks at no signature of version 4, so in front of it stands a check
 // by aws4, an implementation that is not ours: key, scope, signature, age and body must fit. The
-// service's promise that an object is there whole or not at all is s3rver's only while calls come
-// one after the other, so they do.
+// service's promise that an acknowledged object is there, whole or not at all, is not s3rver's (it
+// answers before the file is written), so calls come one after the other and objects are kept here.
 import aws4 from 'aws4';
 import { spawn } from 'node:child_process';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -106,6 +108,16 @@ const storage = new S3rver({
   address: '127.0.0.1', port: 0, silent: true, directory: folder, serviceEndpoint: 'localhost',
   configureBuckets: [{ name: BUCKET, configs: [] }],
 });
+storage.store.putObject = async ({ bucket, key, content, metadata }) => {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+  const file = storage.store.getResourcePath(bucket, key, 'object');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  await storage.store.putMetadata(bucket, key, metadata, md5);
+  return { size: bytes.length, md5 };
+};
 const { port: inner } = await storage.run();
 const front = http.createServer((request, response) => {
   answer(request, response, inner).catch(() => response.destroy());
