@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { Link } from "react-router";
 import { useConfig } from "~/api/config-query";
 import { AccountFields, AddressFields } from "~/features/accounts/account-fields";
 import {
@@ -8,20 +7,15 @@ import {
   useEmailAvailability,
 } from "~/features/accounts/availability";
 import { companionRegistration } from "~/features/accounts/register";
-import { RestoredNote } from "~/features/accounts/restored-note";
-import { SignUpComplete } from "~/features/accounts/sign-up-complete";
+import { SignUpForm } from "~/features/accounts/sign-up-form";
 import { companionProblem } from "~/features/accounts/sign-up-rules";
-import { SignUpSteps } from "~/features/accounts/sign-up-steps";
 import { emptyCompanion } from "~/features/accounts/sign-up-values";
 import { useSignUp } from "~/features/accounts/use-sign-up";
 import { ProfessionalFields } from "~/features/companions/professional-fields";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { routes } from "~/lib/routes";
-import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
-import { Page } from "~/ui/page/page";
 import styles from "./sign-up.module.css";
 
 export default function SignUpCompanion() {
@@ -45,67 +39,45 @@ export default function SignUpCompanion() {
   };
 
   return (
-    <Page
+    <SignUpForm
+      type="companion"
       title="Companion Signup"
-      width="form"
-      back={{ to: routes.landing, label: "Back to main page" }}
-      lead={signUp.isComplete ? undefined : "About ten minutes. What you type is kept in this tab."}
+      lead="About ten minutes. What you type is kept in this tab."
+      signUp={signUp}
+      onSubmit={handleSubmit}
     >
-      {signUp.isComplete ? (
-        <SignUpComplete type="companion" />
-      ) : (
-        <>
-          <SignUpSteps current={1} />
-          <form noValidate className={styles.form} onSubmit={handleSubmit}>
-            <ErrorSummary problems={signUp.problems} attempt={signUp.attempt} />
-            {signUp.isRestored && <RestoredNote onDiscard={signUp.discard} />}
-            <AccountFields
-              fields={fields}
-              emailState={email.state}
-              nameHint="Your legal name. Only our staff, and people you have a booking with, see it."
-            >
-              <TextInput
-                {...fields.bind("displayName")}
-                label="Display name"
-                hint="What clients see, for example Maya R. It must be unique."
-                autoComplete="nickname"
-                maxLength={60}
-                status={displayNameStatus(displayName.state)}
-                required
-              />
-            </AccountFields>
-            <AddressFields fields={fields} />
-            <ProfessionalFields fields={fields} />
-            <div className={styles.eligibility}>
-              <Checkbox
-                id="isEligible"
-                label="I confirm that I have at least 2 years of continuous sobriety"
-                checked={values.isEligible}
-                onChange={(event) => fields.set("isEligible", event.target.checked)}
-                error={fields.errors.isEligible}
-              />
-            </div>
-            <WaiverPanel
-              audience="companion"
-              isAgreed={values.isWaiverAgreed}
-              onChange={(isAgreed) => fields.set("isWaiverAgreed", isAgreed)}
-              error={fields.errors.waiver}
-            />
-            <Button
-              type="submit"
-              size="large"
-              wide
-              isBusy={signUp.isBusy}
-              busyLabel="Creating account..."
-            >
-              Create Account
-            </Button>
-            <p className={styles.other}>
-              Already with us? <Link to={routes.companionLogin}>Log in</Link>
-            </p>
-          </form>
-        </>
-      )}
-    </Page>
+      <AccountFields
+        fields={fields}
+        emailState={email.state}
+        nameHint="Your legal name. Only our staff, and people you have a booking with, see it."
+      >
+        <TextInput
+          {...fields.bind("displayName")}
+          label="Display name"
+          hint="What clients see, for example Maya R. It must be unique."
+          autoComplete="nickname"
+          maxLength={60}
+          status={displayNameStatus(displayName.state)}
+          required
+        />
+      </AccountFields>
+      <AddressFields fields={fields} />
+      <ProfessionalFields fields={fields} />
+      <div className={styles.eligibility}>
+        <Checkbox
+          id="isEligible"
+          label="I confirm that I have at least 2 years of continuous sobriety"
+          checked={values.isEligible}
+          onChange={(event) => fields.set("isEligible", event.target.checked)}
+          error={fields.errors.isEligible}
+        />
+      </div>
+      <WaiverPanel
+        audience="companion"
+        isAgreed={values.isWaiverAgreed}
+        onChange={(isAgreed) => fields.set("isWaiverAgreed", isAgreed)}
+        error={fields.errors.waiver}
+      />
+    </SignUpForm>
   );
 }

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { UserType } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { useLogOut } from "./log-out";
+import { meQueryOptions, type User } from "./me-query";
+
+type UserOf<T extends UserType> = Extract<User, { type: T }>;
+
+interface Props<T extends UserType> {
+  type: T;
+  title?: (name: string | undefined) => string;
+  lead?: string;
+  children: (user: UserOf<T>) => ReactNode;
+}
+
+const plainTitle = () => "Dashboard";
+
+/** A member's dashboard: own record, the way out, and nothing for a session of another type. */
+export function DashboardPage<T extends UserType>(props: Props<T>) {
+  const { type, title = plainTitle, lead, children } = props;
+  const query = useQuery(meQueryOptions);
+  const logOut = useLogOut();
+  const isOwn = (user: User): user is UserOf<T> => user.type === type;
+  return (
+    <Page
+      title={title(query.data?.displayName)}
+      tabTitle="Dashboard"
+      lead={lead}
+      actions={
+        <Button kind="secondary" onClick={logOut}>
+          Log out
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        loadingText="Loading your dashboard..."
+        skeleton={
+          <Card padding="roomy">
+            <SkeletonText lines={8} />
+          </Card>
+        }
+        errorText="Failed to load user data. Please try again."
+        isEmpty={(user) => !isOwn(user)}
+        empty={null}
+      >
+        {(user) => isOwn(user) && children(user)}
+      </QueryView>
+    </Page>
+  );
+}
