@@ -1,5 +1,6 @@
 #include "app/payments/provider_events.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace steady {
@@ -7,6 +8,9 @@ namespace {
 
 // Webhooks usually arrive within seconds; the sweep leaves them this head start.
 constexpr minutes reconcile_after{2};
+
+// An event that cannot be finished sits out at most 2^8 - 1 rounds: about a minute of them.
+constexpr int most_doublings = 8;
 
 }  // namespace
 
@@ -26,18 +30,35 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
 }
 
 int ProcessProviderEvents::run(int limit) {
-    const auto waiting = store_.read(
-        [&](Transaction& transaction) { return transaction.provider_events().unprocessed(limit); });
+    const auto waiting = store_.read([&](Transaction& transaction) {
+        return transaction.provider_events().unprocessed(limit + static_cast<int>(stuck_.size()));
+    });
+    std::erase_if(stuck_, [&](const auto& one) {
+        return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
+    });
     int done = 0;
-    for (const ProviderEvent& event : waiting) {
+    for (int tried = 0; const ProviderEvent& event : waiting) {
+        if (sits_out(event)) continue;
+        if (tried++ == limit) break;
+        Stuck& trouble = stuck_[event.id];  // unless it comes to its end, even by a throw
+        trouble.rounds_left = (1 << trouble.failures) - 1;
+        trouble.failures = std::min(trouble.failures + 1, most_doublings);
         if (!finished(event)) continue;
         (void)store_.transact([&](Transaction& transaction) -> Result<void> {
             transaction.provider_events().mark_processed(event.id, clock_.now());
             return {};
         });
+        stuck_.erase(event.id);
         ++done;
     }
     return done;
+}
+
+bool ProcessProviderEvents::sits_out(const ProviderEvent& event) {
+    const auto found = stuck_.find(event.id);
+    if (found == stuck_.end() || found->second.rounds_left == 0) return false;
+    --found->second.rounds_left;
+    return true;
 }
 
 bool ProcessProviderEvents::finished(const ProviderEvent& event) {

@@ -5,6 +5,8 @@
 #include "ports/payment_provider.h"
 
 #include <functional>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace steady {
@@ -34,18 +36,25 @@ class ProcessProviderEvents {
     ProcessProviderEvents(Store& store, PaymentSettlement& settlement, IdentityChecks& identity,
                           const Clock& clock)
         : store_(store), settlement_(settlement), identity_(identity), clock_(clock) {}
-    // One round; returns how many were finished. Those whose provider does not answer stay.
+    // One round, by one thread; returns how many were finished. Those whose provider does not
+    // answer stay, and sit out ever more rounds: however many they are, they hold up no other (R5).
     int run(int limit = 50);
     // Takes the events that are not about checkouts or identity; false: try again.
     std::function<bool(const ProviderEvent&)> others;
 
   private:
+    struct Stuck {
+        int failures = 0;
+        int rounds_left = 0;
+    };
     [[nodiscard]] bool finished(const ProviderEvent& event);
+    [[nodiscard]] bool sits_out(const ProviderEvent& event);
 
     Store& store_;
     PaymentSettlement& settlement_;
     IdentityChecks& identity_;
     const Clock& clock_;
+    std::map<std::string, Stuck> stuck_;  // by the event's id
 };
 
 // The sweep for lost events: asks the provider about purchases that are still open (WH8).

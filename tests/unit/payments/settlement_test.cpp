@@ -120,6 +120,53 @@ TEST_F(SettlementTest, WH4_EveryOrderOfEventsComesToTheSame) {
     } while (std::next_permutation(types.begin(), types.end()));
 }
 
+// R5: the oldest events may be ones whose object the provider never shows.
+TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
+    world.provider.pay(page);
+    constexpr int limit = 5;
+    for (int i = 0; i < 3 * limit; ++i) {
+        const std::string id = std::to_string(i);
+        EXPECT_TRUE(world.payments.receive_event("evt_" + id + " stuck.forever " + id, "good"));
+    }
+    int tries = 0;
+    world.payments.process_events.others = [&](const ProviderEvent&) {
+        ++tries;
+        return false;
+    };
+    EXPECT_TRUE(
+        world.payments.receive_event("evt_late checkout.session.completed " + page, "good"));
+    for (int round = 0; round < 20; ++round) world.payments.process_events.run(limit);
+    expect_confirmed_once();
+    // They are asked for ever more seldom, and never given up.
+    for (int round = 0; round < 2'000; ++round) world.payments.process_events.run(limit);
+    EXPECT_GT(tries, 3 * limit * 10);
+    EXPECT_LT(tries, 3 * limit * 20);
+    world.payments.process_events.others = [](const ProviderEvent&) { return true; };
+    for (int round = 0; round < 300; ++round) world.payments.process_events.run(limit);
+    EXPECT_TRUE(world.store->read(
+        [](Transaction& t) { return t.provider_events().unprocessed(10).empty(); }));
+}
+
+// R5, R21
+TEST_F(SettlementTest, R5_AnEventThatThrowsHoldsUpNoOther) {
+    world.provider.pay(page);
+    EXPECT_TRUE(world.payments.receive_event("evt_1 always.throws x", "good"));
+    EXPECT_TRUE(world.payments.receive_event("evt_2 checkout.session.completed " + page, "good"));
+    world.payments.process_events.others = [](const ProviderEvent&) -> bool {
+        throw std::runtime_error("broken");
+    };
+    int reported = 0;  // to whoever runs the round
+    for (int round = 0; round < 4; ++round) {
+        try {
+            world.payments.process_events.run();
+        } catch (const std::runtime_error&) {
+            ++reported;
+        }
+    }
+    EXPECT_GT(reported, 0);
+    expect_confirmed_once();
+}
+
 // WH5
 TEST_F(SettlementTest, WH5_ForeignEventsAreAcceptedWithoutEffect) {
     world.provider.pay(page);
