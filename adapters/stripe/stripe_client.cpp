@@ -3,6 +3,7 @@
 #include "adapters/outbound/bounded_json.h"
 
 #include <algorithm>
+#include <charconv>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -23,6 +24,16 @@ milliseconds with_jitter(milliseconds wait) {
     static thread_local std::minstd_rand random{std::random_device{}()};
     std::uniform_int_distribution<milliseconds::rep> part(wait.count() / 2, wait.count());
     return milliseconds(part(random));
+}
+
+// In seconds; none when it is no number, or longer than Stripe's own clients would believe (§3.7).
+int wanted_pause(std::string_view retry_after) {
+    constexpr int longest = 60;
+    int pause = 0;
+    const auto end = retry_after.data() + retry_after.size();
+    const auto number = std::from_chars(retry_after.data(), end, pause);
+    const bool usable = number.ec == std::errc() && number.ptr == end;
+    return usable && pause >= 0 && pause <= longest ? pause : 0;
 }
 
 outbound::TransportOptions transport_options(const StripeOptions& options) {
@@ -142,9 +153,7 @@ StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
     }
     answer.status = reply->status;
     answer.should_retry = reply->header("Stripe-Should-Retry");
-    const std::string_view after = reply->header("Retry-After");
-    if (after.size() == 1 && after[0] >= '0' && after[0] <= '9')
-        answer.retry_after_s = after[0] - '0';
+    answer.retry_after_s = wanted_pause(reply->header("Retry-After"));
     answer.body = std::move(reply->body);
     return answer;
 }

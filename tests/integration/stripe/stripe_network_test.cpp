@@ -39,7 +39,9 @@ class Recorder {
               const std::lock_guard lock(mutex_);
               seen_.push_back(request);
               http::Response response;
+              response.status = status_;
               response.headers.set("Content-Type", "application/json");
+              if (!retry_after_.empty()) response.headers.set("Retry-After", retry_after_);
               response.body = answer_;
               return response;
           }) {
@@ -49,6 +51,11 @@ class Recorder {
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
 
+    // Before the first request.
+    void refuse(int status, std::string retry_after) {
+        status_ = status;
+        retry_after_ = std::move(retry_after);
+    }
     [[nodiscard]] std::string port() const { return std::to_string(listener_.port()); }
     [[nodiscard]] std::vector<http::Request> seen() {
         const std::lock_guard lock(mutex_);
@@ -57,6 +64,8 @@ class Recorder {
 
   private:
     std::string answer_;
+    int status_ = 200;
+    std::string retry_after_;
     std::mutex mutex_;
     std::vector<http::Request> seen_;
     http::BeastServer listener_;
@@ -181,6 +190,22 @@ class Dripper {
     tcp::acceptor acceptor_;
     std::jthread thread_;
 };
+
+// R6: a pause that is longer than the call may last ends it; nothing is asked again sooner than the
+// provider wants.
+TEST(StripeDeadline, AProviderThatWantsALongPauseIsNotAskedAgain) {
+    for (const auto& [retry_after, asked] :
+         {std::pair("30", 1U), std::pair("0", 3U), std::pair("3600", 3U), std::pair("-1", 3U),
+          std::pair("Wed, 21 Oct 2026 07:28:00 GMT", 3U)}) {
+        Recorder provider("{}");
+        provider.refuse(429, retry_after);
+        StripeAdapter adapter(options_for("http://127.0.0.1:" + provider.port()));
+        const auto page = adapter.create_checkout(wanted());
+        ASSERT_FALSE(page) << retry_after;
+        EXPECT_EQ(page.error().kind, Kind::unavailable) << retry_after;
+        EXPECT_EQ(provider.seen().size(), asked) << retry_after;
+    }
+}
 
 TEST(StripeDeadline, ADrippingProviderIsLeft) {
     for (const char* head : {"HTTP/1.1 200 OK\r\nContent-Length: 900000\r\n\r\n",
