@@ -28,6 +28,7 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
         secrets = {defaults.webhook_secret};
     } else {
         options.secret_key = settings.stripe_key.reveal();
+        if (!settings.stripe_address.empty()) options.api_base = settings.stripe_address;
         for (const Secret& secret : settings.stripe_webhook_secrets) {
             secrets.push_back(secret.reveal());
         }

@@ -56,6 +56,7 @@ struct Settings {
     std::string operator_email = "operator@steady.example";
     Secret stripe_key;
     std::vector<Secret> stripe_webhook_secrets;  // newest first
+    std::string stripe_address;                  // empty: Stripe's own
     bool accept_bundle_price = false;
     std::string smtp_host;  // empty: mail stays in the outbox
     std::uint16_t smtp_port = 587;

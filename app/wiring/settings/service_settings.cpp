@@ -16,16 +16,6 @@ bool is_service_address(const std::string& text) {
     }
 }
 
-Setting address(std::string name, Member member, std::string purpose) {
-    Setting setting = text(std::move(name), "URL", member, std::move(purpose));
-    setting.read = [member](const std::string& value, Settings& settings) {
-        if (!is_service_address(value)) return false;
-        settings.*member = value;
-        return true;
-    };
-    return setting;
-}
-
 Setting bucket() {
     Setting setting = text("s3_bucket", "BUCKET", &Settings::s3_bucket,
                            "keep uploaded files in this bucket, not in a folder");
@@ -60,6 +50,16 @@ Setting service(std::string name, const std::string& built_in, const std::string
 }
 
 }  // namespace
+
+Setting address(std::string name, Member member, std::string purpose) {
+    Setting setting = text(std::move(name), "URL", member, std::move(purpose));
+    setting.read = [member](const std::string& value, Settings& settings) {
+        if (!is_service_address(value)) return false;
+        settings.*member = value;
+        return true;
+    };
+    return setting;
+}
 
 SettingGroup service_settings() {
     using S = Settings;

@@ -5,6 +5,9 @@
 
 namespace steady {
 
+// An address of a service: https, or loopback.
+[[nodiscard]] Setting address(std::string name, Member member, std::string purpose);
+
 // Object storage, geocoding, routing: what may stand behind a port instead of what is built in.
 [[nodiscard]] SettingGroup service_settings();
 

@@ -159,6 +159,9 @@ SettingGroup payments() {
                     "secret key of the Stripe account; without one the built-in sandbox is used"),
              secrets("stripe_webhook_secrets", &S::stripe_webhook_secrets,
                      "signing secrets of the webhook endpoint, newest first"),
+             address("stripe_address", &S::stripe_address,
+                     "what stands in for Stripe and gets the calls of a test key; https, or "
+                     "loopback; Stripe itself when not set"),
              yes_no("accept_bundle_price", &S::accept_bundle_price,
                     "live mode sells all verifications together for less than the dearest alone")}};
 }

@@ -29,6 +29,9 @@ void check_payments(LoadedSettings& loaded) {
     if (!settings.sandboxed() && settings.stripe_webhook_secrets.empty()) {
         loaded.fault("stripe_webhook_secrets", "is missing; without it no payment is believed");
     }
+    if (!settings.stripe_address.empty() && !test_key) {
+        loaded.fault("stripe_address", "is for a test key; any other goes to Stripe's own address");
+    }
     const auto is_signing_secret = [](const Secret& secret) { return begins(secret, "whsec_"); };
     if (!std::ranges::all_of(settings.stripe_webhook_secrets, is_signing_secret)) {
         loaded.fault("stripe_webhook_secrets", "is not a webhook's signing secret");

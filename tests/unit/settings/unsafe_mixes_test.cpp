@@ -57,6 +57,7 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_SECRET_KEYS", ""},
         {"STEADY_SECRET_KEYS", "lilac"},
         {"STEADY_ORIGIN", "http://lilac.example"},
+        {"STEADY_STRIPE_ADDRESS", "https://lilac.example"},
         {"STEADY_ORIGIN", ""},
         {"STEADY_DEMO", "yes"},
         {"STEADY_ACCEPT_BUNDLE_PRICE", "no"},
@@ -89,6 +90,17 @@ TEST(UnsafeMixes, ARealProviderNeedsTheSecretsOfItsWebhook) {
     EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "sk_test_lilac"},
                         {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"}}),
                 IsEmpty());
+}
+
+TEST(UnsafeMixes, OnlyATestKeyMayGoToAStandInForTheProvider) {
+    const auto with = [](const std::string& key, const std::string& address) {
+        return faults({{"STEADY_STRIPE_KEY", key},
+                       {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"},
+                       {"STEADY_STRIPE_ADDRESS", address}});
+    };
+    EXPECT_THAT(with("sk_test_lilac", "http://127.0.0.1:12111"), IsEmpty());
+    EXPECT_THAT(with("", "http://127.0.0.1:12111"), HasSubstr("stripe_address"));
+    EXPECT_THAT(with("sk_test_lilac", "http://lilac.example"), HasSubstr("stripe_address"));
 }
 
 TEST(UnsafeMixes, CertificateAndKeyGoTogether) {
