@@ -1,0 +1,103 @@
+// R6: the provider fails while money leaves, refunds to clients and transfers to companions, and the
+// server is killed while it waits for an answer. Afterwards each refund and each transfer was made once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { answer, answerAfter, hangAfter, noise, page, resetAfter, resetBefore } from './provider_proxy.mjs';
+import { ProviderWorld } from './provider_world.mjs';
+
+let world;
+before(async () => (world = await ProviderWorld.start()));
+after(() => world?.stop()); // and the books are sound
+
+const faults = [
+  resetBefore, resetAfter, answer(500), answerAfter(500), answer(409), answer(429, { 'retry-after': '30' }), page, noise,
+];
+const [day, hour] = [86_400, 3_600];
+
+async function paidBookings(count) {
+  const bookings = [];
+  for (let i = 0; i < count; i += 1) bookings.push(await world.paid(await world.book()));
+  return bookings;
+}
+
+// What waits for its next turn has it at the next start.
+async function again() {
+  await world.server.halt('SIGKILL');
+  world.rows("UPDATE jobs SET due_at = 0 WHERE state = 'waiting'");
+  world.rows("UPDATE payouts SET lease_until = 0 WHERE state = 'sending'");
+  await world.server.start();
+}
+
+// From the first try of each under its fault until all are through.
+async function whileFailing(troubles, begin, is_through) {
+  await begin();
+  await until(() => troubles.every((trouble) => trouble.calls.length > 0), 'every call has failed', 90_000);
+  for (const trouble of troubles) trouble.end();
+  await until(async () => {
+    await again();
+    return until(is_through, 'all are through', 5_000).catch(() => false);
+  }, 'all are through', 90_000);
+}
+
+test('R6: each refund is made once, whatever the provider answered', async () => {
+  const bookings = await paidBookings(faults.length);
+  const payments = [];
+  for (const booking of bookings) payments.push((await world.charges(booking))[0]);
+  const troubles = faults.map((fault, i) =>
+    world.proxy.when((call) => call.path === '/v1/refunds' && call.method === 'POST' && call.form.get('payment_intent') === payments[i].payment_intent, fault));
+  const ids = bookings.map((booking) => `'${booking._id}'`).join();
+  await whileFailing(
+    troubles,
+    () => Promise.all(bookings.map((booking) => world.client.need('POST', `/api/bookings/${booking._id}/cancel`, {}))),
+    () => world.rows(`SELECT id FROM refunds WHERE state = 'succeeded' AND booking_id IN (${ids})`).length === bookings.length,
+  );
+  for (const [i, payment] of payments.entries()) {
+    const made = await world.provider.list(`/v1/refunds?payment_intent=${payment.payment_intent}`);
+    assert.deepEqual(made.map((refund) => refund.amount), [payment.amount], bookings[i]._id);
+  }
+});
+
+async function openPayoutAccount() {
+  await world.companion.need('POST', '/api/stripe/connect/create-account');
+  const [account] = await world.provider.list('/v1/accounts');
+  await world.provider.switches.act('accounts', { account: account.id, outcome: 'complete' });
+  await until(async () => (await world.companion.need('GET', '/api/stripe/connect/account-status')).isComplete, 'account', 60_000);
+}
+
+// As if ten days had passed: the services are over and their eight hours too.
+function letTimePass(ids) {
+  const past = 10 * day + 10 * hour * world.slots;
+  world.rows(`UPDATE booking_lines SET start_s = start_s - ${past}, end_s = end_s - ${past} WHERE booking_id IN (${ids})`);
+  world.rows(`UPDATE bookings SET first_start_s = first_start_s - ${past}, last_end_s = last_end_s - ${past} WHERE id IN (${ids})`);
+}
+
+test('R6: each line is paid out once, whatever the provider answered and although the server died', async () => {
+  await openPayoutAccount();
+  const bookings = await paidBookings(faults.length + 1);
+  const [fatal, ...others] = bookings;
+  const ids = bookings.map((booking) => `'${booking._id}'`).join();
+  const transferOf = (booking) => (call) =>
+    call.path === '/v1/transfers' && call.method === 'POST' && call.form.get('transfer_group') === booking._id;
+  const deadly = world.proxy.when(transferOf(fatal), hangAfter);
+  const troubles = faults.map((fault, i) => world.proxy.when(transferOf(others[i]), fault));
+  await whileFailing(
+    [deadly, ...troubles],
+    async () => {
+      await world.server.halt('SIGKILL');
+      letTimePass(ids);
+      await world.server.start();
+      await until(() => deadly.calls.some((call) => call.done), 'a transfer of which nobody hears', 60_000);
+      deadly.end();
+      await again();
+    },
+    () => world.rows(`SELECT line_id FROM payouts WHERE state = 'paid' AND booking_id IN (${ids})`).length === bookings.length,
+  );
+  for (const booking of bookings) {
+    const made = await world.transfers(booking);
+    const [{ amount_cents: owed, transfer_id: kept }] = world.rows(`SELECT * FROM payouts WHERE booking_id = '${booking._id}'`);
+    assert.deepEqual(made.map((transfer) => [transfer.id, transfer.amount]), [[kept, owed]], booking._id);
+    const entries = world.rows(`SELECT id FROM ledger_entries WHERE kind LIKE 'transfer%' AND booking_id = '${booking._id}'`);
+    assert.equal(entries.length, 1);
+  }
+});
