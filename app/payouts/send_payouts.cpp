@@ -57,8 +57,10 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
     const PayoutState from = payout->state;
     Claim claim{.payout = *payout, .call = true};
     if (from == PayoutState::sending) {
+        // Not even a fresh key is trusted unseen: a clock that was set back makes an old one look
+        // fresh, and the provider has forgotten it by then (R11).
         claim.only_look = !stands.may_be_sent;
-        claim.look_first = claim.only_look || !key_is_fresh(*payout, now);
+        claim.look_first = true;
     } else if (!stands.may_be_sent) {
         claim.call = false;
         if (!hold_back(transaction, context_.ids, now, *payout, stands)) return std::nullopt;

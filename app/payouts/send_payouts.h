@@ -10,8 +10,8 @@ namespace steady {
 // Worker step: sends what is due, each line exactly once (security-reliability-money §3.5). Claim
 // and commit; then the provider's call, outside any transaction; then its answer and the ledger
 // entry in one transaction. A crash or a lost answer at any point leaves a payout `sending`, which
-// the next worker takes up when its lease is over: with the same key while the provider remembers
-// it, else after a look whether the transfer is there.
+// the next worker takes up when its lease is over: it looks whether the transfer is there, and asks
+// again with the same key while the provider remembers it, else with another.
 class SendPayouts {
   public:
     explicit SendPayouts(PayoutContext context) : context_(context) {}

@@ -42,6 +42,8 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     // Somebody at the provider's own dashboard.
     std::string transfer_by_hand(const std::string& account, Money amount);
     void alter_movement(const std::string& source, Money amount);
+    // As if more than a day had gone by there.
+    void forget_keys() { keys_.clear(); }
 
     // What happened since the last time, each told once.
     std::vector<SignedEvent> take_events();

@@ -224,6 +224,18 @@ TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
     expect_paid_once(booking);
 }
 
+// R11: the clock says 23 hours at most, the provider has forgotten the key all the same.
+TEST_F(SendPayoutsTest, R11_AKeyThatOnlyLooksFreshIsNotTrusted) {
+    const Booking booking = due_booking();
+    fail("transfer", Trouble::lost_after);
+    world.payouts.send.run();
+    ASSERT_EQ(world.payout_of(booking).state, PayoutState::sending);
+    world.provider.forget_keys();
+    world.clock.advance(hours(22));
+    world.payouts.send.run();
+    expect_paid_once(booking);
+}
+
 // I9: a booking cancelled in time owes nothing; what a late cancellation keeps is paid out.
 TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
     world.set_up_account();
