@@ -10,13 +10,14 @@ constexpr hours forgotten_after{24};  // longer than any window or wait of Attem
 
 struct Found {
     Session session;
-    std::variant<SignedInAccount, AdminId> who;
+    std::optional<std::variant<SignedInAccount, AdminId>> who;  // nobody: it has run out
 };
 
 std::optional<Found> find_holder(Transaction& transaction, const std::string& token_hash,
                                  Instant now) {
     auto session = transaction.sessions().find(token_hash);
-    if (!session || !is_alive(*session, now)) return std::nullopt;
+    if (!session) return std::nullopt;
+    if (!is_alive(*session, now)) return Found{std::move(*session), std::nullopt};
     if (const auto* admin = std::get_if<AdminId>(&session->owner)) {
         if (!transaction.admins().find(*admin)) return std::nullopt;
         const AdminId id = *admin;
@@ -36,6 +37,11 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
     auto found = store_.read(
         [&](Transaction& transaction) { return find_holder(transaction, token_hash, now); });
     if (!found) return std::nullopt;
+    if (!found->who) {
+        // Gone for good, also for a clock that is set back (R11).
+        LogOut(store_).run(token_hash);
+        return std::nullopt;
+    }
     if (needs_touch(found->session, now)) {
         const auto touched = store_.transact([&](Transaction& transaction) -> Result<void> {
             transaction.sessions().touch(token_hash, now);
@@ -43,7 +49,7 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
         });
         static_cast<void>(touched);  // it has no way to refuse
     }
-    return Authenticated{std::move(found->who), std::move(token_hash)};
+    return Authenticated{*std::move(found->who), std::move(token_hash)};
 }
 
 void LogOut::run(const std::string& token_hash) {

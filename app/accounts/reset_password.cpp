@@ -41,18 +41,22 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
     const auto new_hash = ports_.hasher.hash(new_password);
     if (!new_hash) return refuse(Refusal::busy);
     const std::string token_hash = ports_.digests.sha256_hex(token);
-    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+    const auto was_valid = ports_.store.transact([&](Transaction& transaction) -> Result<bool> {
         const Instant now = ports_.clock.now();
         const auto reset = transaction.reset_tokens().take(token_hash);
-        if (!reset || now >= reset->expires_at) return refuse(Refusal::reset_link_invalid);
+        // One that has run out is gone for good, also for a clock that is set back (R11).
+        if (!reset || now >= reset->expires_at) return false;
         const auto account = transaction.accounts().find(reset->account);
-        if (!account) return refuse(Refusal::reset_link_invalid);
+        if (!account) return false;
         transaction.accounts().set_password_hash(account->id, *new_hash);
         transaction.sessions().remove_all_of(account->id, std::nullopt);
         const Mail notice = letters::password_changed(account->email.text());
         transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
-        return {};
+        return true;
     });
+    if (!was_valid) return std::unexpected(was_valid.error());
+    if (!*was_valid) return refuse(Refusal::reset_link_invalid);
+    return {};
 }
 
 }  // namespace steady

@@ -28,8 +28,10 @@ inline constexpr minutes reset_token_lifetime{30};
     return now - session.last_seen_at <= limits.idle && now - session.created_at <= limits.absolute;
 }
 
+// Either way: one that was seen in a future that the clock came back from would never be idle
+// (R11).
 [[nodiscard]] inline bool needs_touch(const Session& session, Instant now) {
-    return now - session.last_seen_at >= session_touch_interval;
+    return std::chrono::abs(now - session.last_seen_at) >= session_touch_interval;
 }
 
 }  // namespace steady

@@ -129,6 +129,10 @@ TEST_F(CredentialsTest, AResetLinkLastsThirtyMinutes) {  // AU11
     world.clock.advance(minutes{30});
     EXPECT_EQ(reset_password.run(token, new_password, world.origin).error().refusal,
               Refusal::reset_link_invalid);
+    world.clock.advance(
+        -minutes{30});  // R11: once it has run out, a clock set back changes nothing
+    EXPECT_EQ(reset_password.run(token, new_password, world.origin).error().refusal,
+              Refusal::reset_link_invalid);
 }
 
 TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {

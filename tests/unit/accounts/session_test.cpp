@@ -47,6 +47,24 @@ TEST_F(SessionTest, IsTouchedAtMostOnceAMinute) {
     EXPECT_EQ(last_seen(), world.clock.now());
 }
 
+TEST_F(SessionTest, R11_AnEndedSessionStaysEndedWhenTheClockIsSetBack) {
+    const std::string token = world.sign_up(client_form()).token;
+    world.clock.advance(hours{30 * 24});
+    EXPECT_FALSE(authenticate.run(token));
+    world.clock.advance(-hours{30 * 24});
+    EXPECT_FALSE(authenticate.run(token));
+}
+
+TEST_F(SessionTest, R11_ASessionSeenInAFutureThatWasNoneGetsIdleAsAnyOther) {
+    const std::string token = world.sign_up(client_form()).token;
+    world.clock.advance(hours{6 * 24});
+    ASSERT_TRUE(authenticate.run(token));
+    world.clock.advance(-hours{6 * 24});
+    ASSERT_TRUE(authenticate.run(token));
+    world.clock.advance(hours{7 * 24} + seconds{1});
+    EXPECT_FALSE(authenticate.run(token));
+}
+
 TEST_F(SessionTest, OnlyADigestOfTheTokenIsStored) {  // SE1
     const auto signed_in = world.sign_up(client_form());
     const auto found = world.store->read(
