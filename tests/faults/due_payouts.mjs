@@ -1,0 +1,119 @@
+// Many payouts that are due, in a store that is sound before and must be so afterwards; and what is
+// wrong once they were sent.
+import assert from 'node:assert/strict';
+import { until } from '../http/caller.mjs';
+import { run, startServer } from '../http/server.mjs';
+
+export const account = 'acct_companion';
+
+const base = 'demo_with_payouts';
+
+// Made once for each PostgreSQL, then copied: the demo, whose past bookings a server has completed.
+async function completedDemo(postgres) {
+  if (postgres.rows(`SELECT 1 FROM pg_database WHERE datname = '${base}'`).length > 0) return;
+  const server = await startServer({ demo: true, store: postgres.create(base) });
+  try {
+    await until(() => postgres.rows(completed, base)[0], 'a completed booking', 60_000);
+  } finally {
+    await server.stop(); // with an audit
+  }
+}
+
+// A store with `count` payouts to one companion, the last due `later_s` from now and each a day before
+// the next; gives their lines. Each is a copy of a completed booking of the demo, with all that the
+// ledger says of it.
+export async function duePayouts(postgres, database, count, later_s = -3600) {
+  await completedDemo(postgres);
+  postgres.run(`CREATE DATABASE ${database} TEMPLATE ${base}`);
+  const [original] = postgres.rows(completed, database);
+  postgres.run(copies(original, count, Math.floor(Date.now() / 1000) + later_s), database);
+  const store = postgres.store(database);
+  await run(['audit', '--store', store]);
+  const lines = postgres.rows("SELECT line_id FROM payouts WHERE state = 'due'", database);
+  assert.equal(lines.length, count);
+  return { store, lines: lines.map((row) => row.line_id) };
+}
+
+const completed = `SELECT p.line_id AS line, p.booking_id AS booking, p.companion_id AS companion,
+    b.id AS purchase, p.due_at FROM payouts p JOIN purchases b ON b.subject = p.booking_id
+  WHERE p.state = 'held' ORDER BY p.due_at LIMIT 1`;
+
+// The group before the last of an id says what it names, the last which copy.
+const idOf = (group) => `'01900000-0000-7000-8${group}-' || lpad(to_hex(n), 12, '0')`;
+
+function copies({ line, booking, companion, purchase, due_at }, count, last_due_s) {
+  const ids = { booking: idOf('001'), line: idOf('002'), purchase: idOf('003') };
+  const later = `${last_due_s - due_at} - 86400 * (n - 1)`;
+  const renamed = (column) =>
+    `replace(replace(replace(${column}, '${booking}', ${ids.booking}), '${line}', ${ids.line}), '${purchase}', ${ids.purchase})`;
+  const copy = (table, where, changed) => {
+    const fields = Object.entries(changed).map(([name, value]) => `'${name}', ${value}`);
+    return `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${fields.join(', ')}))).*
+      FROM ${table} t, generate_series(1, ${count}) n WHERE ${where};`;
+  };
+  const entry = "'01900000-0000-7000-9' || lpad(to_hex(n), 3, '0') || '-' || substr(md5(ENTRY || n), 1, 12)";
+  const entryOf = (column) => entry.replace('ENTRY', column);
+  return [
+    'BEGIN;',
+    copy('bookings', `t.id = '${booking}'`, {
+      id: ids.booking,
+      first_start_s: `t.first_start_s + ${later}`,
+      last_end_s: `t.last_end_s + ${later}`,
+    }),
+    copy('booking_lines', `t.id = '${line}'`, {
+      id: ids.line,
+      booking_id: ids.booking,
+      start_s: `t.start_s + ${later}`,
+      end_s: `t.end_s + ${later}`,
+    }),
+    copy('purchases', `t.id = '${purchase}'`, {
+      id: ids.purchase,
+      subject: ids.booking,
+      provider_session: "'cs_copy_' || n",
+      provider_payment: "'pi_copy_' || n",
+    }),
+    copy('ledger_entries', `t.booking_id = '${booking}'`, {
+      id: entryOf('t.id'),
+      source_id: renamed('t.source_id'),
+      booking_id: ids.booking,
+    }),
+    copy('ledger_postings', `t.entry_id IN (SELECT id FROM ledger_entries WHERE booking_id = '${booking}')`, {
+      entry_id: entryOf('t.entry_id'),
+      account: `replace(t.account, '${booking}', ${ids.booking})`,
+    }),
+    copy('payouts', `t.line_id = '${line}'`, {
+      line_id: ids.line,
+      booking_id: ids.booking,
+      due_at: `t.due_at + ${later}`,
+      source_payment: "'pi_copy_' || n",
+      state: "'due'",
+      hold: "'none'",
+    }),
+    `INSERT INTO payout_accounts VALUES ('${companion}', '${account}', 1, 1, 1, '', 1);`,
+    'COMMIT;',
+  ].join('\n');
+}
+
+// Everything that is wrong once all should have been sent: what the provider did, and what the store
+// says about it. Empty when all is well.
+export function payoutFaults(rows, lines, transfers) {
+  const found = [];
+  const sent = new Map(lines.map((line) => [line, []]));
+  for (const transfer of transfers) {
+    if (sent.has(transfer.reference)) sent.get(transfer.reference).push(transfer);
+    else found.push(`transfer ${transfer.id} is of no line`);
+  }
+  const known = new Map(rows('SELECT * FROM payouts').map((row) => [row.line_id, row]));
+  for (const [line, made] of sent) {
+    const payout = known.get(line);
+    if (made.length !== 1) found.push(`line ${line} was sent ${made.length} times`);
+    if (payout.state !== 'paid') found.push(`line ${line} is ${payout.state}: ${payout.last_error}`);
+    for (const transfer of made) {
+      if (transfer.id !== payout.transfer_id) found.push(`line ${line} does not know ${transfer.id}`);
+      if (transfer.amount !== payout.amount_cents || transfer.destination !== payout.destination) {
+        found.push(`line ${line}: ${transfer.id} is another payout`);
+      }
+    }
+  }
+  return found;
+}
