@@ -57,6 +57,10 @@ void Observation::watch(const StripeAdapter& provider) {
     metrics_.ask([&provider] { return readings_of(provider.circuit()); });
 }
 
+void Observation::watch(const ClockWatch& clock) {
+    metrics_.ask([&clock] { return clock.readings(); });
+}
+
 void Observation::schedule(Scheduler& scheduler) {
     scheduler.every(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
     scheduler.every(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });

@@ -5,6 +5,7 @@
 #include "adapters/stripe/stripe_adapter.h"
 #include "adapters/system/scheduler.h"
 #include "app/system/store_watch.h"
+#include "app/wiring/clock_watch.h"
 #include "app/wiring/settings.h"
 #include "ports/http/server.h"
 #include "ports/store.h"
@@ -28,6 +29,7 @@ class Observation {
     // What is watched must outlive this, or stop().
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
+    void watch(const ClockWatch& clock);
     void schedule(Scheduler& scheduler);
     void start();
     void stop();

@@ -7,6 +7,7 @@
 #include "adapters/mail/smtp_mailer.h"
 #include "adapters/memory/memory_store.h"
 #include "adapters/sql/postgres_store.h"
+#include "adapters/sql/postgres_time.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/system/system.h"
 #include "app/wiring/outside_services.h"
@@ -60,6 +61,12 @@ PostgresOptions postgres_options(const Settings& settings) {
     return options;
 }
 
+std::shared_ptr<FollowedClock> follow_database(const Settings& settings) {
+    if (settings.postgres_address().empty()) return nullptr;
+    const auto database = std::make_shared<PostgresTime>(settings.postgres_address());
+    return std::make_shared<FollowedClock>([database] { return database->ask(); });
+}
+
 }  // namespace
 
 void make_parent_folder(const std::string& file) {
@@ -68,7 +75,8 @@ void make_parent_folder(const std::string& file) {
 }
 
 Platform::Platform(const Settings& settings, Storage storage)
-    : clock(make_system_clock()),
+    : database_clock(storage == Storage::memory ? nullptr : follow_database(settings)),
+      clock(database_clock ? std::shared_ptr<const Clock>(database_clock) : make_system_clock()),
       ids(make_system_ids()),
       hasher(make_argon2_hasher()),
       digests(make_openssl_digests()),

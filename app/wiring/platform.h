@@ -2,6 +2,7 @@
 
 #include "adapters/geo/gazetteer.h"
 #include "adapters/geo/iana_time_zones.h"
+#include "adapters/system/followed_clock.h"
 #include "app/wiring/settings.h"
 #include "ports/crypto.h"
 #include "ports/files.h"
@@ -20,7 +21,9 @@ struct Platform {
     enum class Storage { file, memory };
     explicit Platform(const Settings& settings, Storage storage = Storage::file);
 
-    std::unique_ptr<Clock> clock;
+    // The database's clock where several servers may share it (ADR 16); nullptr: this machine's.
+    std::shared_ptr<FollowedClock> database_clock;
+    std::shared_ptr<const Clock> clock;
     std::unique_ptr<IdSource> ids;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;

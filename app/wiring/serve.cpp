@@ -8,6 +8,7 @@
 #include "adapters/system/scheduler.h"
 #include "app/notifications/mail_job.h"
 #include "app/wiring/application.h"
+#include "app/wiring/clock_watch.h"
 #include "app/wiring/commands.h"
 #include "app/wiring/observation.h"
 #include "app/wiring/unsafe_database.h"
@@ -26,6 +27,7 @@ namespace steady {
 namespace {
 
 constexpr std::chrono::milliseconds stop_grace{20'000};
+constexpr std::chrono::milliseconds clock_watch_pause{5'000};
 
 void start_logging(const Settings& settings) {
     const auto make_sink = [&]() -> spdlog::sink_ptr {
@@ -146,6 +148,14 @@ http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, Store&
     };
 }
 
+// Nothing to watch where this machine's own clock counts.
+std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& observation) {
+    if (!platform.database_clock) return nullptr;
+    auto watch = std::make_unique<ClockWatch>(*platform.database_clock);
+    observation.watch(*watch);
+    return watch;
+}
+
 // Jobs that other servers write wake this one's workers (ADR 10).
 std::unique_ptr<PostgresSignal> hear_of_jobs(const Settings& settings, Scheduler& scheduler) {
     if (settings.postgres_address().empty() || settings.isolated) return nullptr;
@@ -193,6 +203,7 @@ int serve(const LoadedSettings& loaded) {
     server->start();
     Observation observation(settings, *platform.store, *platform.clock);
     observation.watch("main", *server);
+    const auto clock_watch = watch_clock(platform, observation);
     const std::string origin = origin_of(settings, server->port());
 
     Provider provider(settings, platform, origin, &observation.metrics());
@@ -214,6 +225,9 @@ int serve(const LoadedSettings& loaded) {
     });
     application.schedule(scheduler);
     observation.schedule(scheduler);
+    if (clock_watch) {
+        scheduler.every(clock_watch_pause, "database clock", [&] { clock_watch->look(); });
+    }
     if (!settings.isolated) scheduler.start();
     const auto job_signal = hear_of_jobs(settings, scheduler);
     provider.start_deliveries();

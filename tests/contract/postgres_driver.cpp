@@ -1,6 +1,7 @@
 // What the PostgreSQL driver does when the database or the way to it misbehaves.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_signal.h"
+#include "adapters/sql/postgres_time.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
@@ -54,6 +55,26 @@ TEST(SqlState, DecidesWhatAnErrorMeans) {
     EXPECT_EQ(meaning_of_sqlstate("55P03"), SqlStateMeaning::unavailable) << "lock time-out";
     EXPECT_EQ(meaning_of_sqlstate("53100"), SqlStateMeaning::unavailable) << "disk full";
     EXPECT_EQ(meaning_of_sqlstate(""), SqlStateMeaning::unavailable);
+}
+
+// R11: the one clock of all servers on a database.
+TEST_F(PostgresDriver, TellsItsTimeAgainAfterItsConnectionWasEnded) {
+    PostgresTime database(home_->where());
+    const auto by_statement = [&] {
+        return sql::select_one(*connect(),
+                               "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS bigint)",
+                               [](sql::Fields& fields) { return fields.instant(); })
+            .value();
+    };
+    const auto before = by_statement();
+    const auto told = std::chrono::floor<seconds>(database.ask());
+    EXPECT_LE(before, told);
+    EXPECT_LE(told, by_statement());
+    connect()->run_script(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+        " WHERE query LIKE '%* 1000000 AS bigint)' AND pid <> pg_backend_pid()");
+    EXPECT_THROW((void)database.ask(), sql::StoreError);
+    EXPECT_LE(told, std::chrono::floor<seconds>(database.ask()));
 }
 
 // R7: the mark tells whether the commit happened.

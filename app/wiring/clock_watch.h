@@ -1,0 +1,28 @@
+#pragma once
+
+#include "adapters/system/followed_clock.h"
+#include "ports/metrics.h"
+
+#include <atomic>
+#include <cstdint>
+
+namespace steady {
+
+// Keeps this process in step with the database's clock, and tells the operator when that clock
+// jumps or this machine's differs from it (R11). The latter does no harm here, but a machine whose
+// clock is wrong may refuse certificates, and its log lines mislead.
+class ClockWatch {
+  public:
+    explicit ClockWatch(FollowedClock& clock) : clock_(clock) {}
+
+    // Every few seconds. Throws when the database does not answer; meanwhile the time goes on.
+    void look();
+    [[nodiscard]] Readings readings() const;
+
+  private:
+    FollowedClock& clock_;
+    std::atomic<std::int64_t> ahead_s_{0};  // this machine before the database
+    bool told_ = false;
+};
+
+}  // namespace steady
