@@ -16,7 +16,8 @@ constexpr std::string_view variable_prefix = "STEADY_";
 // tests tell each other.
 bool is_no_setting(std::string_view variable) {
     return variable == "STEADY_CONFIG" || variable == "STEADY_BINARY" ||
-           variable == "STEADY_SERVER_COMMAND" || variable.starts_with("STEADY_TEST_");
+           variable == "STEADY_SOAK" || variable == "STEADY_SERVER_COMMAND" ||
+           variable.starts_with("STEADY_TEST_");
 }
 
 std::string lower(std::string text) {

@@ -95,8 +95,12 @@ TEST(Settings, DatabasePasswordsAreRefusedAndNotShown) {
 }
 
 TEST(Settings, VariablesOfTheTestsAndEmptyOnesAreNoSettings) {
-    const auto loaded = load_settings(
-        {}, {{"STEADY_BINARY", "x"}, {"STEADY_TEST_POSTGRES", "x"}, {"STEADY_MODE", ""}}, {});
+    const auto loaded = load_settings({},
+                                      {{"STEADY_BINARY", "x"},
+                                       {"STEADY_SOAK", "1"},
+                                       {"STEADY_TEST_POSTGRES", "x"},
+                                       {"STEADY_MODE", ""}},
+                                      {});
     EXPECT_THAT(loaded.faults, IsEmpty());
 }
 
