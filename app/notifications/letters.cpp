@@ -85,6 +85,19 @@ Mail appointment_reminder(const std::string& to, const std::vector<LocalStart>& 
     return mail;
 }
 
+Mail payout_sent(const std::string& to, Money amount) {
+    return {to, "Your payout was sent",
+            "A payout of $" + amount.dollars_text() +
+                " from Steady is on its way to your account.\n" + see_details};
+}
+
+Mail payout_failed(const std::string& to, Money amount) {
+    return {to, "Your payout could not be sent",
+            "A payout of $" + amount.dollars_text() +
+                " from Steady could not be sent. We are looking into it.\n\n"
+                "Please log in to check your payout account.\n"};
+}
+
 Mail verification_result(const std::string& to) {
     return {to, "There is news about your account",
             std::string("There is news about your Steady account.\n") + see_details};

@@ -34,6 +34,10 @@ struct LocalStart {
 [[nodiscard]] Mail appointment_reminder(const std::string& to,
                                         const std::vector<LocalStart>& starts);
 
+// To a companion.
+[[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
+[[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
+
 [[nodiscard]] Mail verification_result(const std::string& to);
 
 }  // namespace steady::letters

@@ -25,6 +25,8 @@ std::vector<Mail> every_letter() {
             appointment_cancelled(to, amount),
             payment_failed(to),
             appointment_reminder(to, {start}),
+            payout_sent(to, amount),
+            payout_failed(to, amount),
             verification_result(to)};
 }
 
@@ -59,6 +61,12 @@ TEST(Letters, SayARefundOnlyWhenThereIsOne) {
     const Mail with = letters::appointment_cancelled("a@b.c", Money::from_cents(1'050));
     EXPECT_THAT(with.body, HasSubstr("$10.50"));
     EXPECT_THAT(letters::appointment_cancelled("a@b.c", Money{}).body, Not(HasSubstr("refund")));
+}
+
+TEST(Letters, APayoutSaysItsAmount) {
+    EXPECT_THAT(letters::payout_sent("a@b.c", Money::from_cents(12'345)).body,
+                HasSubstr("$123.45"));
+    EXPECT_THAT(letters::payout_failed("a@b.c", Money::from_cents(5)).body, HasSubstr("$0.05"));
 }
 
 }  // namespace
