@@ -55,10 +55,17 @@ std::string key_text(const std::optional<Email>& email, const std::string& typed
 
 // An administrator with this address counts in the same bucket (AU9): somebody who signs up with it
 // must not wipe away wrong guesses at the administrator's password by logging in.
-bool shared_with_admin(Store& store, const Email& email) {
-    return store.read([&](Transaction& transaction) {
-        return transaction.admins().find_credentials(email).has_value();
+std::optional<AdminId> admin_with(Store& store, const Email& email) {
+    return store.read([&](Transaction& transaction) -> std::optional<AdminId> {
+        const auto found = transaction.admins().find_credentials(email);
+        return found ? std::optional(found->id) : std::nullopt;
     });
+}
+
+// What failed, as the audit log says it; nullptr: nothing that a guess leads to.
+const char* refused_step(Refusal refusal) {
+    if (refusal == Refusal::wrong_admin_credentials) return "password";
+    return refusal == Refusal::second_factor_not_enrolled ? "no second factor" : nullptr;
 }
 
 SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
@@ -109,7 +116,7 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         return SignedIn{std::move(token), *read_own_account(transaction, id)};
     });
     if (!signed_in) return signed_in;
-    if (shared_with_admin(ports_.store, *email)) {
+    if (admin_with(ports_.store, *email)) {
         attempt.take_back();
     } else {
         attempt.forgive();
@@ -121,10 +128,28 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     const auto email = Email::parse(command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
-    const auto proven = prove(ports_, &Transaction::admins, email, command.password,
-                              Refusal::wrong_admin_credentials);
+    auto step = take_step(command);
+    if (!step) {
+        if (const char* what = refused_step(step.error().refusal)) {
+            const auto admin = email ? admin_with(ports_.store, *email) : std::nullopt;
+            attempt.note_refused(admin, command.origin, what);
+        }
+        return step;
+    }
+    // Half a log-in says nothing about wrong codes before it.
+    if (std::holds_alternative<AdminSignedIn>(*step)) {
+        attempt.forgive();
+    } else {
+        attempt.take_back();
+    }
+    return step;
+}
+
+Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command) {
+    const auto proven = prove(ports_, &Transaction::admins, Email::parse(command.email),
+                              command.password, Refusal::wrong_admin_credentials);
     if (!proven) return std::unexpected(proven.error());
-    auto step = ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
+    return ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
         const AdminId& id = proven->stored.id;
         if (!still_proven(transaction.admins(), *proven))
             return refuse(Refusal::wrong_admin_credentials);
@@ -136,14 +161,6 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
         if (!signed_in) return std::unexpected(signed_in.error());
         return std::move(*signed_in);
     });
-    if (!step) return step;
-    // Half a log-in says nothing about wrong codes before it.
-    if (std::holds_alternative<AdminSignedIn>(*step)) {
-        attempt.forgive();
-    } else {
-        attempt.take_back();
-    }
-    return step;
 }
 
 }  // namespace steady

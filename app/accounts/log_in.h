@@ -46,7 +46,8 @@ class LogIn {
 using AdminLogInStep = std::variant<AdminSignedIn, SecondFactorNeeded>;
 
 // An administrator who has a second factor gets a challenge for it instead of a session (AU8).
-// Refuses also: second_factor_not_enrolled, where the deployment demands one.
+// Refuses also: second_factor_not_enrolled, where the deployment demands one. What fails for an
+// administrator's address is in the audit log.
 class AdminLogIn {
   public:
     AdminLogIn(const LogInPorts& ports, const AccountSettings& settings)
@@ -55,6 +56,8 @@ class AdminLogIn {
     [[nodiscard]] Result<AdminLogInStep> run(const LogInCommand& command);
 
   private:
+    [[nodiscard]] Result<AdminLogInStep> take_step(const LogInCommand& command);
+
     LogInPorts ports_;
     const AccountSettings& settings_;
 };

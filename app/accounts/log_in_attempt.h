@@ -3,6 +3,7 @@
 #include "app/accounts/attempt_gate.h"
 #include "app/accounts/log_in.h"
 
+#include <optional>
 #include <string>
 
 namespace steady {
@@ -14,7 +15,8 @@ class LogInAttempt {
     // `email` in the form that is stored, where it has one.
     LogInAttempt(const LogInPorts& ports, const AttemptBudgets& budgets, const std::string& email,
                  const CallOrigin& origin)
-        : gate_(ports.store, ports.clock),
+        : ports_(ports),
+          gate_(ports.store, ports.clock),
           account_{"login:account:" + ports.digests.sha256_hex(email), budgets.login_account},
           network_{"login:network:" + network_of(origin.ip_address), budgets.login_network} {}
 
@@ -23,8 +25,14 @@ class LogInAttempt {
     void forgive() { gate_.forgive(account_, {network_}); }
     // It proves nothing about earlier guesses: only its own charge goes back.
     void take_back() { gate_.take_back({account_, network_}); }
+    // An administrator's log-in failed: into the audit log, without anything that was typed. No
+    // row for an address that no administrator has (nullopt), so that the account's budget bounds
+    // how many there are; it costs a commit all the same, so that time tells nothing (AU6).
+    void note_refused(const std::optional<AdminId>& admin, const CallOrigin& origin,
+                      const std::string& step);
 
   private:
+    const LogInPorts& ports_;
     AttemptGate gate_;
     Attempt account_;
     Attempt network_;

@@ -63,7 +63,11 @@ Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
         return admit_admin(transaction, ports_, admin, command.origin, command.presented_token_hash,
                            *factor);
     });
-    if (signed_in) attempt.forgive();
+    if (signed_in) {
+        attempt.forgive();
+    } else if (signed_in.error().refusal == Refusal::wrong_second_factor) {
+        attempt.note_refused(waiting->challenge.admin, command.origin, "second factor");
+    }
     return signed_in;
 }
 

@@ -136,8 +136,36 @@ test("what others do to their own things, and an administrator's refused calls, 
   assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password }), 409);
   assertRefused(await admin.post('/api/payments/manual-unlock-verification', { userId: client.id }), 400);
   assertRefused(await upload(admin, `&userId=${nobody}`), 404);
-  assertRefused(await server.caller().post('/api/auth/admin-login', { email: admin.email, password: 'no' }), 401);
   assert.deepEqual(auditRows(server).slice(count), []);
+});
+
+test("an administrator's failed log-in adds a row without what was typed, as long as guesses are looked at", async () => {
+  const own = await newAdmin(server);
+  const typed = 'Tried-Secret-4711';
+  const count = auditRows(server).length;
+  const guess = (email) => server.caller().post('/api/auth/admin-login', { email, password: typed });
+  assertRefused(await guess('nobody-here@example.com'), 401);
+  assertRefused(await guess(client.email), 401);
+  assert.equal(auditRows(server).length, count, 'an address that no administrator has leaves nothing');
+  let looked_at = 0;
+  for (;;) {
+    const reply = await guess(own.email);
+    if (reply.status === 429) break;
+    assertRefused(reply, 401);
+    looked_at += 1;
+    assert.ok(looked_at < 100, 'guesses are never refused');
+  }
+  assertRefused(await guess(own.email), 429);
+  const rows = auditRows(server).slice(count);
+  assert.equal(rows.length, looked_at, 'a throttled guess leaves none');
+  for (const row of rows) {
+    assert.equal(row.action, 'admin_login_refused');
+    assert.equal(row.actor, 'unknown');
+    assert.equal(row.object_id, own.id);
+    assert.equal(row.changes, 'step\t\tpassword');
+    assert.match(row.address, /^127\./);
+    assert.ok(!JSON.stringify(row).includes(typed));
+  }
 });
 
 test('ASVS 7.5.3: a destructive act asks an administrator for the password again', async () => {

@@ -218,6 +218,43 @@ TEST_F(SecondFactorTest, ANewEnrolmentOrAResetEndsSessionsAndOldCodes) {
     EXPECT_TRUE(std::holds_alternative<AdminSignedIn>(*first_step()));
 }
 
+// security-reliability-money §1.9: failed log-ins too; the budget of the account bounds the rows.
+TEST_F(SecondFactorTest, FailedLogInsAreInTheAuditLogWithoutWhatWasTyped) {
+    enrol();
+    const auto rows = [&] { return audit_rows(*world.store).size(); };
+    const std::size_t before = rows();
+    const auto guess = [&](const std::string& address) {
+        return world.admin_log_in.run(world.log_in_command(address, "typed-by-mistake"));
+    };
+    EXPECT_FALSE(guess("nobody@example.com"));
+    EXPECT_FALSE(guess("no address"));
+    EXPECT_EQ(rows(), before) << "no administrator has these";
+    EXPECT_FALSE(guess(email));
+    EXPECT_FALSE(second_step(challenge(), "typedcode"));
+    const auto all = audit_rows(*world.store);
+    ASSERT_EQ(all.size(), before + 2);
+    for (std::size_t i = before; i < all.size(); ++i) {
+        EXPECT_EQ(all[i].action, "admin_login_refused");
+        EXPECT_EQ(all[i].actor, "unknown");
+        EXPECT_EQ(all[i].object_id, admins.list()[0].admin.id.text());
+        EXPECT_EQ(all[i].address, world.origin.ip_address);
+        EXPECT_EQ(canonical_text(all[i]).find("typed-by-mistake"), std::string::npos);
+        EXPECT_EQ(canonical_text(all[i]).find("typedcode"), std::string::npos);
+    }
+    EXPECT_EQ(all[before].changes, "step\t\tpassword");
+    EXPECT_EQ(all[before + 1].changes, "step\t\tsecond factor");
+    for (int i = 0; i < 40; ++i) EXPECT_FALSE(guess(email));
+    EXPECT_EQ(rows(),
+              before + static_cast<std::size_t>(world.settings.budgets.login_account.attempts))
+        << "a guess that is not looked at leaves none";
+}
+
+TEST_F(SecondFactorTest, ALogInThatLacksTheDemandedFactorIsInTheAuditLog) {
+    world.settings.second_factor_required = true;
+    EXPECT_FALSE(first_step());
+    EXPECT_EQ(audit_rows(*world.store).back().changes, "step\t\tno second factor");
+}
+
 TEST_F(SecondFactorTest, ADisabledAdministratorIsOutAtOnceAndTheLastOneStays) {  // SE4
     EXPECT_EQ(admins.disable(here, email, "Left").error().refusal, Refusal::last_administrator);
     add("bob@example.com");
