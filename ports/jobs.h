@@ -57,9 +57,12 @@ class JobRepository {
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
-    // Those of a kind, newest first; nullopt: in any state.
+    // Those of a kind, newest first. An empty kind: of any; nullopt: in any state.
     [[nodiscard]] virtual JobPage page(const std::string& kind, std::optional<JobState> state,
                                        int offset, int limit) = 0;
+    [[nodiscard]] virtual std::optional<JobRecord> find(const JobId& id) = 0;
+    // A parked one waits again, with all its tries; false when it is not parked.
+    [[nodiscard]] virtual bool release(const JobId& id, Instant due_at) = 0;
 };
 
 }  // namespace steady

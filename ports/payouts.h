@@ -9,6 +9,11 @@
 
 namespace steady {
 
+struct PayoutPage {
+    std::vector<Payout> payouts;
+    long total = 0;  // of all pages
+};
+
 class PayoutRepository {
   public:
     virtual ~PayoutRepository() = default;
@@ -27,9 +32,10 @@ class PayoutRepository {
     // The earliest one to work on: due at `now`, or `sending` with its lease over. One that another
     // transaction holds is passed by.
     [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
-    // Newest due first, in one state or in any (the operator's list).
-    [[nodiscard]] virtual std::vector<Payout> latest(const std::optional<PayoutState>& state,
-                                                     int limit) = 0;
+    // Those in one of `states` (empty: in any) that are or were due from `since` on, newest due
+    // first.
+    [[nodiscard]] virtual PayoutPage page(const std::vector<PayoutState>& states, Instant since,
+                                          int offset, int limit) = 0;
     // Every one, for audits; `look` must not use the store.
     virtual void each(const std::function<void(const Payout&)>& look) = 0;
 };

@@ -53,7 +53,8 @@ class Payouts final : public PayoutRepository {
     std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
     bool update(const Payout& payout, PayoutState from) override;
     std::optional<Payout> next(Instant now) override;
-    std::vector<Payout> latest(const std::optional<PayoutState>& state, int limit) override;
+    PayoutPage page(const std::vector<PayoutState>& states, Instant since, int offset,
+                    int limit) override;
     void each(const std::function<void(const Payout&)>& look) override;
 
   private:

@@ -242,7 +242,7 @@ std::vector<JobTally> Jobs::tally() {
 JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
     std::vector<JobRecord> found;
     for (const auto& [id, row] : state_.jobs) {
-        if (row.job.kind == kind && (!state || row.state == *state)) {
+        if ((kind.empty() || row.job.kind == kind) && (!state || row.state == *state)) {
             found.push_back({row.job, row.state});
         }
     }
@@ -252,6 +252,22 @@ JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int o
         page.jobs.push_back(std::move(found[static_cast<std::size_t>(i)]));
     }
     return page;
+}
+
+std::optional<JobRecord> Jobs::find(const JobId& id) {
+    const JobRow* row = state_.jobs.find(id);
+    return row ? std::optional(JobRecord{row->job, row->state}) : std::nullopt;
+}
+
+bool Jobs::release(const JobId& id, Instant due_at) {
+    const JobRow* row = state_.jobs.find(id);
+    if (!row || row->state != JobState::parked) return false;
+    state_.jobs.change(id, [&](JobRow& parked) {
+        parked.state = JobState::waiting;
+        parked.job.due_at = due_at;
+        parked.job.attempts = 0;
+    });
+    return true;
 }
 
 }  // namespace steady::memory

@@ -74,17 +74,21 @@ std::optional<Payout> Payouts::next(Instant now) {
     return first ? std::optional(*first) : std::nullopt;
 }
 
-std::vector<Payout> Payouts::latest(const std::optional<PayoutState>& state, int limit) {
+PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
+                         int limit) {
     std::vector<Payout> found;
     for (const auto& [line, payout] : state_.payouts) {
-        if (!state || payout.state == *state) found.push_back(payout);
+        const bool wanted =
+            states.empty() || std::ranges::find(states, payout.state) != states.end();
+        if (wanted && payout.due_at >= since) found.push_back(payout);
     }
     std::ranges::sort(found,
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
-    if (found.size() > static_cast<std::size_t>(limit)) {
-        found.erase(found.begin() + limit, found.end());
+    PayoutPage page{.payouts = {}, .total = static_cast<long>(found.size())};
+    for (long i = offset; i < std::min<long>(page.total, long{offset} + limit); ++i) {
+        page.payouts.push_back(std::move(found[static_cast<std::size_t>(i)]));
     }
-    return found;
+    return page;
 }
 
 void Payouts::each(const std::function<void(const Payout&)>& look) {

@@ -249,6 +249,8 @@ class Jobs final : public JobRepository {
     std::vector<JobTally> tally() override;
     JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
                  int limit) override;
+    std::optional<JobRecord> find(const JobId& id) override;
+    bool release(const JobId& id, Instant due_at) override;
 
   private:
     State& state_;

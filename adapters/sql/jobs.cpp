@@ -12,6 +12,11 @@ Job read_job(Fields& fields) {
             fields.instant(),   fields.small(), fields.text()};
 }
 
+JobRecord read_record(Fields& fields) {
+    Job job = read_job(fields);
+    return {std::move(job), fields.word(job_states)};
+}
+
 }  // namespace
 
 void Jobs::enqueue(const Job& job) {
@@ -72,23 +77,34 @@ std::vector<JobTally> Jobs::tally() {
 }
 
 JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
-    const std::string where = "jobs WHERE kind = $1 AND ($2 = '' OR state = $2)";
+    // One condition per wish, so that an index of it is used.
+    const std::string where = std::string("jobs WHERE ") +
+                              (kind.empty() ? "$1 = ''" : "kind = $1") +
+                              (state ? " AND state = $2" : " AND $2 = ''");
     const std::string word{state ? job_states.of(*state) : std::string_view{}};
     JobPage page;
     page.total = select_one(
                      connection_, "SELECT COUNT(*) FROM " + where,
                      [](Fields& fields) { return fields.integer(); }, kind, word)
                      .value_or(0);
-    page.jobs = select(
-        connection_,
-        select_from(std::string(job_columns) + ", state",
-                    where + " ORDER BY id DESC LIMIT $3 OFFSET $4"),
-        [](Fields& fields) {
-            Job job = read_job(fields);
-            return JobRecord{std::move(job), fields.word(job_states)};
-        },
-        kind, word, limit, offset);
+    page.jobs = select(connection_,
+                       select_from(std::string(job_columns) + ", state",
+                                   where + " ORDER BY id DESC LIMIT $3 OFFSET $4"),
+                       read_record, kind, word, limit, offset);
     return page;
+}
+
+std::optional<JobRecord> Jobs::find(const JobId& id) {
+    static const std::string sql =
+        select_from(std::string(job_columns) + ", state", "jobs WHERE id = $1");
+    return select_one(connection_, sql, read_record, id);
+}
+
+bool Jobs::release(const JobId& id, Instant due_at) {
+    return write(connection_,
+                 "UPDATE jobs SET state = 'waiting', due_at = $2, attempts = 0"
+                 " WHERE id = $1 AND state = 'parked'",
+                 id, due_at) == 1;
 }
 
 }  // namespace steady::sql

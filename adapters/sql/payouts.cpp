@@ -115,13 +115,24 @@ std::optional<Payout> Payouts::next(Instant now) {
     return select_one(connection_, sql, read_payout, now);
 }
 
-std::vector<Payout> Payouts::latest(const std::optional<PayoutState>& state, int limit) {
-    static const std::string every =
-        select_from(payout_columns, "payouts ORDER BY due_at DESC, line_id DESC LIMIT $1");
-    static const std::string one = select_from(
-        payout_columns, "payouts WHERE state = $2 ORDER BY due_at DESC, line_id DESC LIMIT $1");
-    if (!state) return select(connection_, every, read_payout, limit);
-    return select(connection_, one, read_payout, limit, payout_states.of(*state));
+PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
+                         int limit) {
+    std::string where = "payouts WHERE due_at >= $1";
+    for (const PayoutState state : states) {
+        where += where.ends_with("$1") ? " AND state IN (" : ", ";
+        where += "'" + std::string(payout_states.of(state)) + "'";
+    }
+    if (!states.empty()) where += ")";
+    PayoutPage page;
+    page.total = select_one(
+                     connection_, "SELECT COUNT(*) FROM " + where,
+                     [](Fields& fields) { return fields.integer(); }, since)
+                     .value_or(0);
+    page.payouts = select(connection_,
+                          select_from(payout_columns, where + " ORDER BY due_at DESC, line_id DESC"
+                                                              " LIMIT $2 OFFSET $3"),
+                          read_payout, since, limit, offset);
+    return page;
 }
 
 void Payouts::each(const std::function<void(const Payout&)>& look) {

@@ -257,6 +257,8 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::vector<JobTally> tally() override;
     [[nodiscard]] JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
                                int limit) override;
+    [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
+    [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
 
   private:
     Connection& connection_;

@@ -1,31 +1,54 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
-#include "domain/payouts/payout.h"
+#include "domain/payouts/payout_status.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace steady {
 
+struct PayoutQuery {
+    std::optional<PayoutStatus> status{};  // nullopt: every one
+    std::optional<seconds> period{};       // those that were due within it or will be; nullopt: all
+    int page = 1;
+    int limit = 20;
+};
+
+struct ListedPayout {
+    Payout payout;
+    std::string companion_name;         // empty when the account was closed
+    std::optional<Instant> shift_at{};  // when the line starts
+};
+
+struct PayoutList {
+    std::vector<ListedPayout> payouts;
+    long total = 0;  // of all pages
+};
+
 // What an administrator sees of payouts and may do with them (decisions §5, §7).
 class OperatePayouts {
   public:
-    OperatePayouts(Store& store, const Clock& clock, IdSource& ids)
-        : store_(store), clock_(clock), ids_(ids) {}
+    OperatePayouts(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
+        : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // Newest due first; at most `limit`.
-    [[nodiscard]] std::vector<Payout> list(const std::optional<PayoutState>& state, int limit);
-    // Lets the next round send a failed payout again, or wait when it must; a waiting one is looked
-    // at again. Refuses not_found and payout_not_retryable. Kept in the operator's notes.
-    [[nodiscard]] Result<Payout> retry(const AdminId& admin, const BookingLineId& line);
+    // Newest due first.
+    [[nodiscard]] PayoutList list(const PayoutQuery& query);
+    // Nullopt when the line has no payout.
+    [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
+    // Lets the next round send a failed payout again, or wait when it must. Refuses not_found,
+    // payout_not_retryable, and forbidden for the administrator's own payout.
+    [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line);
 
   private:
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

@@ -12,10 +12,10 @@ namespace steady {
 // Everything about money after a payment, wired once. Not movable: the parts know each other.
 struct PayoutUseCases {
     PayoutUseCases(Store& store, PayoutProvider& provider, ProviderRecords& records,
-                   const Clock& clock, IdSource& ids)
+                   const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : accounts({store, provider, clock, ids}),
-          operate(store, clock, ids),
-          refund_line({store, provider, clock, ids}),
+          operate(store, clock, ids, trail),
+          refund_line({store, provider, clock, ids}, trail),
           send({store, provider, clock, ids}),
           refunds({store, records, clock, ids}),
           disputes({store, records, clock, ids}) {}

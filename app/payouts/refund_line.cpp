@@ -6,6 +6,7 @@
 #include "domain/payments/money_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
+#include "domain/payouts/payout_status.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,7 +28,13 @@ bool answered(const ProviderFault& fault) {
 
 }  // namespace
 
-Result<Payout> RefundLine::run(const AdminId& admin, const BookingLineId& line) {
+Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& line,
+                               const std::string& reason) {
+    constexpr std::size_t longest_reason = 500;
+    if (reason.find_first_not_of(" \t\r\n") == std::string::npos ||
+        reason.size() > longest_reason) {
+        return refuse_field("reason", "Please give a reason.");
+    }
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
         auto payout = transaction.payouts().find(line);
@@ -45,8 +52,13 @@ Result<Payout> RefundLine::run(const AdminId& admin, const BookingLineId& line) 
         payout->state = *next;
         payout->hold = HoldReason::none;
         if (!transaction.payouts().update(*payout, from)) return refuse(Refusal::conflict);
-        note_for_operator(transaction, context_.ids, now,
-                          "line " + line.text() + " refunded by admin " + admin.text());
+        trail_.record(transaction, admin,
+                      {.action = "refund_payout",
+                       .object_type = "payout",
+                       .object_id = line.text(),
+                       .reason = reason,
+                       .changes = {{"state", std::string(state_word(from)),
+                                    std::string(state_word(payout->state))}}});
         if (sent) {
             transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
                                         .kind = reverse_transfer_job,

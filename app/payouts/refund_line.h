@@ -1,10 +1,12 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "app/payments/payment_jobs.h"
 #include "app/payouts/payout_context.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
 
+#include <string>
 #include <string_view>
 
 namespace steady {
@@ -17,11 +19,13 @@ inline constexpr const char* reverse_transfer_job = "reverse_transfer";
 // house bears it (`loss_negative_companion`).
 class RefundLine {
   public:
-    explicit RefundLine(PayoutContext context) : context_(context) {}
+    RefundLine(PayoutContext context, const AuditTrail& trail) : context_(context), trail_(trail) {}
 
-    // Refuses not_found; payout_not_refundable when it was given back already; conflict while the
-    // payout is on its way (try again), or when somebody was faster.
-    [[nodiscard]] Result<Payout> run(const AdminId& admin, const BookingLineId& line);
+    // In the audit log with its reason. Refuses invalid_input without one; not_found;
+    // payout_not_refundable when it was given back already; conflict while the payout is on its way
+    // (try again), or when somebody was faster.
+    [[nodiscard]] Result<Payout> run(const AuditActor& admin, const BookingLineId& line,
+                                     const std::string& reason);
 
     [[nodiscard]] static bool handles(std::string_view kind) {
         return kind == reverse_transfer_job;
@@ -35,6 +39,7 @@ class RefundLine {
                                          const Payout& payout);
 
     PayoutContext context_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

@@ -2,6 +2,9 @@
 
 #include "adapters/demo/demo_data.h"
 #include "adapters/http/routes/accounts.h"
+#include "adapters/http/routes/admin_jobs.h"
+#include "adapters/http/routes/admin_payouts.h"
+#include "adapters/http/routes/admin_users.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
 #include "adapters/http/routes/fees.h"
@@ -84,7 +87,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
                 *platform.clock, *platform.ids, provider.adapter().live_mode(), trail_),
       payouts_(*platform.store, provider.adapter().payouts(), provider.adapter().records(),
-               *platform.clock, *platform.ids),
+               *platform.clock, *platform.ids, trail_),
       reconcile_events_(
           {*platform.store, provider.adapter().records(), *platform.clock, *platform.ids},
           provider.adapter().live_mode()),
@@ -135,6 +138,9 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       record_view_(*platform.store, trail_),
       confirm_admin_(log_in_ports_, account_settings_),
       verify_audit_(*platform.store, *platform.digests),
+      outbox_(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden),
+      parked_jobs_(*platform.store, *platform.clock, trail_),
+      decide_verification_(*platform.store, *platform.clock, *platform.ids, trail_),
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
@@ -168,6 +174,9 @@ http::Routes Application::routes() {
     http::add_verification_routes(routes, payments_.identity);
     http::add_verification_request_routes(routes, buy_verification_, verification_requests_);
     http::add_highlight_routes(routes, buy_highlight_);
+    http::add_admin_job_routes(routes, outbox_, parked_jobs_);
+    http::add_admin_payout_routes(routes, payouts_);
+    http::add_admin_user_routes(routes, decide_verification_);
     return routes;
 }
 

@@ -26,13 +26,16 @@
 #include "app/files/files.h"
 #include "app/highlights/buy_highlight.h"
 #include "app/jobs/job_runner.h"
+#include "app/jobs/parked_jobs.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/notifications/outbox.h"
 #include "app/payments/audit_books.h"
 #include "app/payments/payment_use_cases.h"
 #include "app/payments/reconcile_books.h"
 #include "app/payouts/payout_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/verifications/buy_verification.h"
+#include "app/verifications/decide_verification.h"
 #include "app/verifications/verification_requests.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
@@ -107,6 +110,9 @@ class Application {
     RecordAdminView record_view_;
     ConfirmAdmin confirm_admin_;
     VerifyAudit verify_audit_;
+    Outbox outbox_;
+    ParkedJobs parked_jobs_;
+    DecideVerification decide_verification_;
     JobRunner jobs_;
     Readiness readiness_;
 };

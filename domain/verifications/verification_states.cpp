@@ -18,7 +18,7 @@ std::optional<VerificationStatus> next_status(VerificationStatus status, Verific
             if (status == unverified || status == pending) return rejected;
             return std::nullopt;
         case VerificationEvent::badge_removed:
-            if (status != unverified) return unverified;
+            if (status == verified) return rejected;
             return std::nullopt;
     }
     return std::nullopt;

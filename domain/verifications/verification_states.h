@@ -12,7 +12,7 @@ enum class VerificationEvent {
     withdrawn,     // the check was cancelled before a decision
     verified,      // decided by the provider or an administrator
     rejected,      // decided by the provider or an administrator
-    badge_removed  // an administrator takes the badge away
+    badge_removed  // an administrator takes a badge away: rejected (ADMV-007)
 };
 
 // (status, event) -> next status; nullopt: not possible from here (IDV-001, IDV-002). A rejected

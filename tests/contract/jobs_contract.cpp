@@ -149,6 +149,38 @@ TEST_P(StoreContract, JobsArePagedNewestFirstByState) {
     });
 }
 
+TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
+    write([](Transaction& t) {
+        Job other = job(2, now);
+        other.kind = "refund";
+        t.jobs().enqueue(job(1, now));
+        t.jobs().enqueue(other);
+        t.jobs().enqueue(job(3, now));
+        EXPECT_EQ(t.jobs().claim(now, now + hours{1}, 2).size(), 2U);
+        t.jobs().park(samples::id<JobId>(1), "no such mailbox");
+        t.jobs().park(samples::id<JobId>(2), "refused");
+    });
+    write([](Transaction& t) {
+        const JobPage any = t.jobs().page("", JobState::parked, 0, 9);
+        EXPECT_EQ(any.total, 2);
+        EXPECT_EQ(any.jobs.at(0).job.kind, "refund");
+        EXPECT_EQ(t.jobs().page("", std::nullopt, 0, 9).total, 3);
+        EXPECT_FALSE(t.jobs().find(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(9), now));
+        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(3), now)) << "it is not parked";
+        EXPECT_TRUE(t.jobs().release(samples::id<JobId>(1), now + minutes{1}));
+        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(1), now)) << "not any more";
+        const auto found = t.jobs().find(samples::id<JobId>(1));
+        EXPECT_EQ(found->state, JobState::waiting);
+        EXPECT_EQ(found->job.attempts, 0);
+        EXPECT_EQ(found->job.last_error, "no such mailbox");
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(ids_of(t.jobs().claim(now, now + hours{1}, 9)), ids({3}));
+        EXPECT_EQ(ids_of(t.jobs().claim(now + minutes{1}, now + hours{1}, 9)), ids({1}));
+    });
+}
+
 TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {

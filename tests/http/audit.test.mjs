@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
+import { completed, failPayout, mailPayload, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
 import { routes, run, startServer } from './server.mjs';
 
@@ -13,6 +14,7 @@ let admin;
 let client;
 let companion;
 let booking;
+let ended;
 let session;
 before(async () => {
   server = await startServer();
@@ -20,6 +22,8 @@ before(async () => {
   client = await verifiedClient(server);
   companion = await newCompanion(server);
   booking = await pay(client, await book(client, [line(companion, startIn(5))]));
+  const past = await pay(client, await book(client, [line(companion, startIn(9))]));
+  ended = await completed(server, client, past);
   const [kept] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
   session = kept.id;
 });
@@ -85,6 +89,36 @@ const acts = {
     changes: () => `status\tconfirmed\tcancelled\nrefunded_cents\t0\t${Math.round(booking.totalCost * 100)}`,
     reason: 'Companion fell ill',
   },
+  list_outbox: { ask: () => admin.get('/api/admin/outbox'), object: () => '' },
+  release_job: {
+    before: () => parkedJob(server, { payload: mailPayload('gone@example.com') }),
+    ask: (id) => admin.post(`/api/admin/jobs/${id}/release`),
+    object: (id) => id,
+    changes: () => 'state\tparked\twaiting\ntries\t12\t0',
+  },
+  list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
+  retry_payout: {
+    before: () => failPayout(server, ended),
+    ask: (id) => admin.post(`/api/admin/payouts/${id}/retry`),
+    object: (id) => id,
+    changes: () => 'state\tfailed\theld',
+  },
+  refund_payout: {
+    before: () => failPayout(server, ended),
+    ask: (id) => admin.post(`/api/admin/payouts/${id}/refund`, { password, reason: 'Nobody came' }),
+    object: (id) => id,
+    changes: () => 'state\tfailed\tcancelled',
+    reason: 'Nobody came',
+  },
+  verify_user: {
+    ask: () =>
+      admin.put(`/api/admin/users/${companion.id}/verify`, {
+        verificationType: 'degreeVerification',
+        status: 'verified',
+      }),
+    object: () => companion.id,
+    changes: () => 'degree\tunverified\tverified',
+  },
   admin_login: {
     ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),
     object: () => admin.id,
@@ -136,6 +170,8 @@ test("what others do to their own things, and an administrator's refused calls, 
   assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password }), 409);
   assertRefused(await admin.post('/api/payments/manual-unlock-verification', { userId: client.id }), 400);
   assertRefused(await upload(admin, `&userId=${nobody}`), 404);
+  assertRefused(await admin.post(`/api/admin/payouts/${nobody}/refund`, { password, reason: 'x' }), 404);
+  assertRefused(await admin.get('/api/admin/outbox?state=x'), 400);
   assert.deepEqual(auditRows(server).slice(count), []);
 });
 
@@ -170,7 +206,7 @@ test("an administrator's failed log-in adds a row without what was typed, as lon
 
 test('ASVS 7.5.3: a destructive act asks an administrator for the password again', async () => {
   const destructive = (await routes()).filter((route) => route.confirms).map((route) => route.operation);
-  assert.deepEqual(destructive.sort(), ['cancel_booking', 'delete_file']);
+  assert.deepEqual(destructive.sort(), ['cancel_booking', 'delete_file', 'refund_payout']);
   const id = await resume();
   const remove = (body) => admin.call('DELETE', `/api/files?publicId=${id}`, { body });
   const missing = await remove({});

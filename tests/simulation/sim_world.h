@@ -27,7 +27,7 @@ struct SimWorld : BookingWorld {
                               [this](const AccountId& who, const BookingId& booking) {
                                   return payments.close_booking_checkout(who, booking);
                               }}};
-    PayoutUseCases payouts{*store, provider, provider, clock, ids};
+    PayoutUseCases payouts{*store, provider, provider, clock, ids, trail};
     JobRunner jobs{*store, clock, [this](const Job& job) { return perform(job); }};
     RecordsContext records{*store, provider, clock, ids};
     ReconcileEvents reconcile_events{records, false};
@@ -37,7 +37,7 @@ struct SimWorld : BookingWorld {
     std::vector<AccountId> clients{client, add_client(true, "Robin")};
     std::vector<AccountId> companions{companion, add_companion("Sam K", 73),
                                       add_companion("Lee", 41)};
-    AdminId admin = ids.next<AdminId>();
+    AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};
 
     SimWorld() {
         provider.page_size = 50;

@@ -86,14 +86,14 @@ void Simulator::change_account() {
 void Simulator::refund_line() {
     if (bookings_.empty()) return;
     const Booking booking = stored_booking(any(bookings_));
-    (void)world_.payouts.refund_line.run(world_.admin, any(booking.lines).id);
+    (void)world_.payouts.refund_line.run(world_.admin, any(booking.lines).id, "by mistake");
     touch(booking.id);
 }
 
 void Simulator::retry_payout() {
-    const auto failed = world_.payouts.operate.list(PayoutState::failed, 10);
+    const auto failed = world_.payouts.operate.list({.status = PayoutStatus::failed}).payouts;
     if (failed.empty()) return;
-    const Payout& payout = any(failed);
+    const Payout& payout = any(failed).payout;
     (void)world_.payouts.operate.retry(world_.admin, payout.line);
     touch(payout.booking);
 }

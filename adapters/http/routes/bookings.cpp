@@ -3,6 +3,7 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
 
 #include <algorithm>
@@ -11,8 +12,6 @@ namespace steady::http {
 namespace {
 
 constexpr std::size_t max_idempotency_key = 255;
-constexpr std::int64_t max_page = 1'000'000;
-constexpr std::int64_t max_page_size = 50;
 
 BookingViewer viewer_of(const Call& call) {
     return {call.caller().account_id(), admin_actor(call)};
@@ -67,22 +66,15 @@ Reply create(BookingUseCases& use, Call& call) {
 
 Result<BookingListQuery> list_query(const Query& query) {
     std::vector<FieldError> problems;
-    const std::int64_t page = query.integer("page", problems).value_or(1);
-    const std::int64_t limit = query.integer("limit", problems).value_or(20);
-    if (page < 1 || page > max_page) problems.push_back({"page", "Invalid page"});
-    if (limit < 1 || limit > max_page_size) problems.push_back({"limit", "Invalid limit"});
+    const Paging paging = read_paging(query, problems);
     BookingListQuery wanted;
     if (const auto status = query.text("status")) {
         wanted.status = booking_status_from(*status);
         if (!wanted.status) problems.push_back({"status", "Unknown value"});
     }
-    if (!problems.empty()) {
-        std::string message = problems.front().message;
-        return std::unexpected(
-            Error{Refusal::invalid_input, std::move(message), std::move(problems)});
-    }
-    wanted.page = static_cast<int>(page);
-    wanted.limit = static_cast<int>(limit);
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    wanted.page = paging.page;
+    wanted.limit = paging.limit;
     return wanted;
 }
 
@@ -92,12 +84,8 @@ Reply mine(BookingUseCases& use, Call& call) {
     const BookingPage page = use.mine.run(*call.caller().account_id(), *wanted);
     Json data = Json::array();
     for (const BookingView& view : page.bookings) data.push(booking_json(view));
-    const Json pagination =
-        Json::object({{"page", wanted->page},
-                      {"limit", wanted->limit},
-                      {"total", page.total},
-                      {"pages", (page.total + wanted->limit - 1) / wanted->limit}});
-    return success_with(std::move(data), Json::object({{"pagination", pagination}}));
+    return success_with(std::move(data),
+                        pagination_json({wanted->page, wanted->limit}, page.total));
 }
 
 Reply detail(BookingUseCases& use, Call& call) {

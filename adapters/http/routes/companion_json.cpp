@@ -1,6 +1,7 @@
 #include "adapters/http/routes/companion_json.h"
 
 #include "domain/companions/sobriety.h"
+#include "domain/verifications/verification_words.h"
 
 namespace steady::http {
 namespace {
@@ -12,17 +13,7 @@ Json half_years(int halves) {
 }  // namespace
 
 std::string_view wire_text(VerificationStatus status) {
-    switch (status) {
-        case VerificationStatus::unverified:
-            return "unverified";
-        case VerificationStatus::pending:
-            return "pending";
-        case VerificationStatus::verified:
-            return "verified";
-        case VerificationStatus::rejected:
-            return "rejected";
-    }
-    std::unreachable();
+    return status_word(status);
 }
 
 Json verification_json(const Verification& verification) {

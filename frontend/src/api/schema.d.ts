@@ -1220,6 +1220,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails that wait, were sent or could not be sent
+         * @description Newest first. Sent mails are forgotten after an hour. Subject and text are there with demo data alone; elsewhere a mail may hold a link that opens somebody's account.
+         */
+        get: operations["list_outbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/parked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Jobs that no worker could finish, and notes for an operator
+         * @description Newest first.
+         */
+        get: operations["list_parked_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the workers try a parked job again
+         * @description 409 for a note and for a job that is not parked.
+         */
+        post: operations["release_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts, newest due first (ADMP-003 to ADMP-006) */
+        get: operations["list_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed payout again (ADMP-007)
+         * @description 409 unless it failed; 403 for the administrator's own payout.
+         */
+        post: operations["retry_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a completed line's money back to the client
+         * @description What was sent to the companion is taken back first. The administrator sends the password again.
+         */
+        post: operations["refund_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant a badge or take it away (API-085)
+         * @description 403 for the administrator's own account.
+         */
+        put: operations["verify_user"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2410,6 +2547,106 @@ export interface components {
             success: true;
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Review"][];
+        };
+        /** @enum {string} */
+        MailState: "waiting" | "sent" | "parked";
+        OutboxMail: {
+            id: string;
+            /** @constant */
+            kind: "mail";
+            to: string;
+            state: components["schemas"]["MailState"];
+            tries: number;
+            /** Format: date-time */
+            dueAt?: string;
+            lastError?: string;
+            subject?: string;
+            text?: string;
+        };
+        ParkedJob: {
+            id: string;
+            kind: string;
+            about?: string;
+            tries: number;
+            lastError: string;
+            releasable: boolean;
+        };
+        Released: {
+            /** @constant */
+            released: true;
+        };
+        Payout: {
+            id: string;
+            companionName: string;
+            bookingId: string;
+            /** Format: date-time */
+            shiftDate?: string;
+            amount: components["schemas"]["Dollars"];
+            /** @enum {string} */
+            status: "completed" | "pending" | "failed" | "returned";
+            /** @enum {string} */
+            state: "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: date-time */
+            processedAt?: string;
+            stripeTransferId?: string;
+            /** @enum {string} */
+            hold?: "no_account" | "account_not_ready" | "disputed";
+            lastError?: string;
+        };
+        RefundPayoutRequest: {
+            reason: string;
+            password: string;
+        };
+        VerifyUserRequest: {
+            /**
+             * @description The name of the record, also without its end "Verification".
+             * @enum {string}
+             */
+            verificationType: "idVerification" | "driverLicenseVerification" | "employmentVerification" | "degreeVerification" | "backgroundVerification" | "drugTestVerification" | "id" | "driverLicense" | "employment" | "degree" | "background" | "drugTest";
+            /** @enum {string} */
+            status: "verified" | "rejected";
+        };
+        DecidedVerification: {
+            /** @enum {string} */
+            verificationType: "id" | "driverLicense" | "employment" | "degree" | "background" | "drugTest";
+            status: components["schemas"]["VerificationStatus"];
+            /** Format: date-time */
+            verifiedAt?: string;
+        };
+        OutboxReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["OutboxMail"][];
+        };
+        ParkedJobsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["ParkedJob"][];
+        };
+        ReleasedReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Released"];
+        };
+        PayoutsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["Payout"][];
+        };
+        PayoutReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Payout"];
+        };
+        VerifyUserReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DecidedVerification"];
         };
         ValidReply: {
             /** @constant */
@@ -4684,6 +4921,225 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_outbox: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                state?: components["schemas"]["MailState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutboxReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_parked_jobs: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedJobsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    release_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_payouts: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "all" | "completed" | "pending" | "failed" | "returned";
+                /** @description Those that were due within it, or will be. */
+                period?: "24h" | "7d" | "30d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retry_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refund_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPayoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verify_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyUserReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

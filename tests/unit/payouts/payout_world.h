@@ -24,7 +24,7 @@ struct PayoutWorld : AccountWorld {
     ScriptedProvider identity;
     ScriptedVerifier verifier;
     PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false, trail};
-    PayoutUseCases payouts{*store, provider, provider, clock, ids};
+    PayoutUseCases payouts{*store, provider, provider, clock, ids, trail};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids,
                          [this](const AccountId& who, const BookingId& booking) {
@@ -34,7 +34,7 @@ struct PayoutWorld : AccountWorld {
     JobRunner jobs{*store, clock, [this](const Job& job) { return perform(job); }};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
-    AdminId admin = ids.next<AdminId>();
+    AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};
 
     PayoutWorld() {
         payments.process_events.others = [this](const ProviderEvent& event) {

@@ -78,9 +78,10 @@ TEST_F(AfterPaymentTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
 TEST_F(AfterPaymentTest, ARefundedLineIsNeverSent) {
     world.set_up_account();
     const Booking booking = world.completed_booking(2);
-    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id));
+    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
     EXPECT_EQ(world.payout_of(booking, 0).state, PayoutState::cancelled);
-    const auto again = world.payouts.refund_line.run(world.admin, booking.lines[0].id);
+    const auto again =
+        world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake");
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error().refusal, Refusal::payout_not_refundable);
     world.clock.advance(hours(9));
@@ -104,7 +105,7 @@ TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
         fresh.payouts.send.run();
-        ASSERT_TRUE(fresh.payouts.refund_line.run(fresh.admin, booking.lines[0].id));
+        ASSERT_TRUE(fresh.payouts.refund_line.run(fresh.admin, booking.lines[0].id, "by mistake"));
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::reversing);
         EXPECT_TRUE(fresh.refunds_of(booking).empty()) << "the reversal comes first";
         auto& troubles = fresh.provider.next_troubles["reverse_transfer"];
@@ -131,7 +132,7 @@ TEST_F(AfterPaymentTest, AReversalThatWasDoneBeforeIsNotALoss) {
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(8));
     world.payouts.send.run();
-    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id));
+    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
     world.provider.next_troubles["reverse_transfer"] = {Trouble::lost_after};
     world.jobs.run();
     world.clock.advance(hours(25));

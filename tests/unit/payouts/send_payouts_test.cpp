@@ -199,8 +199,8 @@ TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
     expect_paid_once(booking);
     EXPECT_EQ(world.payout_of(booking).attempt, 2);
     EXPECT_FALSE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
-    EXPECT_EQ(world.payouts.operate.list(PayoutState::paid, 10).size(), 1U);
-    EXPECT_TRUE(world.payouts.operate.list(PayoutState::failed, 10).empty());
+    EXPECT_EQ(world.payouts.operate.list({.status = PayoutStatus::completed}).total, 1);
+    EXPECT_EQ(world.payouts.operate.list({.status = PayoutStatus::failed}).total, 0);
 }
 
 TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {

@@ -7,7 +7,7 @@ namespace {
 
 const Instant now = from_epoch_seconds(1'795'186'800);
 
-// IDV-001, IDV-002: every status with every event.
+// IDV-001, IDV-002, ADMV-007, ADMV-022: every status with every event.
 TEST(VerificationStates, IDV_001_IDV_002_TheWholeTable) {
     using enum VerificationStatus;
     using Event = VerificationEvent;
@@ -15,10 +15,10 @@ TEST(VerificationStates, IDV_001_IDV_002_TheWholeTable) {
         VerificationStatus from;
         std::optional<VerificationStatus> started, withdrawn, verified_, rejected_, removed;
     };
-    for (const Row& row : {Row{unverified, pending, {}, verified, rejected, {}},
-                           Row{pending, {}, unverified, verified, rejected, unverified},
-                           Row{verified, {}, {}, {}, {}, unverified},
-                           Row{rejected, pending, {}, verified, {}, unverified}}) {
+    for (const Row& row :
+         {Row{unverified, pending, {}, verified, rejected, {}},
+          Row{pending, {}, unverified, verified, rejected, {}},
+          Row{verified, {}, {}, {}, {}, rejected}, Row{rejected, pending, {}, verified, {}, {}}}) {
         EXPECT_EQ(next_status(row.from, Event::started), row.started);
         EXPECT_EQ(next_status(row.from, Event::withdrawn), row.withdrawn);
         EXPECT_EQ(next_status(row.from, Event::verified), row.verified_);

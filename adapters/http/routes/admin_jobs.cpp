@@ -1,0 +1,116 @@
+#include "adapters/http/routes/admin_jobs.h"
+
+#include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/paging.h"
+
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+std::string_view mail_word(JobState state) {
+    switch (state) {
+        case JobState::waiting:
+            return "waiting";
+        case JobState::done:
+            return "sent";
+        case JobState::parked:
+            return "parked";
+    }
+    std::unreachable();
+}
+
+std::optional<JobState> mail_state_from(std::string_view word) {
+    for (const JobState state : {JobState::waiting, JobState::done, JobState::parked}) {
+        if (mail_word(state) == word) return state;
+    }
+    return std::nullopt;
+}
+
+Json entry_json(const OutboxEntry& entry) {
+    Json json = Json::object({{"id", entry.id.text()},
+                              {"kind", "mail"},
+                              {"to", entry.to},
+                              {"state", mail_word(entry.state)},
+                              {"tries", entry.tries}});
+    if (entry.state == JobState::waiting) json.set("dueAt", entry.due_at);
+    if (!entry.last_error.empty()) json.set("lastError", entry.last_error);
+    if (entry.mail) {
+        json.set("subject", entry.mail->subject);
+        json.set("text", entry.mail->body);
+    }
+    return json;
+}
+
+Reply list_outbox(Outbox& outbox, Call& call) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(call.query(), problems);
+    OutboxQuery wanted{.state = std::nullopt, .page = paging.page, .limit = paging.limit};
+    if (const auto state = call.query().text("state")) {
+        wanted.state = mail_state_from(*state);
+        if (!wanted.state) problems.push_back({"state", "Unknown value"});
+    }
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const OutboxPage page = outbox.list(wanted);
+    Json data = Json::array();
+    for (const OutboxEntry& entry : page.entries) data.push(entry_json(entry));
+    return success_with(std::move(data), pagination_json(paging, page.total));
+}
+
+Json job_json(const ParkedJob& job) {
+    Json json = Json::object({{"id", job.id.text()},
+                              {"kind", job.kind},
+                              {"tries", job.tries},
+                              {"lastError", job.last_error},
+                              {"releasable", job.releasable}});
+    if (!job.about.empty()) json.set("about", job.about);
+    return json;
+}
+
+Reply list_parked(ParkedJobs& parked, Call& call) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(call.query(), problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const ParkedJobPage page = parked.list(paging.page, paging.limit);
+    Json data = Json::array();
+    for (const ParkedJob& job : page.jobs) data.push(job_json(job));
+    return success_with(std::move(data), pagination_json(paging, page.total));
+}
+
+Reply release(ParkedJobs& parked, Call& call) {
+    const auto id = call.path_id<JobId>("id");
+    if (!id) return refused(Refusal::not_found);
+    const auto released = parked.release(*admin_actor(call), *id);
+    if (!released) return refused(released.error());
+    return success(Json::object({{"released", true}}));
+}
+
+}  // namespace
+
+void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/outbox",
+                      .who = Access::admin,
+                      .feature = "notifications",
+                      .operation = "list_outbox",
+                      .handle = [&outbox](Call& call) { return list_outbox(outbox, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "outbox";
+    // Nobody's data: ids, amounts and the reasons of machines.
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/jobs/parked",
+                      .who = Access::admin,
+                      .feature = "jobs",
+                      .operation = "list_parked_jobs",
+                      .handle = [&parked](Call& call) { return list_parked(parked, call); }});
+    routes.back().audit = Audit::nothing;
+    routes.push_back({.method = Method::post,
+                      .pattern = "/api/admin/jobs/{id}/release",
+                      .who = Access::admin,
+                      .feature = "jobs",
+                      .operation = "release_job",
+                      .handle = [&parked](Call& call) { return release(parked, call); }});
+    routes.back().audit = Audit::change;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,48 @@
+#include "adapters/http/routes/admin_users.h"
+
+#include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/companion_json.h"
+#include "domain/verifications/verification_words.h"
+
+namespace steady::http {
+namespace {
+
+std::optional<VerificationDecision> decision_from(std::string_view word) {
+    if (word == "verified") return VerificationDecision::verified;
+    if (word == "rejected") return VerificationDecision::rejected;
+    return std::nullopt;
+}
+
+// API-085
+Reply verify_user(DecideVerification& decide, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const std::string type = body.text("verificationType");
+    const std::string status = body.text("status");
+    const auto kind = verification_kind_from(type);
+    const auto decision = decision_from(status);
+    if (!type.empty() && !kind) body.fail("verificationType", "Unknown value");
+    if (!status.empty() && !decision) body.fail("status", "Unknown value");
+    if (!body.ok()) return refused(body.error());
+    if (!kind || !decision) return refused(Refusal::invalid_input);
+    const auto record = decide.run(*admin_actor(call), *id, *kind, *decision);
+    if (!record) return refused(record.error());
+    Json data = verification_json(*record);
+    data.set("verificationType", kind_word(*kind));
+    return success(std::move(data));
+}
+
+}  // namespace
+
+void add_admin_user_routes(Routes& routes, DecideVerification& decide) {
+    routes.push_back({.method = Method::put,
+                      .pattern = "/api/admin/users/{id}/verify",
+                      .who = Access::admin,
+                      .feature = "verifications",
+                      .operation = "verify_user",
+                      .handle = [&decide](Call& call) { return verify_user(decide, call); }});
+    routes.back().audit = Audit::change;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "adapters/http/json.h"
+#include "adapters/http/query.h"
+
+#include <string>
+#include <vector>
+
+namespace steady::http {
+
+struct Paging {
+    int page = 1;
+    int limit = 20;
+};
+
+// Of a list's query; what is out of range is in `problems`.
+[[nodiscard]] inline Paging read_paging(const Query& query, std::vector<FieldError>& problems) {
+    constexpr std::int64_t max_page = 1'000'000;
+    constexpr std::int64_t max_limit = 50;
+    const std::int64_t page = query.integer("page", problems).value_or(1);
+    const std::int64_t limit = query.integer("limit", problems).value_or(20);
+    if (page < 1 || page > max_page) problems.push_back({"page", "Invalid page"});
+    if (limit < 1 || limit > max_limit) problems.push_back({"limit", "Invalid limit"});
+    if (!problems.empty()) return {};
+    return {static_cast<int>(page), static_cast<int>(limit)};
+}
+
+// The body-level member beside a page's `data`.
+[[nodiscard]] inline Json pagination_json(const Paging& paging, long total) {
+    return Json::object(
+        {{"pagination", Json::object({{"page", paging.page},
+                                      {"limit", paging.limit},
+                                      {"total", total},
+                                      {"pages", (total + paging.limit - 1) / paging.limit}})}});
+}
+
+// invalid_input with these; there is at least one.
+[[nodiscard]] inline Error query_error(std::vector<FieldError> problems) {
+    std::string message = problems.front().message;
+    return {Refusal::invalid_input, std::move(message), std::move(problems)};
+}
+
+}  // namespace steady::http

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "ports/store.h"
+
+#include <string>
+
+namespace steady {
+
+// Whether an account and an administrator have one e-mail address: nobody verifies or pays
+// themselves (security-reliability-money §1.9).
+[[nodiscard]] bool same_person(Transaction& transaction, const std::string& admin,
+                               const AccountId& account);
+
+}  // namespace steady

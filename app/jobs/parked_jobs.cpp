@@ -1,0 +1,69 @@
+#include "app/jobs/parked_jobs.h"
+
+#include "app/payments/operator_notes.h"
+#include "app/payments/payment_jobs.h"
+#include "app/payouts/refund_line.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+// These payloads are texts in quotes, without an escape.
+std::string bare(const std::string& quoted) {
+    return quoted.size() < 2 ? std::string() : quoted.substr(1, quoted.size() - 2);
+}
+
+// Only ids, amounts and notes: what a payload says of people stays in it.
+std::string about(const Job& job) {
+    if (job.kind == operator_note_job) return bare(job.payload);
+    if (job.kind == reverse_transfer_job) return "line " + bare(job.payload);
+    if (job.kind == refund_job) {
+        if (const auto refund = parse_refund_payload(job.payload)) {
+            return "$" + refund->amount.dollars_text() + " of purchase " + refund->purchase.text();
+        }
+    }
+    return {};
+}
+
+ParkedJob shown(const Job& job) {
+    return {.id = job.id,
+            .kind = job.kind,
+            .about = about(job),
+            .tries = job.attempts,
+            .last_error = job.last_error,
+            .releasable = job.kind != operator_note_job};
+}
+
+}  // namespace
+
+ParkedJobPage ParkedJobs::list(int page, int limit) {
+    const JobPage parked = store_.read([&](Transaction& transaction) {
+        return transaction.jobs().page("", JobState::parked, (page - 1) * limit, limit);
+    });
+    ParkedJobPage found{.jobs = {}, .total = parked.total};
+    for (const JobRecord& record : parked.jobs) found.jobs.push_back(shown(record.job));
+    return found;
+}
+
+Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const auto found = transaction.jobs().find(id);
+        if (!found) return refuse(Refusal::not_found);
+        if (!shown(found->job).releasable) {
+            return refuse(Refusal::conflict, "A note is not tried again.");
+        }
+        if (!transaction.jobs().release(id, clock_.now())) {
+            return refuse(Refusal::conflict, "This job is not parked.");
+        }
+        trail_.record(transaction, actor,
+                      {.action = "release_job",
+                       .object_type = "job",
+                       .object_id = id.text(),
+                       .changes = {{"state", "parked", "waiting"},
+                                   {"tries", std::to_string(found->job.attempts), "0"}}});
+        return {};
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/audit/audit_trail.h"
+#include "domain/core/error.h"
+#include "ports/jobs.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct ParkedJob {
+    JobId id;
+    std::string kind;
+    std::string about{};  // in the operator's words; nothing of a mail or of a person
+    int tries = 0;
+    std::string last_error{};
+    bool releasable = true;  // false: a note, which no worker carries out
+};
+
+struct ParkedJobPage {
+    std::vector<ParkedJob> jobs;
+    long total = 0;  // of all pages
+};
+
+// What workers gave up and what they noted for a person, newest first (R21).
+class ParkedJobs {
+  public:
+    ParkedJobs(Store& store, const Clock& clock, const AuditTrail& trail)
+        : store_(store), clock_(clock), trail_(trail) {}
+
+    [[nodiscard]] ParkedJobPage list(int page, int limit);
+    // Lets the workers try it again at once, with all its tries. Refuses not_found, and conflict
+    // for a note or a job that is not parked.
+    [[nodiscard]] Result<void> release(const AuditActor& actor, const JobId& id);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    AuditTrail trail_;
+};
+
+}  // namespace steady

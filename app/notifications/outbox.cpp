@@ -1,0 +1,30 @@
+#include "app/notifications/outbox.h"
+
+#include "app/notifications/mail_job.h"
+
+#include <utility>
+
+namespace steady {
+
+OutboxPage Outbox::list(const OutboxQuery& query) {
+    const JobPage jobs = store_.read([&](Transaction& transaction) {
+        return transaction.jobs().page(mail_job_kind, query.state, (query.page - 1) * query.limit,
+                                       query.limit);
+    });
+    OutboxPage page{.entries = {}, .total = jobs.total};
+    for (const auto& [job, state] : jobs.jobs) {
+        OutboxEntry entry{.id = job.id,
+                          .state = state,
+                          .tries = job.attempts,
+                          .due_at = job.due_at,
+                          .last_error = job.last_error};
+        if (auto mail = read_mail_job(job)) {
+            entry.to = mail->to;
+            if (words_ == Words::shown) entry.mail = std::move(*mail);
+        }
+        page.entries.push_back(std::move(entry));
+    }
+    return page;
+}
+
+}  // namespace steady

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ports/jobs.h"
+#include "ports/mailer.h"
+#include "ports/store.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct OutboxQuery {
+    std::optional<JobState> state{};  // nullopt: every one
+    int page = 1;
+    int limit = 20;
+};
+
+struct OutboxEntry {
+    JobId id;
+    std::string to{};
+    JobState state = JobState::waiting;
+    int tries = 0;
+    Instant due_at{};  // of the next try, while it waits
+    std::string last_error{};
+    std::optional<Mail> mail{};  // only where its words may be read
+};
+
+struct OutboxPage {
+    std::vector<OutboxEntry> entries;
+    long total = 0;  // of all pages
+};
+
+// The mails that wait, were sent within the last hour or could not be sent, newest first. A mail's
+// words may hold a link that opens somebody's account, so they are shown for demo data alone, and
+// never elsewhere, not even to an administrator.
+class Outbox {
+  public:
+    enum class Words { hidden, shown };
+    Outbox(Store& store, Words words) : store_(store), words_(words) {}
+
+    [[nodiscard]] OutboxPage list(const OutboxQuery& query);
+
+  private:
+    Store& store_;
+    Words words_;
+};
+
+}  // namespace steady

@@ -1,0 +1,48 @@
+#include "app/verifications/decide_verification.h"
+
+#include "app/accounts/same_person.h"
+#include "app/notifications/tell_account.h"
+#include "domain/verifications/verification_states.h"
+#include "domain/verifications/verification_words.h"
+
+#include <string>
+
+namespace steady {
+namespace {
+
+VerificationEvent event_of(VerificationDecision decision, VerificationStatus status) {
+    if (decision == VerificationDecision::verified) return VerificationEvent::verified;
+    return status == VerificationStatus::verified ? VerificationEvent::badge_removed
+                                                  : VerificationEvent::rejected;
+}
+
+}  // namespace
+
+Result<Verification> DecideVerification::run(const AuditActor& admin, const AccountId& id,
+                                             VerificationKind kind, VerificationDecision decision) {
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Result<Verification> {
+        const auto account = transaction.accounts().find(id);
+        if (!account) return refuse(Refusal::not_found);
+        if (same_person(transaction, admin.id, id)) return refuse(Refusal::forbidden);
+        if (account->type == AccountType::client && kind != VerificationKind::id) {
+            return refuse_field("verificationType", "Clients have an ID verification only.");
+        }
+        const Verification before = transaction.verifications().of(id).of(kind);
+        const Verification changed = after(before, event_of(decision, before.status), now);
+        if (changed != before) {
+            transaction.verifications().save(id, kind, changed);
+            tell_verification_result(transaction, ids_, now, id);
+        }
+        trail_.record(
+            transaction, admin,
+            {.action = "verify_user",
+             .object_type = "account",
+             .object_id = id.text(),
+             .changes = {{std::string(kind_word(kind)), std::string(status_word(before.status)),
+                          std::string(status_word(changed.status))}}});
+        return changed;
+    });
+}
+
+}  // namespace steady

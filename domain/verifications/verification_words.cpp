@@ -1,0 +1,48 @@
+#include "domain/verifications/verification_words.h"
+
+#include <utility>
+
+namespace steady {
+
+std::string_view kind_word(VerificationKind kind) {
+    switch (kind) {
+        case VerificationKind::id:
+            return "id";
+        case VerificationKind::driver_license:
+            return "driverLicense";
+        case VerificationKind::employment:
+            return "employment";
+        case VerificationKind::degree:
+            return "degree";
+        case VerificationKind::background:
+            return "background";
+        case VerificationKind::drug_test:
+            return "drugTest";
+    }
+    std::unreachable();
+}
+
+std::optional<VerificationKind> verification_kind_from(std::string_view word) {
+    constexpr std::string_view record = "Verification";
+    if (word.ends_with(record)) word.remove_suffix(record.size());
+    for (const VerificationKind kind : verification_kinds) {
+        if (kind_word(kind) == word) return kind;
+    }
+    return std::nullopt;
+}
+
+std::string_view status_word(VerificationStatus status) {
+    switch (status) {
+        case VerificationStatus::unverified:
+            return "unverified";
+        case VerificationStatus::pending:
+            return "pending";
+        case VerificationStatus::verified:
+            return "verified";
+        case VerificationStatus::rejected:
+            return "rejected";
+    }
+    std::unreachable();
+}
+
+}  // namespace steady

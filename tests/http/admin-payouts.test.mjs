@@ -1,0 +1,120 @@
+// Payouts as an administrator sees and handles them (ADMP-003 to ADMP-009, decisions 5 and 7).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { book, cents, line, pay, startIn } from './bookings.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { completed, failPayout, moveBack } from './history.mjs';
+import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { run, startServer } from './server.mjs';
+
+const payouts = '/api/admin/payouts';
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+let admin;
+let client;
+let companion;
+let booking;
+let id;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+  client = await verifiedClient(server);
+  companion = await newCompanion(server);
+  const paid = await pay(client, await book(client, [line(companion, startIn(5))]));
+  booking = await completed(server, client, paid);
+});
+after(() => server?.stop());
+
+const mine = (list) => list.find((one) => one.bookingId === booking._id);
+
+test('ADMP-005 ADMP-006: a record has the stated fields; without an account it waits', async () => {
+  const record = mine(await admin.need('GET', payouts));
+  ({ id } = record);
+  assert.equal(record.companionName, companion.user.displayName);
+  assert.equal(cents(record.amount), cents(booking.companions[0].companionPayout));
+  assert.equal(record.status, 'pending');
+  assert.equal(record.state, 'held');
+  assert.equal(record.hold, 'no_account');
+  assert.equal(Date.parse(record.dueAt) - Date.parse(record.shiftDate), (2 + 8) * 3_600_000);
+  assert.ok(!('processedAt' in record) && !('stripeTransferId' in record));
+});
+
+test('ADMP-003 ADMP-004: status and period choose what is listed', async () => {
+  const listed = async (query) => Boolean(mine(await admin.need('GET', `${payouts}?limit=50&${query}`)));
+  assert.deepEqual(
+    [await listed('status=all'), await listed('status=pending'), await listed('status=failed'), await listed('status=completed')],
+    [true, true, false, false],
+  );
+  assert.equal(await listed('period=24h'), true);
+  moveBack(server, booking, 3 * 86400);
+  assert.deepEqual([await listed('period=24h'), await listed('period=7d')], [false, true]);
+  const page = await admin.get(`${payouts}?limit=1&page=2`);
+  assert.deepEqual(page.body.pagination, { page: 2, limit: 1, total: 1, pages: 1 });
+});
+
+test('ADMP-007: a failed payout is retried once, and waits while it must', async () => {
+  failPayout(server, booking);
+  const failed = mine(await admin.need('GET', `${payouts}?status=failed`));
+  assert.equal(failed.lastError, 'refused by the bank');
+  const retried = await admin.need('POST', `${payouts}/${id}/retry`);
+  assert.equal(retried.state, 'held');
+  assert.equal(retried.hold, 'no_account');
+  const again = await admin.post(`${payouts}/${id}/retry`);
+  assertRefused(again, 409);
+  assert.equal(again.body.code, 'payout_not_retryable');
+});
+
+test('nobody pays themselves: an administrator does not retry the payout of the own address', async () => {
+  const twin = server.caller();
+  const place = ['--store', server.store, '--files', server.files];
+  await run(['admin', 'create', ...place, '--email', companion.email], `${password}\n`);
+  const login = await twin.post('/api/auth/admin-login', { email: companion.email, password });
+  twin.token = login.body.token;
+  failPayout(server, booking);
+  assertRefused(await twin.post(`${payouts}/${id}/retry`), 403);
+  assert.equal((await admin.post(`${payouts}/${id}/retry`)).status, 200);
+});
+
+test('a refund wants the password and a reason, ends the payout and pays the client back, once', async () => {
+  const refund = (body) => admin.post(`${payouts}/${id}/refund`, body);
+  const reason = 'The companion did not come';
+  const missing = await refund({ reason });
+  assertRefused(missing, 400);
+  assert.equal(missing.body.errors[0].field, 'password');
+  assertRefused(await refund({ reason, password: 'not-it' }), 400, 'Current password is incorrect');
+  for (const bad of [undefined, '', '  ', 7, 'x'.repeat(501)]) {
+    const reply = await refund({ password, reason: bad });
+    assertRefused(reply, 400);
+    assert.equal(reply.body.errors[0].field, 'reason', `${bad}`);
+  }
+  const refunded = await admin.post(`${payouts}/${id}/refund`, { reason, password });
+  assert.equal(refunded.status, 200, refunded.text);
+  assert.equal(refunded.body.data.status, 'returned');
+  assert.equal(refunded.body.data.state, 'cancelled');
+  const own = await client.need('GET', `/api/bookings/${booking._id}`);
+  assert.equal(cents(own.totalCost) - cents(own.appFee), cents(own.companions[0].totalCost));
+  await until(() => {
+    const [row] = sqlite(databaseOf(server), `SELECT state, amount_cents FROM refunds WHERE booking_id = '${booking._id}'`);
+    return row?.state === 'succeeded' && row.amount_cents === cents(own.companions[0].totalCost);
+  }, 'the client is paid back', 60_000);
+  assertRefused(await refund({ reason, password }), 409);
+});
+
+test('strangers, clients and companions are refused; bad values are named', async () => {
+  const other = await newClient(server);
+  for (const [method, path] of [['GET', payouts], ['POST', `${payouts}/${nobody}/retry`], ['POST', `${payouts}/${nobody}/refund`]]) {
+    assertRefused(await server.caller().call(method, path), 401);
+    assertRefused(await other.call(method, path), 403);
+    assertRefused(await companion.call(method, path), 403);
+  }
+  for (const [query, field] of [['status=gone', 'status'], ['period=1h', 'period'], ['page=0', 'page'], ['limit=99', 'limit']]) {
+    const reply = await admin.get(`${payouts}?${query}`);
+    assertRefused(reply, 400);
+    assert.equal(reply.body.errors[0].field, field);
+  }
+  assertRefused(await admin.post(`${payouts}/${nobody}/retry`), 404);
+  assertRefused(await admin.post(`${payouts}/garbage/retry`), 404);
+  assertRefused(await admin.post(`${payouts}/${nobody}/refund`, { password, reason: 'x' }), 404);
+});

@@ -1,0 +1,90 @@
+// PUT /api/admin/users/{id}/verify: badges granted and taken away by an administrator.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, password } from './people.mjs';
+import { run, startServer } from './server.mjs';
+
+const nobody = '019365a0-0000-7000-8000-000000000000';
+const path = (id) => `/api/admin/users/${id}/verify`;
+const kinds = ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'];
+
+let server;
+let admin;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+});
+after(() => server?.stop());
+
+const decide = (id, verificationType, status) => admin.put(path(id), { verificationType, status });
+const mailsTo = (email) =>
+  sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`).length;
+
+test('API-085 ADMV-003 ADMV-004: each of the six kinds is verified and removed', async () => {
+  const companion = await newCompanion(server);
+  for (const kind of kinds) {
+    const record = `${kind}Verification`;
+    const granted = await decide(companion.id, record, 'verified');
+    assert.equal(granted.status, 200, granted.text);
+    assert.equal(granted.body.data.verificationType, kind);
+    assert.equal(granted.body.data.status, 'verified');
+    const shown = await server.caller().need('GET', `/api/companions/${companion.id}`);
+    assert.equal(shown[record].status, 'verified', record);
+    assert.ok(Date.parse(shown[record].verifiedAt));
+    // ADMV-007: Remove sets the status to rejected. The short word is the same kind.
+    await admin.need('PUT', path(companion.id), { verificationType: kind, status: 'rejected' });
+    const own = await companion.need('GET', '/api/auth/me');
+    assert.equal(own[record].status, 'rejected');
+    assert.ok(!('verifiedAt' in own[record]));
+  }
+});
+
+test('8.3.2: what is taken away counts at once, and the person is told there is news', async () => {
+  const client = await newClient(server);
+  assertRefused(await client.get('/api/companions/search'), 403);
+  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'verified' });
+  assert.equal((await client.get('/api/companions/search')).status, 200);
+  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'rejected' });
+  assertRefused(await client.get('/api/companions/search'), 403);
+  assert.equal(mailsTo(client.email), 2);
+  const again = await decide(client.id, 'idVerification', 'rejected');
+  assert.equal(again.body.data.status, 'rejected');
+  assert.equal(mailsTo(client.email), 2, 'nothing changed, nothing is told');
+});
+
+test('VERI-049: a companion verifies nobody, an administrator not the own account', async () => {
+  const companion = await newCompanion(server);
+  const body = { verificationType: 'idVerification', status: 'verified' };
+  assertRefused(await companion.put(path(companion.id), body), 403);
+  assertRefused(await (await newClient(server)).put(path(companion.id), body), 403);
+  assertRefused(await server.caller().put(path(companion.id), body), 401);
+  const place = ['--store', server.store, '--files', server.files];
+  await run(['admin', 'create', ...place, '--email', companion.email], `${password}\n`);
+  const twin = server.caller();
+  twin.token = (await twin.post('/api/auth/admin-login', { email: companion.email, password })).body.token;
+  assertRefused(await twin.put(path(companion.id), body), 403);
+  assert.equal((await companion.need('GET', '/api/auth/me')).idVerification.status, 'unverified');
+});
+
+test('bad values are named', async () => {
+  const client = await newClient(server);
+  for (const [body, field] of [
+    [{}, 'verificationType'],
+    [{ verificationType: 'idVerification' }, 'status'],
+    [{ verificationType: 'licence', status: 'verified' }, 'verificationType'],
+    [{ verificationType: 'Verification', status: 'verified' }, 'verificationType'],
+    [{ verificationType: 5, status: 'verified' }, 'verificationType'],
+    [{ verificationType: 'idVerification', status: 'pending' }, 'status'],
+    [{ verificationType: 'idVerification', status: true }, 'status'],
+    [{ verificationType: 'degreeVerification', status: 'verified' }, 'verificationType'], // a client has none
+  ]) {
+    const reply = await admin.put(path(client.id), body);
+    assertRefused(reply, 400);
+    assert.equal(reply.body.errors[0].field, field, JSON.stringify(body));
+  }
+  const body = { verificationType: 'idVerification', status: 'verified' };
+  assertRefused(await admin.put(path(nobody), body), 404);
+  assertRefused(await admin.put(path('garbage'), body), 404);
+});

@@ -1,0 +1,61 @@
+// What takes days in life: moves bookings into the past and puts jobs where failures leave them.
+import { randomUUID } from 'node:crypto';
+import { databaseOf, sqlite } from './audit.mjs';
+import { until } from './caller.mjs';
+
+const patience_ms = 120_000; // the sweep that completes bookings comes every quarter of a minute
+
+// The paid booking ended ten hours ago: its payouts are due. Gives it as it is when completed.
+export async function completed(server, client, booking) {
+  const [{ end }] = sqlite(
+    databaseOf(server),
+    `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`,
+  );
+  moveBack(server, booking, end - (Math.floor(Date.now() / 1000) - 10 * 3600));
+  return until(async () => {
+    const now = await client.need('GET', `/api/bookings/${booking._id}`);
+    return now.status === 'completed' && now;
+  }, 'booking completed', patience_ms);
+}
+
+// The booking, and what it owes, is so much longer ago.
+export function moveBack(server, booking, by_s) {
+  const of = `WHERE booking_id = '${booking._id}'`;
+  sqlite(
+    databaseOf(server),
+    `BEGIN;
+     UPDATE booking_lines SET start_s = start_s - ${by_s}, end_s = end_s - ${by_s} ${of};
+     UPDATE payouts SET due_at = due_at - ${by_s} ${of};
+     UPDATE bookings SET first_start_s = first_start_s - ${by_s}, last_end_s = last_end_s - ${by_s}
+     WHERE id = '${booking._id}';
+     COMMIT`,
+  );
+}
+
+// The provider refused the payout of the booking's only line; gives the line's id.
+export function failPayout(server, booking) {
+  const file = databaseOf(server);
+  sqlite(
+    file,
+    `UPDATE payouts SET state = 'failed', hold = 'none', lease_until = NULL, last_error = 'refused by the bank'
+     WHERE booking_id = '${booking._id}'`,
+  );
+  return sqlite(file, `SELECT line_id AS id FROM payouts WHERE booking_id = '${booking._id}'`)[0].id;
+}
+
+// A job that ran out of tries; gives its id.
+export function parkedJob(server, { kind = 'mail', payload, error = 'refused with 550' }) {
+  const id = randomUUID();
+  sqlite(
+    databaseOf(server),
+    `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
+     VALUES ('${id}', '${kind}', '${payload}', 1, 12, '${error}', 'parked')`,
+  );
+  return id;
+}
+
+export const mailPayload = (to, text = 'Hello') =>
+  JSON.stringify({ to, subject: 'A letter', body: text });
+
+export const jobState = (server, id) =>
+  sqlite(databaseOf(server), `SELECT state, attempts FROM jobs WHERE id = '${id}'`)[0];

@@ -1,0 +1,117 @@
+// The administrator's outbox and the jobs that no worker could finish (R21).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertRefused, until } from './caller.mjs';
+import { jobState, mailPayload, parkedJob } from './history.mjs';
+import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const outbox = '/api/admin/outbox';
+const parked = '/api/admin/jobs/parked';
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+let demo;
+let admin;
+let demoAdmin;
+before(async () => {
+  server = await startServer();
+  demo = await startServer({ mode: 'demo', demo: true });
+  admin = await newAdmin(server);
+  demoAdmin = await newAdmin(demo);
+});
+after(async () => {
+  await server?.stop();
+  await demo?.stop();
+});
+
+const entryTo = async (caller, email, query = '') =>
+  (await caller.need('GET', `${outbox}?limit=50${query}`)).find((entry) => entry.to === email);
+
+async function askForReset(own) {
+  const client = await newClient(own);
+  await own.caller().need('POST', '/api/auth/forgot-password', { email: client.email });
+  return client.email;
+}
+
+test('with demo data the words of a mail can be read, its link too', async () => {
+  const email = await askForReset(demo);
+  const entry = await until(() => entryTo(demoAdmin, email, '&state=sent'), 'the mail is sent');
+  assert.equal(entry.subject, 'Reset your password');
+  assert.match(entry.text, /reset-password\?token=[\w-]{20,}/);
+  assert.equal(entry.tries, 1);
+});
+
+test('without demo data nobody reads a mail: no link leaves the server, only where it went', async () => {
+  const email = await askForReset(server);
+  const reply = await until(async () => {
+    const list = await admin.get(`${outbox}?limit=50&state=sent`);
+    return list.body.data.some((entry) => entry.to === email) && list;
+  }, 'the mail is sent');
+  const entry = reply.body.data.find((one) => one.to === email);
+  assert.deepEqual(Object.keys(entry).sort(), ['id', 'kind', 'state', 'to', 'tries']);
+  assert.doesNotMatch(reply.text, /token|reset|subject|text/i);
+});
+
+test('waiting, sent and parked mails are told apart, a page at a time', async () => {
+  const id = parkedJob(server, { payload: mailPayload('gone@example.com') });
+  const { body } = await admin.get(`${outbox}?state=parked&limit=1`);
+  assert.deepEqual(body.data, [
+    { id, kind: 'mail', to: 'gone@example.com', state: 'parked', tries: 12, lastError: 'refused with 550' },
+  ]);
+  assert.deepEqual(body.pagination, { page: 1, limit: 1, total: 1, pages: 1 });
+  assert.equal(await entryTo(admin, 'gone@example.com', '&state=waiting'), undefined);
+  assert.deepEqual(await admin.need('GET', `${outbox}?state=parked&page=2`), []);
+});
+
+test('R21: a parked job is seen without its payload and tried again', async () => {
+  const payload = mailPayload('again@example.com', 'the link is secret-token-1');
+  const id = parkedJob(server, { payload });
+  const list = await admin.get(`${parked}?limit=50`);
+  const job = list.body.data.find((one) => one.id === id);
+  assert.deepEqual(job, { id, kind: 'mail', tries: 12, lastError: 'refused with 550', releasable: true });
+  assert.doesNotMatch(list.text, /again@example.com|secret-token/);
+  assert.deepEqual(await admin.need('POST', `/api/admin/jobs/${id}/release`), { released: true });
+  await until(() => jobState(server, id).state === 'done', 'the worker sends it');
+  assert.equal(jobState(server, id).attempts, 1);
+  assertRefused(await admin.post(`/api/admin/jobs/${id}/release`), 409, 'This job is not parked.');
+});
+
+test('a refund says what it is about; a note for an operator is read, not tried', async () => {
+  const purchase = '019365a0-0000-7000-8000-00000000000a';
+  const refund = parkedJob(server, {
+    kind: 'refund',
+    payload: JSON.stringify({ purchase, amountCents: 1250, reason: 'cancelled' }),
+  });
+  const note = parkedJob(server, { kind: 'operator_note', payload: '"transfer tr_1 did not come back"' });
+  const jobs = await admin.need('GET', `${parked}?limit=50`);
+  assert.equal(jobs.find((one) => one.id === refund).about, `$12.50 of purchase ${purchase}`);
+  const told = jobs.find((one) => one.id === note);
+  assert.equal(told.about, 'transfer tr_1 did not come back');
+  assert.equal(told.releasable, false);
+  assertRefused(await admin.post(`/api/admin/jobs/${note}/release`), 409, 'A note is not tried again.');
+  assert.equal(jobState(server, note).state, 'parked');
+});
+
+test('strangers, clients and companions are refused; bad values are named', async () => {
+  const client = await newClient(server);
+  const companion = await newCompanion(server);
+  for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${nobody}/release`]]) {
+    assertRefused(await server.caller().call(method, path), 401);
+    assertRefused(await client.call(method, path), 403);
+    assertRefused(await companion.call(method, path), 403);
+  }
+  for (const [path, field] of [
+    [`${outbox}?state=lost`, 'state'],
+    [`${outbox}?page=0`, 'page'],
+    [`${outbox}?limit=51`, 'limit'],
+    [`${parked}?page=x`, 'page'],
+    [`${parked}?limit=-1`, 'limit'],
+  ]) {
+    const reply = await admin.get(path);
+    assertRefused(reply, 400);
+    assert.equal(reply.body.errors[0].field, field, path);
+  }
+  assertRefused(await admin.post(`/api/admin/jobs/${nobody}/release`), 404);
+  assertRefused(await admin.post('/api/admin/jobs/garbage/release'), 404);
+});

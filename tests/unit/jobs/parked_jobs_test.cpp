@@ -1,0 +1,94 @@
+#include "app/jobs/parked_jobs.h"
+
+#include "adapters/memory/memory_store.h"
+#include "app/payments/operator_notes.h"
+#include "app/payments/payment_jobs.h"
+#include "app/payouts/refund_line.h"
+#include "tests/unit/support/audit_rows.h"
+#include "tests/unit/support/fake_clock.h"
+#include "tests/unit/support/plain_hasher.h"
+#include "tests/unit/support/sequential_ids.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+class ParkedJobsTest : public ::testing::Test {
+  protected:
+    JobId park(const std::string& kind, const std::string& payload) {
+        const JobId id = ids.next<JobId>();
+        (void)store->transact([&](Transaction& t) -> Result<void> {
+            t.jobs().enqueue({id, kind, payload, clock.now(), 12, ""});
+            t.jobs().park(id, "gave up");
+            return {};
+        });
+        return id;
+    }
+    JobRecord stored(const JobId& id) {
+        return *store->read([&](Transaction& t) { return t.jobs().find(id); });
+    }
+
+    FakeClock clock;
+    SequentialIds ids;
+    PlainDigests digests;
+    std::unique_ptr<Store> store = make_memory_store();
+    ParkedJobs parked{*store, clock, AuditTrail(digests, clock)};
+};
+
+TEST_F(ParkedJobsTest, AreShownWithoutWhatTheySayOfPeople) {
+    park("mail", R"({"to":"a@example.com","subject":"S","body":"token"})");
+    const PurchaseId purchase = ids.next<PurchaseId>();
+    park(refund_job, refund_payload({purchase, Money::from_cents(1'250), "cancelled"}));
+    park(reverse_transfer_job, "\"line-1\"");
+    park(redact_identity_job, redaction_payload("vs_1"));
+    park(refund_job, "broken");
+    const ParkedJobPage page = parked.list(1, 9);
+    ASSERT_EQ(page.total, 5);
+    EXPECT_EQ(page.jobs[4].about, "");
+    EXPECT_EQ(page.jobs[3].about, "$12.50 of purchase " + purchase.text());
+    EXPECT_EQ(page.jobs[2].about, "line line-1");
+    EXPECT_EQ(page.jobs[1].about, "");
+    EXPECT_EQ(page.jobs[0].about, "");
+    for (const ParkedJob& job : page.jobs) {
+        EXPECT_EQ(job.last_error, "gave up");
+        EXPECT_EQ(job.tries, 12);
+        EXPECT_TRUE(job.releasable);
+    }
+    EXPECT_EQ(parked.list(3, 2).jobs.size(), 1U);
+}
+
+TEST_F(ParkedJobsTest, AReleasedOneHasAllItsTriesAndARowInTheAuditLog) {
+    const JobId id = park("mail", "{}");
+    clock.advance(hours{5});
+    ASSERT_TRUE(parked.release(some_admin(), id));
+    EXPECT_EQ(stored(id).state, JobState::waiting);
+    EXPECT_EQ(stored(id).job.attempts, 0);
+    EXPECT_EQ(stored(id).job.due_at, clock.now());
+    const auto again = parked.release(some_admin(), id);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().refusal, Refusal::conflict);
+    EXPECT_EQ(parked.release(some_admin(), ids.next<JobId>()).error().refusal, Refusal::not_found);
+    const auto rows = audit_rows(*store);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].action, "release_job");
+    EXPECT_EQ(rows[0].object_id, id.text());
+    EXPECT_EQ(rows[0].changes, "state\tparked\twaiting\ntries\t12\t0");
+}
+
+TEST_F(ParkedJobsTest, ANoteIsReadAndNeverTried) {
+    (void)store->transact([&](Transaction& t) -> Result<void> {
+        note_for_operator(t, ids, clock.now(), "look at this");
+        return {};
+    });
+    const ParkedJobPage page = parked.list(1, 9);
+    ASSERT_EQ(page.jobs.size(), 1U);
+    EXPECT_EQ(page.jobs[0].about, "look at this");
+    EXPECT_FALSE(page.jobs[0].releasable);
+    EXPECT_EQ(parked.release(some_admin(), page.jobs[0].id).error().refusal, Refusal::conflict);
+    EXPECT_EQ(stored(page.jobs[0].id).state, JobState::parked);
+    EXPECT_TRUE(audit_rows(*store).empty());
+}
+
+}  // namespace
+}  // namespace steady::testing

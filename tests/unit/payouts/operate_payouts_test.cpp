@@ -1,0 +1,100 @@
+#include "tests/unit/payouts/payout_world.h"
+#include "tests/unit/support/audit_rows.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::audit_rows;
+using testing::PayoutWorld;
+using Trouble = testing::MoneyProvider::Trouble;
+
+class OperatePayoutsTest : public ::testing::Test {
+  protected:
+    Booking failed_booking() {
+        world.set_up_account();
+        const Booking booking = world.completed_booking();
+        world.clock.advance(hours(8));
+        world.provider.next_troubles["transfer"].push_back(Trouble::refused);
+        world.payouts.send.run();
+        EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
+        return booking;
+    }
+    long total(const PayoutQuery& query) { return world.payouts.operate.list(query).total; }
+
+    PayoutWorld world;
+};
+
+TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
+    std::size_t states = 0;
+    for (const PayoutStatus status : {PayoutStatus::completed, PayoutStatus::pending,
+                                      PayoutStatus::failed, PayoutStatus::returned}) {
+        EXPECT_EQ(payout_status_from(status_word(status)), status);
+        for (const PayoutState state : states_of(status)) {
+            ++states;
+            EXPECT_EQ(status_of(state), status) << state_word(state);
+        }
+    }
+    EXPECT_EQ(states, 9U);
+    EXPECT_EQ(payout_status_from("all"), std::nullopt);
+}
+
+TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
+    const Booking booking = failed_booking();
+    const PayoutList list = world.payouts.operate.list({.status = PayoutStatus::failed});
+    ASSERT_EQ(list.payouts.size(), 1U);
+    EXPECT_EQ(list.payouts[0].companion_name, "Jordan F");
+    EXPECT_EQ(list.payouts[0].shift_at, booking.lines[0].service.start);
+    EXPECT_EQ(total({.status = PayoutStatus::pending}), 0);
+    EXPECT_EQ(total({.period = hours(24)}), 1);
+    world.clock.advance(hours(30));
+    EXPECT_EQ(total({.period = hours(24)}), 0);
+    EXPECT_EQ(total({.period = hours(7 * 24)}), 1);
+    EXPECT_EQ(world.payouts.operate.list({.page = 2, .limit = 1}).payouts.size(), 0U);
+    EXPECT_FALSE(world.payouts.operate.find(world.ids.next<BookingLineId>()));
+}
+
+TEST_F(OperatePayoutsTest, ADMP_007_ARetryIsInTheAuditLog) {
+    const Booking booking = failed_booking();
+    ASSERT_TRUE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
+    const AuditEntry row = audit_rows(*world.store).back();
+    EXPECT_EQ(row.action, "retry_payout");
+    EXPECT_EQ(row.actor, world.admin.id);
+    EXPECT_EQ(row.object_id, booking.lines[0].id.text());
+    EXPECT_EQ(row.changes, "state\tfailed\tdue");
+}
+
+TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
+    const Booking booking = failed_booking();
+    const BookingLineId line = booking.lines[0].id;
+    for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
+        const auto refused = world.payouts.refund_line.run(world.admin, line, bad);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().fields.at(0).field, "reason");
+    }
+    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, line, "Nobody came"));
+    const AuditEntry row = audit_rows(*world.store).back();
+    EXPECT_EQ(row.action, "refund_payout");
+    EXPECT_EQ(row.reason, "Nobody came");
+    EXPECT_EQ(row.changes, "state\tfailed\tcancelled");
+    EXPECT_FALSE(world.payouts.refund_line.run(world.admin, line, "again"));
+    EXPECT_EQ(audit_rows(*world.store).back().sequence, row.sequence) << "refused: no row";
+}
+
+// security-reliability-money §1.9: nobody pays themselves.
+TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
+    const Booking booking = failed_booking();
+    world.write([&](Transaction& t) {
+        const Admin twin{*AdminId::parse(world.admin.id), t.accounts().find(world.companion)->email,
+                         "Jordan", world.clock.now(), std::nullopt};
+        EXPECT_TRUE(t.admins().insert(twin, "x"));
+    });
+    const auto own = world.payouts.operate.retry(world.admin, booking.lines[0].id);
+    ASSERT_FALSE(own);
+    EXPECT_EQ(own.error().refusal, Refusal::forbidden);
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,79 @@
+#include "app/verifications/decide_verification.h"
+
+#include "tests/unit/support/account_world.h"
+#include "tests/unit/support/audit_rows.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+using enum VerificationDecision;
+
+class DecideVerificationTest : public ::testing::Test {
+  protected:
+    Verification record(const AccountId& account, VerificationKind kind) {
+        return world.store->read(
+            [&](Transaction& t) { return t.verifications().of(account).of(kind); });
+    }
+    std::size_t mails() {
+        return world.store->read([](Transaction& t) { return t.jobs().recent("mail", 99).size(); });
+    }
+
+    AccountWorld world;
+    DecideVerification decide{*world.store, world.clock, world.ids, world.trail};
+    AccountId companion = world.sign_up(companion_form()).own.account.id;
+    AccountId client = world.sign_up(client_form()).own.account.id;
+};
+
+TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndTakesAwayEachKind) {
+    for (const VerificationKind kind : verification_kinds) {
+        const std::size_t told = mails();
+        ASSERT_TRUE(decide.run(some_admin(), companion, kind, verified));
+        EXPECT_EQ(record(companion, kind).status, VerificationStatus::verified);
+        EXPECT_EQ(record(companion, kind).verified_at, world.clock.now());
+        const auto removed = decide.run(some_admin(), companion, kind, rejected);
+        EXPECT_EQ(removed->status, VerificationStatus::rejected);
+        EXPECT_FALSE(record(companion, kind).verified_at);
+        EXPECT_EQ(mails(), told + 2);
+    }
+}
+
+TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog) {
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    const std::size_t told = mails();
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    EXPECT_EQ(mails(), told);
+    const auto rows = audit_rows(*world.store);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].action, "verify_user");
+    EXPECT_EQ(rows[0].changes, "id\tunverified\trejected");
+    EXPECT_EQ(rows[1].changes, "id\trejected\trejected");
+}
+
+TEST_F(DecideVerificationTest, RefusesWhoIsNotThereAndWhatClientsDoNotHave) {
+    const auto nobody =
+        decide.run(some_admin(), world.ids.next<AccountId>(), VerificationKind::id, verified);
+    EXPECT_EQ(nobody.error().refusal, Refusal::not_found);
+    const auto wrong = decide.run(some_admin(), client, VerificationKind::degree, verified);
+    EXPECT_EQ(wrong.error().fields.at(0).field, "verificationType");
+    EXPECT_TRUE(audit_rows(*world.store).empty());
+}
+
+// security-reliability-money §1.9: nobody verifies themselves.
+TEST_F(DecideVerificationTest, AnAdministratorsOwnAccountIsDecidedByAnother) {
+    AuditActor twin = some_admin();
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        const Admin admin{*AdminId::parse(twin.id), *Email::parse("jordan@example.com"), "Jordan",
+                          world.clock.now(), std::nullopt};
+        EXPECT_TRUE(t.admins().insert(admin, "x"));
+        return {};
+    });
+    const auto own = decide.run(twin, companion, VerificationKind::id, verified);
+    ASSERT_FALSE(own);
+    EXPECT_EQ(own.error().refusal, Refusal::forbidden);
+    EXPECT_TRUE(decide.run(twin, client, VerificationKind::id, verified));
+}
+
+}  // namespace
+}  // namespace steady::testing
