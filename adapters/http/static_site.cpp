@@ -239,6 +239,8 @@ std::vector<std::string> web_app_pages() {
             "/admin/edit-user/{userId}",
             "/admin/edit-client/{userId}",
             "/admin/payouts",
+            "/admin/outbox",
+            "/admin/jobs",
             "/admin/analytics",
             "/admin/booking-management"};
 }

@@ -66,6 +66,9 @@ const rows: Row[] = [
   { route: "companion/profile", who: "companion", heading: /./ },
   { route: "admin/login", heading: "Admin Login" },
   { route: "admin/dashboard", who: "admin", heading: /./ },
+  { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
+  { route: "admin/outbox", who: "admin", heading: "Outbox" },
+  { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
   {
     route: "*",
     heading: "Page not found",

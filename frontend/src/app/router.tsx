@@ -79,9 +79,17 @@ export const routeTable: RouteObject[] = [
           },
           { path: "admin/login", lazy: screen(() => import("~/screens/admin/log-in")) },
           {
-            path: "admin/dashboard",
             loader: onlyAdmin,
-            lazy: screen(() => import("~/screens/admin/dashboard")),
+            lazy: screen(() => import("~/screens/admin/frame")),
+            children: [
+              {
+                path: "admin/dashboard",
+                lazy: screen(() => import("~/screens/admin/dashboard")),
+              },
+              { path: "admin/payouts", lazy: screen(() => import("~/screens/admin/payouts")) },
+              { path: "admin/outbox", lazy: screen(() => import("~/screens/admin/outbox")) },
+              { path: "admin/jobs", lazy: screen(() => import("~/screens/admin/jobs")) },
+            ],
           },
           ...(import.meta.env.DEV
             ? [{ path: "__kit", lazy: screen(() => import("~/app/kit")) }]

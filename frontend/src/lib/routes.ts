@@ -20,6 +20,9 @@ export const routes = {
   companionProfile: "/companion/profile",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
+  adminPayouts: "/admin/payouts",
+  adminOutbox: "/admin/outbox",
+  adminJobs: "/admin/jobs",
 } as const;
 
 export type UserType = "client" | "companion";

@@ -1,25 +1,57 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
 import { useSession } from "~/api/session";
 import { useLogOut } from "~/features/accounts/log-out";
+import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
+import styles from "./dashboard.module.css";
+
+const sections = [
+  {
+    to: routes.adminPayouts,
+    title: "Payouts",
+    text: "What companions are owed, what was sent and what failed.",
+  },
+  {
+    to: routes.adminOutbox,
+    title: "Outbox",
+    text: "Mails that wait, were sent or could not be sent.",
+  },
+  {
+    to: routes.adminJobs,
+    title: "Parked jobs",
+    text: "Work that failed too often, and notes for you.",
+  },
+];
 
 export default function AdminDashboard() {
   const { admin } = useSession();
   const logOut = useLogOut();
   return (
-    <Page title="Admin Dashboard" lead={`Signed in as ${admin?.displayName ?? "admin"}`}>
-      <Card padding="roomy">
-        <div className="stack">
-          <p className="measure">
-            You are signed in to the administration of Steady. Every view of another person's data
-            is recorded.
-          </p>
-          <Button kind="secondary" onClick={logOut}>
-            Log out
-          </Button>
-        </div>
-      </Card>
+    <Page
+      title="Admin Dashboard"
+      lead={`Signed in as ${admin?.displayName ?? "admin"}`}
+      actions={
+        <Button kind="secondary" onClick={logOut}>
+          Log out
+        </Button>
+      }
+    >
+      <ul className={styles.sections}>
+        {sections.map(({ to, title, text }) => (
+          <li key={to} className={styles.section}>
+            <h2 className={styles.title}>
+              <Link to={to} className={styles.link}>
+                {title}
+              </Link>
+              <ArrowRight aria-hidden="true" size={18} />
+            </h2>
+            <p className="muted small">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="muted small measure">Every view of another person's data is recorded.</p>
     </Page>
   );
 }

@@ -4,17 +4,23 @@ import { myBookingsQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/booking-row";
 import { routes } from "~/lib/routes";
 import { choiceParam, numberParam, readParams, writeParams } from "~/lib/search-params";
-import { Button, LinkButton } from "~/ui/button/button";
+import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { Page } from "~/ui/page/page";
+import { Pager } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./booking-history/booking-history.module.css";
-import { StatusTabs } from "./booking-history/status-tabs";
 
 export const statuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
 const shape = { status: choiceParam(statuses, "all"), page: numberParam(1, 1, 10_000) };
 const pageSize = 20;
+const tabs = statuses.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}));
+const hrefOf = (value: string) => (value === "all" ? "." : `?status=${value}`);
 
 export default function BookingHistory() {
   const [params, setParams] = useSearchParams();
@@ -30,7 +36,7 @@ export default function BookingHistory() {
   const goTo = (next: number) => setParams(writeParams(shape, { status, page: next }));
   return (
     <Page title="Booking history" back={{ to: routes.clientDashboard, label: "Back to dashboard" }}>
-      <StatusTabs current={status} />
+      <LinkTabs label="Status" tabs={tabs} current={status} hrefOf={hrefOf} />
       <QueryView
         query={query}
         loadingText="Loading your bookings..."
@@ -53,23 +59,7 @@ export default function BookingHistory() {
                 <BookingRow key={booking._id} booking={booking} headingLevel={2} />
               ))}
             </ul>
-            {pagination.pages > 1 && (
-              <nav aria-label="Pages" className={styles.pages}>
-                <Button kind="secondary" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-                  Newer
-                </Button>
-                <span>
-                  Page {pagination.page} of {pagination.pages}
-                </span>
-                <Button
-                  kind="secondary"
-                  disabled={page >= pagination.pages}
-                  onClick={() => goTo(page + 1)}
-                >
-                  Older
-                </Button>
-              </nav>
-            )}
+            <Pager page={pagination.page} pages={pagination.pages} onChange={goTo} />
           </>
         )}
       </QueryView>

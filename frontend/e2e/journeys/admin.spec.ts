@@ -1,0 +1,95 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { logInByForm, people, startAs } from "../pages/people";
+import { expect, test } from "../pages/test";
+
+const widths = [390, 1280];
+const pagination = { page: 1, limit: 20, total: 2, pages: 1 };
+const payout = {
+  id: "019365a0-0000-7000-8000-0000000000a1",
+  companionName: "Maya R.",
+  bookingId: "019365a0-0000-7000-8000-0000000000b1",
+  shiftDate: "2026-11-20T14:00:00Z",
+  amount: 112.5,
+  dueAt: "2026-11-21T00:00:00Z",
+};
+const payouts = [
+  { ...payout, status: "failed", state: "failed", lastError: "refused by the bank" },
+  {
+    ...payout,
+    id: "019365a0-0000-7000-8000-0000000000a2",
+    companionName: "Jordan Fields",
+    status: "completed",
+    state: "paid",
+    processedAt: "2026-11-21T00:00:20Z",
+    stripeTransferId: "tr_1PqYbZ2eZvKYlo2C",
+  },
+];
+
+test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", async ({
+  page,
+}) => {
+  const email = people.client.email;
+  await page.request.post("/api/auth/forgot-password", { data: { email } });
+  await logInByForm(page, "admin");
+  const sections = page.getByRole("navigation", { name: "Administration" });
+  await sections.getByRole("link", { name: "Outbox" }).click();
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: `To ${email}` })
+    .first();
+  await expect(mail.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await mail.getByText("Show text").click();
+  await expect(mail.getByRole("link")).toHaveAttribute("href", /\/reset-password\?token=/);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole("link", { name: "Parked", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No mail here" })).toBeVisible();
+});
+
+test("ADMP-001 ADMP-007 payouts with what can be done about them", async ({ page }) => {
+  await startAs(page, "admin");
+  await page.route("**/api/admin/payouts?*", (route) =>
+    route.fulfill({ json: { success: true, data: payouts, pagination } }),
+  );
+  await page.route("**/api/admin/payouts/*/retry", (route) =>
+    route.fulfill({ json: { success: true, data: { ...payouts[0], state: "due" } } }),
+  );
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/payouts");
+    await expect(page.getByText("Failed: refused by the bank")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Retry of Maya R." }).click();
+    await expect(page.getByText("Payout retry initiated")).toBeVisible();
+    await page.getByRole("button", { name: "Refund client for Jordan Fields" }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund this shift?" });
+    await dialog.getByRole("button", { name: "Refund client" }).click();
+    await expect(dialog.getByText("Enter a reason")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.describe("calls that fail", () => {
+  test.use({ expectedNoise: [/^Failed to load resource/] });
+
+  test("each list says so and is accessible", async ({ page }) => {
+    await startAs(page, "admin");
+    await page.route("**/api/admin/**", (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: "broken" } }),
+    );
+    for (const [path, text] of [
+      ["outbox", "Failed to load the outbox"],
+      ["payouts", "Failed to load payouts"],
+      ["jobs", "Failed to load parked jobs"],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type ParkedJob = components["schemas"]["ParkedJob"];
+
+export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: ["jobs", "parked", filter],
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/admin/jobs/parked", { params: { query: filter }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export function useReleaseJob() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(api.POST("/api/admin/jobs/{id}/release", { params: { path: { id } } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] }),
+  });
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type OutboxMail = components["schemas"]["OutboxMail"];
+export type MailState = components["schemas"]["MailState"];
+
+interface OutboxFilter {
+  state?: MailState;
+  page: number;
+  limit: number;
+}
+
+export const outboxQueryOptions = (filter: OutboxFilter) =>
+  queryOptions({
+    queryKey: ["notifications", "outbox", filter],
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/admin/outbox", { params: { query: filter }, signal })),
+    placeholderData: keepPreviousData,
+  });

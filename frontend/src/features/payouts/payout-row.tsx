@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { routes } from "~/lib/routes";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import styles from "./payout-row.module.css";
+import { type Payout, useRetryPayout } from "./payouts-query";
+import { RefundDialog } from "./refund-dialog";
+
+const looks: Record<Payout["status"], { kind: BadgeKind; word: string }> = {
+  completed: { kind: "ok", word: "Completed" },
+  pending: { kind: "warn", word: "Pending" },
+  failed: { kind: "bad", word: "Failed" },
+  returned: { kind: "neutral", word: "Returned" },
+};
+const refundable: Payout["state"][] = ["due", "held", "failed", "paid"];
+
+interface Props {
+  payout: Payout;
+  onDone: (message: string) => void;
+}
+
+export function PayoutRow({ payout, onDone }: Props) {
+  const [isRefunding, setIsRefunding] = useState(false);
+  const retry = useRetryPayout();
+  const { kind, word } = looks[payout.status];
+  const handleRetry = () =>
+    retry.mutate(payout.id, { onSuccess: () => onDone("Payout retry initiated") });
+  const whose = <span className="visually-hidden">of {payout.companionName}</span>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{payout.companionName}</h2>
+        <p className={styles.more}>
+          {payout.shiftDate && `Shift ${moment(payout.shiftDate)} · `}
+          <Link to={routes.bookingDetail(payout.bookingId)}>Booking {whose}</Link>
+        </p>
+        <p className={styles.more}>{standing(payout)}</p>
+        {retry.isError && (
+          <p role="alert" className={styles.problem}>
+            {messageOf(retry.error, "Failed to retry payout")}
+          </p>
+        )}
+      </div>
+      <p className={styles.amount}>{formatMoney(payout.amount)}</p>
+      <Badge kind={kind} isChecked={payout.status === "completed"} className={styles.status}>
+        {word}
+      </Badge>
+      <div className={styles.actions}>
+        {payout.status === "failed" && (
+          <Button
+            kind="secondary"
+            size="small"
+            isBusy={retry.isPending}
+            busyLabel="Retrying..."
+            onClick={handleRetry}
+          >
+            Retry {whose}
+          </Button>
+        )}
+        {refundable.includes(payout.state) && (
+          <Button kind="quiet" size="small" onClick={() => setIsRefunding(true)}>
+            Refund client <span className="visually-hidden">for {payout.companionName}</span>
+          </Button>
+        )}
+      </div>
+      {isRefunding && (
+        <RefundDialog
+          payout={payout}
+          onClose={() => setIsRefunding(false)}
+          onRefunded={() => onDone("Refund ordered")}
+        />
+      )}
+    </li>
+  );
+}
+
+function moment(at: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+}
+
+const waits: Record<NonNullable<Payout["hold"]>, string> = {
+  no_account: "Waits: the companion has no payout account",
+  account_not_ready: "Waits: the payout account is not ready",
+  disputed: "Waits: the payment is disputed",
+};
+
+/** Where the money is, in one line. */
+function standing(payout: Payout): string {
+  switch (payout.state) {
+    case "held":
+      return payout.hold ? waits[payout.hold] : "Waits";
+    case "due":
+      return `Due ${moment(payout.dueAt)}`;
+    case "sending":
+      return "On its way to the provider";
+    case "paid":
+      return `Sent ${moment(payout.processedAt ?? payout.dueAt)} · ${payout.stripeTransferId ?? ""}`;
+    case "failed":
+      return `Failed: ${payout.lastError || "no reason given"}`;
+    case "reversing":
+      return "Being taken back for a refund";
+    case "reversed":
+      return "Taken back and refunded";
+    case "lost":
+      return "Refunded; the money did not come back";
+    case "cancelled":
+      return "Not sent: the client got the money back";
+  }
+}

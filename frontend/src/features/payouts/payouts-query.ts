@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+
+export type Payout = components["schemas"]["Payout"];
+
+interface PayoutFilter {
+  status: "all" | "completed" | "pending" | "failed";
+  period: "24h" | "7d" | "30d" | "all";
+  page: number;
+  limit: number;
+}
+
+const allPayouts = ["payouts", "list"];
+
+export const payoutsQueryOptions = (filter: PayoutFilter) =>
+  queryOptions({
+    queryKey: [...allPayouts, filter],
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/admin/payouts", { params: { query: filter }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRetryPayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allPayouts }),
+  });
+}
+
+export interface PayoutRefund {
+  reason: string;
+  /** The administrator's own, to confirm. */
+  password: string;
+}
+
+export function useRefundPayout(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PayoutRefund) =>
+      call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allPayouts }),
+  });
+}

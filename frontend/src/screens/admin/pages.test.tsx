@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Schemas = components["schemas"];
+
+const one = { page: 1, limit: 20, total: 1, pages: 1 };
+const none = { page: 1, limit: 20, total: 0, pages: 0 };
+const payout: Schemas["Payout"] = {
+  id: "0b0f6a52-0000-4000-8000-0000000000a1",
+  companionName: "Maya R.",
+  bookingId: "0b0f6a52-0000-4000-8000-0000000000b1",
+  shiftDate: "2026-11-20T14:00:00Z",
+  amount: 112.5,
+  status: "failed",
+  state: "failed",
+  dueAt: "2026-11-21T00:00:00Z",
+  lastError: "refused by the bank",
+};
+const mail: Schemas["OutboxMail"] = {
+  id: "0b0f6a52-0000-4000-8000-0000000000c1",
+  kind: "mail",
+  to: "jordan@example.com",
+  state: "sent",
+  tries: 1,
+};
+const job: Schemas["ParkedJob"] = {
+  id: "0b0f6a52-0000-4000-8000-0000000000d1",
+  kind: "refund",
+  about: "$12.50 of purchase 7",
+  tries: 12,
+  lastError: "the provider did not answer",
+  releasable: true,
+};
+
+const asAdmin = (at: string) => {
+  signInAs.admin();
+  return renderApp({ at });
+};
+
+test("ROLE-009 every page of the administration asks for an administrator", async () => {
+  for (const at of ["/admin/dashboard", "/admin/payouts", "/admin/outbox", "/admin/jobs"]) {
+    const { router, unmount } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+    unmount();
+  }
+});
+
+test("ADM-023 ADM-025 the dashboard leads to the sections", async () => {
+  asAdmin("/admin/dashboard");
+  const menu = await screen.findByRole("navigation", { name: "Administration" });
+  expect(within(menu).getByRole("link", { name: "Dashboard" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  expect(within(menu).getByRole("link", { name: "Outbox" })).toHaveAttribute(
+    "href",
+    "/admin/outbox",
+  );
+  const main = screen.getByRole("main");
+  expect(within(main).getByRole("button", { name: "Log out" })).toBeVisible();
+  expect(within(main).getByRole("link", { name: "Parked jobs" })).toHaveAttribute(
+    "href",
+    "/admin/jobs",
+  );
+});
+
+test("the demo's outbox shows the words of a mail, its own links as links", async () => {
+  const text = `Open ${window.location.origin}/reset-password?token=t or https://elsewhere.example/x`;
+  server.use(
+    http.get("*/api/admin/outbox", () =>
+      done([{ ...mail, subject: "Reset your password", text }], { pagination: one }),
+    ),
+  );
+  const { user } = asAdmin("/admin/outbox");
+  await screen.findByRole("heading", { level: 2, name: "Reset your password" });
+  await user.click(screen.getByText("Show text"));
+  const row = screen.getByText(/To jordan@example.com/).closest("li") as HTMLElement;
+  expect(within(row).getAllByRole("link")).toHaveLength(1);
+  expect(within(row).getByRole("link")).toHaveAttribute(
+    "href",
+    `${window.location.origin}/reset-password?token=t`,
+  );
+});
+
+test("without demo data a mail is named by where it goes, and why it has no words", async () => {
+  server.use(
+    http.get("*/api/admin/outbox", () =>
+      done([{ ...mail, state: "parked", tries: 12, lastError: "refused with 550" }], {
+        pagination: one,
+      }),
+    ),
+  );
+  asAdmin("/admin/outbox");
+  expect(
+    await screen.findByRole("heading", { level: 2, name: "jordan@example.com" }),
+  ).toBeVisible();
+  expect(screen.getByText("Last error: refused with 550")).toBeVisible();
+  expect(await screen.findByText("The words of mails stay hidden")).toBeVisible();
+  expect(screen.queryByText("Show text")).toBeNull();
+});
+
+test("the outbox asks for one state, says when it is empty and when it cannot load", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("*/api/admin/outbox", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("state"));
+      return asked.length > 2 ? refused(500) : done([], { pagination: none });
+    }),
+  );
+  const { user } = asAdmin("/admin/outbox");
+  expect(await screen.findByText("No mail here")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Parked" }));
+  await waitFor(() => expect(asked).toEqual([null, "parked"]));
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Failed to load the outbox")).toBeVisible();
+});
+
+test("R21 a parked job is released, a note is only read", async () => {
+  const released: string[] = [];
+  server.use(
+    http.get("*/api/admin/jobs/parked", () =>
+      released.length > 0
+        ? done([], { pagination: none })
+        : done([job, { ...job, id: "n", kind: "operator_note", about: "x", releasable: false }], {
+            pagination: { ...one, total: 2 },
+          }),
+    ),
+    http.post("*/api/admin/jobs/:id/release", ({ params }) => {
+      released.push(String(params.id));
+      return done({ released: true });
+    }),
+  );
+  const { user } = asAdmin("/admin/jobs");
+  expect(await screen.findByText("For you to read")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again $12.50 of purchase 7" }));
+  expect(await screen.findByText("Nothing is parked")).toBeVisible();
+  expect(screen.getByText("Refund to a client: it is tried again now.")).toBeVisible();
+  expect(released).toEqual([job.id]);
+});
+
+test("a release that is refused says why", async () => {
+  server.use(
+    http.get("*/api/admin/jobs/parked", () => done([job], { pagination: one })),
+    http.post("*/api/admin/jobs/:id/release", () => refused(409, "This job is not parked.")),
+  );
+  const { user } = asAdmin("/admin/jobs");
+  await user.click(await screen.findByRole("button", { name: /^Try again/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This job is not parked.");
+});
+
+function onPayouts(list: Schemas["Payout"][]) {
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/admin/payouts", ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`${searchParams.get("status")} ${searchParams.get("period")}`);
+      return done(list, { pagination: list.length ? one : none });
+    }),
+  );
+  return asked;
+}
+
+test("ADMP-001 ADMP-003 ADMP-004 title, way back, period and status", async () => {
+  const asked = onPayouts([]);
+  const { user, router } = asAdmin("/admin/payouts");
+  expect(await screen.findByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard",
+  );
+  expect(await screen.findByText("No payouts found")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Period"), "7d");
+  await user.click(await screen.findByRole("link", { name: "Failed" }));
+  await waitFor(() => expect(asked).toEqual(["all 30d", "all 7d", "failed 7d"]));
+  expect(router.state.location.search).toBe("?status=failed&period=7d");
+});
+
+test("ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () => {
+  onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
+  server.use(http.post("*/api/admin/payouts/:id/retry", () => done({ ...payout, state: "due" })));
+  const { user } = asAdmin("/admin/payouts");
+  expect(await screen.findByText("Failed: refused by the bank")).toBeVisible();
+  expect(screen.getAllByText("$112.50")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Retry of Maya R." }));
+  expect(await screen.findByText("Payout retry initiated")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Payout retry initiated")).toBeNull(), {
+    timeout: 20_000,
+  });
+});
+
+test("ADMP-009 a retry that fails without words has the stated text", async () => {
+  onPayouts([payout]);
+  server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(500)));
+  const { user } = asAdmin("/admin/payouts");
+  await user.click(await screen.findByRole("button", { name: "Retry of Maya R." }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to retry payout");
+});
+
+test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
+  onPayouts([payout]);
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/admin/payouts/:id/refund", async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? refused(400, "Current password is incorrect")
+        : done({ ...payout, status: "returned", state: "cancelled" });
+    }),
+  );
+  const { user } = asAdmin("/admin/payouts");
+  await user.click(await screen.findByRole("button", { name: /^Refund client/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Refund this shift?" });
+  const confirm = within(dialog).getByRole("button", { name: "Refund client" });
+  await user.click(confirm);
+  expect(within(dialog).getByText("Enter a reason")).toBeVisible();
+  expect(within(dialog).getByText("Enter your password")).toBeVisible();
+  expect(bodies).toEqual([]);
+  await user.type(within(dialog).getByLabelText("Reason"), "Nobody came");
+  await user.type(within(dialog).getByLabelText("Your password"), "word");
+  await user.click(confirm);
+  expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
+  await user.click(confirm);
+  expect(await screen.findByText("Refund ordered")).toBeVisible();
+  expect(bodies[1]).toEqual({ reason: "Nobody came", password: "word" });
+});
