@@ -30,11 +30,11 @@ AccountCredentials read_credentials(Fields& fields) {
 // Why a write would break uniqueness. It holds until the end of the transaction: there is no other
 // writer, or the engine repeats the transaction.
 AccountWrite clash(Connection& connection, const Account& account) {
-    if (exists(connection, "SELECT 1 FROM accounts WHERE email = $1 AND id <> $2", account.email,
-               account.id)) {
+    if (exists(connection, "SELECT 1 FROM accounts WHERE email = $1 AND id <> $2"_sql,
+               account.email, account.id)) {
         return AccountWrite::email_taken;
     }
-    if (exists(connection, "SELECT 1 FROM accounts WHERE display_name_key = $1 AND id <> $2",
+    if (exists(connection, "SELECT 1 FROM accounts WHERE display_name_key = $1 AND id <> $2"_sql,
                display_name_key(account), account.id)) {
         return AccountWrite::display_name_taken;
     }
@@ -76,8 +76,9 @@ std::string folded(std::string_view text) {
 }
 
 AccountWrite Accounts::insert(const Account& account, const std::string& password_hash) {
-    static const std::string sql =
-        insert_into("accounts", std::string(account_columns) + ", password_hash");
+    const KnownSql& sql = known<[] {
+        return insert_into("accounts", std::string(account_columns) + ", password_hash");
+    }>;
     const AccountWrite outcome = clash(connection_, account);
     if (outcome != AccountWrite::done) return outcome;
     auto values = account_values(account);
@@ -87,51 +88,55 @@ AccountWrite Accounts::insert(const Account& account, const std::string& passwor
 }
 
 AccountWrite Accounts::update(const Account& account) {
-    static const std::string sql =
-        update_by_first("accounts", account_columns) + " AND erased_at IS NULL";
+    const KnownSql& sql = known<[] {
+        return update_by_first("accounts", account_columns) + " AND erased_at IS NULL";
+    }>;
     const AccountWrite outcome = clash(connection_, account);
     if (outcome == AccountWrite::done) write_values(connection_, sql, account_values(account));
     return outcome;
 }
 
 std::optional<Account> Accounts::find(const AccountId& id) {
-    static const std::string sql =
-        select_from(account_columns, "accounts WHERE id = $1 AND erased_at IS NULL");
+    const KnownSql& sql = known<[] {
+        return select_from(account_columns, "accounts WHERE id = $1 AND erased_at IS NULL");
+    }>;
     return select_one(connection_, sql, read_account, id);
 }
 
 std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
-    return select_one(connection_, "SELECT id, type, password_hash FROM accounts WHERE email = $1",
+    return select_one(connection_,
+                      "SELECT id, type, password_hash FROM accounts WHERE email = $1"_sql,
                       read_credentials, email);
 }
 
 std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
     return select_one(
         connection_,
-        "SELECT id, type, password_hash FROM accounts WHERE id = $1 AND erased_at IS NULL",
+        "SELECT id, type, password_hash FROM accounts WHERE id = $1 AND erased_at IS NULL"_sql,
         read_credentials, id);
 }
 
 bool Accounts::email_taken(const Email& email) {
-    return exists(connection_, "SELECT 1 FROM accounts WHERE email = $1", email);
+    return exists(connection_, "SELECT 1 FROM accounts WHERE email = $1"_sql, email);
 }
 
 bool Accounts::display_name_taken(std::string_view display_name,
                                   const std::optional<AccountId>& except) {
     return exists(connection_,
                   "SELECT 1 FROM accounts WHERE display_name_key = $1"
-                  " AND id <> COALESCE($2, '')",
+                  " AND id <> COALESCE($2, '')"_sql,
                   folded(display_name), except);
 }
 
 void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {
-    write(connection_, "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND erased_at IS NULL",
-          id, password_hash);
+    write(connection_,
+          "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND erased_at IS NULL"_sql, id,
+          password_hash);
 }
 
 void Accounts::record_login(const AccountId& id, Instant at) {
-    write(connection_, "UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND erased_at IS NULL",
-          id, at);
+    write(connection_,
+          "UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND erased_at IS NULL"_sql, id, at);
 }
 
 void Accounts::erase(const AccountId& id, Instant at) {
@@ -140,18 +145,18 @@ void Accounts::erase(const AccountId& id, Instant at) {
           " display_name = '', display_name_key = NULL, phone = '', street = '', city = '',"
           " state = '', zip = '', profile_photo = '', profile_photo_public_id = '',"
           " sobriety_goals = '', emergency_name = '', emergency_phone = '',"
-          " emergency_relationship = '', last_login_at = NULL, erased_at = $2 WHERE id = $1",
+          " emergency_relationship = '', last_login_at = NULL, erased_at = $2 WHERE id = $1"_sql,
           id, at);
-    write(connection_, "DELETE FROM companions WHERE id = $1", id);
-    write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1", id);
+    write(connection_, "DELETE FROM companions WHERE id = $1"_sql, id);
+    write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1"_sql, id);
     write(connection_,
           "UPDATE verification_requests SET full_name = '', city_state = '', email = ''"
-          " WHERE account_id = $1",
+          " WHERE account_id = $1"_sql,
           id);
 }
 
 long Accounts::count() {
-    return select_one(connection_, "SELECT COUNT(*) FROM accounts WHERE erased_at IS NULL",
+    return select_one(connection_, "SELECT COUNT(*) FROM accounts WHERE erased_at IS NULL"_sql,
                       [](Fields& fields) { return fields.integer(); })
         .value_or(0);
 }

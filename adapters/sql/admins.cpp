@@ -27,45 +27,48 @@ AdminCredentials read_credentials(Fields& fields) {
 bool Admins::insert(const Admin& admin, const std::string& password_hash) {
     return write(connection_,
                  "INSERT INTO admins (id, email, password_hash, name, created_at, last_login_at)"
-                 " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING",
+                 " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING"_sql,
                  admin.id, admin.email, password_hash, admin.name, admin.created_at,
                  admin.last_login_at) > 0;
 }
 
 std::optional<Admin> Admins::find(const AdminId& id) {
-    static const std::string sql =
-        select_from(admin_columns, "admins WHERE id = $1 AND disabled_at IS NULL");
+    const KnownSql& sql = known<[] {
+        return select_from(admin_columns, "admins WHERE id = $1 AND disabled_at IS NULL");
+    }>;
     return select_one(connection_, sql, read_admin, id);
 }
 
 std::optional<AdminCredentials> Admins::find_credentials(const Email& email) {
     return select_one(
         connection_,
-        "SELECT id, password_hash FROM admins WHERE email = $1 AND disabled_at IS NULL",
+        "SELECT id, password_hash FROM admins WHERE email = $1 AND disabled_at IS NULL"_sql,
         read_credentials, email);
 }
 
 std::optional<AdminCredentials> Admins::find_credentials(const AdminId& id) {
-    return select_one(connection_,
-                      "SELECT id, password_hash FROM admins WHERE id = $1 AND disabled_at IS NULL",
-                      read_credentials, id);
+    return select_one(
+        connection_,
+        "SELECT id, password_hash FROM admins WHERE id = $1 AND disabled_at IS NULL"_sql,
+        read_credentials, id);
 }
 
 std::vector<Admin> Admins::all() {
-    static const std::string sql = select_from(admin_columns, "admins ORDER BY created_at, id");
+    const KnownSql& sql =
+        known<[] { return select_from(admin_columns, "admins ORDER BY created_at, id"); }>;
     return select(connection_, sql, read_admin);
 }
 
 void Admins::set_disabled(const AdminId& id, const std::optional<Instant>& at) {
-    write(connection_, "UPDATE admins SET disabled_at = $2 WHERE id = $1", id, at);
+    write(connection_, "UPDATE admins SET disabled_at = $2 WHERE id = $1"_sql, id, at);
 }
 
 void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {
-    write(connection_, "UPDATE admins SET password_hash = $2 WHERE id = $1", id, password_hash);
+    write(connection_, "UPDATE admins SET password_hash = $2 WHERE id = $1"_sql, id, password_hash);
 }
 
 void Admins::record_login(const AdminId& id, Instant at) {
-    write(connection_, "UPDATE admins SET last_login_at = $2 WHERE id = $1", id, at);
+    write(connection_, "UPDATE admins SET last_login_at = $2 WHERE id = $1"_sql, id, at);
 }
 
 }  // namespace steady::sql

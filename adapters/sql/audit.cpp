@@ -27,21 +27,24 @@ void Audit::hold() {
 }
 
 std::optional<AuditEntry> Audit::newest() {
-    static const std::string sql =
-        select_from(audit_columns, "audit_log ORDER BY sequence DESC LIMIT 1");
+    const KnownSql& sql = known<[] {
+        return select_from(audit_columns, "audit_log ORDER BY sequence DESC LIMIT 1");
+    }>;
     return select_one(connection_, sql, read_entry);
 }
 
 void Audit::append(const AuditEntry& entry) {
-    static const std::string sql = insert_into("audit_log", audit_columns);
+    const KnownSql& sql = known<[] { return insert_into("audit_log", audit_columns); }>;
     write(connection_, sql, entry.sequence, entry.at, audit_roles.of(entry.role), entry.actor,
           entry.action, entry.object_type, entry.object_id, entry.changes, entry.reason,
           entry.address, entry.request_id, entry.previous_hash, entry.hash);
 }
 
 std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
-    static const std::string sql =
-        select_from(audit_columns, "audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2");
+    const KnownSql& sql = known<[] {
+        return select_from(audit_columns,
+                           "audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2");
+    }>;
     return select(connection_, sql, read_entry, sequence, limit);
 }
 

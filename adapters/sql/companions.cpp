@@ -106,37 +106,55 @@ void insert_tags(Connection& connection, const AccountId& companion, std::string
     for (std::size_t i = 0; i < tags.size(); ++i) {
         write(connection,
               "INSERT INTO companion_tags (companion_id, kind, position, tag, tag_normalised)"
-              " VALUES ($1, $2, $3, $4, $5)",
+              " VALUES ($1, $2, $3, $4, $5)"_sql,
               companion, kind, static_cast<int>(i), tags[i], normalised_tag(tags[i]));
     }
 }
 
-using ById = std::map<AccountId, Companion>;
-
-void add_tags(Connection& connection, const std::string& list, const std::vector<Value>& values,
-              ById& found) {
-    const std::string sql =
-        "SELECT companion_id, kind, tag FROM companion_tags"
-        " WHERE companion_id IN (" +
-        list + ") ORDER BY companion_id, kind, position";
-    connection.execute(sql, values, [&](const Row& row) {
-        Fields fields(row);
-        CompanionProfile& profile = found.at(fields.id<AccountId>()).profile;
-        auto& tags = fields.text_view() == "degree" ? profile.degrees : profile.skills;
-        tags.push_back(fields.text());
-    });
+std::string companions_text(const std::string& list) {
+    static const std::string columns = qualified("a", account_columns) + ", " +
+                                       qualified("c", profile_columns) + ", " +
+                                       qualified("c", earned_columns);
+    return select_from(columns, "companions c JOIN accounts a ON a.id = c.id WHERE c.id IN (") +
+           list + ")";
 }
 
-void add_verifications(Connection& connection, const std::string& list,
-                       const std::vector<Value>& values, ById& found) {
-    const std::string sql =
-        "SELECT account_id, kind, status, verified_at, button_visible"
-        " FROM verifications WHERE account_id IN (" +
-        list + ")";
-    connection.execute(sql, values, [&](const Row& row) {
+// Tags in their order, and verifications.
+std::string badges_text(const std::string& list) {
+    return "SELECT companion_id, 1, kind, position, tag, CAST(NULL AS bigint), 0"
+           " FROM companion_tags WHERE companion_id IN (" +
+           list +
+           ") UNION ALL SELECT account_id, 0, kind, 0, status, verified_at, button_visible"
+           " FROM verifications WHERE account_id IN (" +
+           list + ") ORDER BY 1, 2, 3, 4";
+}
+
+const ComposedShapes list_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        const std::string list = placeholders(1, length);
+        texts.push_back(companions_text(list));
+        texts.push_back(badges_text(list));
+    }
+    return texts;
+});
+
+using ById = std::map<AccountId, Companion>;
+
+void add_badges(Connection& connection, const std::string& list, const std::vector<Value>& values,
+                ById& found) {
+    connection.execute(ComposedSql(badges_text(list)), values, [&](const Row& row) {
         Fields fields(row);
-        Verifications& verifications = found.at(fields.id<AccountId>()).verifications;
-        Verification& record = verifications.of(fields.word(verification_words));
+        Companion& companion = found.at(fields.id<AccountId>());
+        if (fields.flag()) {
+            auto& tags = fields.text_view() == "degree" ? companion.profile.degrees
+                                                        : companion.profile.skills;
+            fields.skip();  // the position
+            tags.push_back(fields.text());
+            return;
+        }
+        Verification& record = companion.verifications.of(fields.word(verification_words));
+        fields.skip();
         record.status = fields.word(verification_statuses);
         record.verified_at = fields.optional_instant();
         record.button_visible = fields.flag();
@@ -144,37 +162,32 @@ void add_verifications(Connection& connection, const std::string& list,
 }
 
 ById load(Connection& connection, const std::vector<AccountId>& ids) {
-    static const std::string columns = qualified("a", account_columns) + ", " +
-                                       qualified("c", profile_columns) + ", " +
-                                       qualified("c", earned_columns);
     ById found;
     if (ids.empty()) return found;
     std::vector<Value> values;
     const std::string list = list_of(values, ids);
-    connection.execute(
-        "SELECT " + columns + " FROM companions c JOIN accounts a ON a.id = c.id WHERE c.id IN (" +
-            list + ")",
-        values, [&](const Row& row) {
-            Fields fields(row);
-            Account account = read_account(fields);
-            const AccountId id = account.id;
-            found.emplace(id, Companion{std::move(account), read_profile(fields), {}});
-        });
+    connection.execute(ComposedSql(companions_text(list)), values, [&](const Row& row) {
+        Fields fields(row);
+        Account account = read_account(fields);
+        const AccountId id = account.id;
+        found.emplace(id, Companion{std::move(account), read_profile(fields), {}});
+    });
     if (found.empty()) return found;
     std::vector<AccountId> known;
     for (const auto& [id, companion] : found) known.push_back(id);
     values.clear();
     const std::string known_list = list_of(values, known);
-    add_tags(connection, known_list, values, found);
-    add_verifications(connection, known_list, values, found);
+    add_badges(connection, known_list, values, found);
     return found;
 }
 
 }  // namespace
 
 void Companions::insert(const CompanionProfile& profile) {
-    static const std::string sql = insert_into(
-        "companions", std::string(profile_columns) + ", " + std::string(earned_columns));
+    const KnownSql& sql = known<[] {
+        return insert_into("companions",
+                           std::string(profile_columns) + ", " + std::string(earned_columns));
+    }>;
     auto values = profile_values(profile);
     for (Value& value : values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
                                   profile.total_bookings, profile.completed_bookings, 0)) {
@@ -187,9 +200,9 @@ void Companions::insert(const CompanionProfile& profile) {
 }
 
 void Companions::update(const CompanionProfile& profile) {
-    static const std::string sql = update_by_first("companions", profile_columns);
+    const KnownSql& sql = known<[] { return update_by_first("companions", profile_columns); }>;
     if (write_values(connection_, sql, profile_values(profile)) == 0) return;
-    write(connection_, "DELETE FROM companion_tags WHERE companion_id = $1", profile.id);
+    write(connection_, "DELETE FROM companion_tags WHERE companion_id = $1"_sql, profile.id);
     insert_tags(connection_, profile.id, "degree", profile.degrees);
     insert_tags(connection_, profile.id, "skill", profile.skills);
 }
@@ -217,27 +230,27 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 }
 
 void Companions::set_online(const AccountId& id, bool online) {
-    write(connection_, "UPDATE companions SET online = $2 WHERE id = $1", id, online);
+    write(connection_, "UPDATE companions SET online = $2 WHERE id = $1"_sql, id, online);
 }
 
 void Companions::set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) {
     write(connection_,
-          "UPDATE companions SET highlight_type = $2, highlight_expires_at = $3 WHERE id = $1", id,
-          highlight ? std::optional(highlight_types.of(highlight->type)) : std::nullopt,
+          "UPDATE companions SET highlight_type = $2, highlight_expires_at = $3 WHERE id = $1"_sql,
+          id, highlight ? std::optional(highlight_types.of(highlight->type)) : std::nullopt,
           highlight ? std::optional(highlight->expires_at) : std::nullopt);
 }
 
 void Companions::add_bookings(const AccountId& id, int total, int completed) {
     write(connection_,
           "UPDATE companions SET total_bookings = total_bookings + $2,"
-          " completed_bookings = completed_bookings + $3 WHERE id = $1",
+          " completed_bookings = completed_bookings + $3 WHERE id = $1"_sql,
           id, total, completed);
 }
 
 void Companions::set_rating(const AccountId& id, RatingSummary rating) {
     write(connection_,
           "UPDATE companions SET rating_sum = $2, rating_count = $3, rating_tenths = $4"
-          " WHERE id = $1",
+          " WHERE id = $1"_sql,
           id, rating.sum, rating.count, rating.tenths());
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "adapters/sql/sql_text.h"
+
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -29,11 +31,10 @@ class Dialect {
     virtual ~Dialect() = default;
     // The middle part of the names of its own migration files: "0004_payments.sqlite.sql".
     [[nodiscard]] virtual std::string_view name() const = 0;
-    // Appended to the SELECT of rows that several workers compete for.
-    [[nodiscard]] virtual std::string_view skip_locked() const = 0;
-    // Before "(VALUES ($1), ($2)) AS companions": takes the lock of each in that order, before
-    // their time is claimed; empty when writers queue anyway.
-    [[nodiscard]] virtual std::string_view lock_each() const = 0;
+    // Whether several workers may look for work at the same time.
+    [[nodiscard]] virtual bool workers_compete() const = 0;
+    // Whether companions must be locked before their time is claimed; else writers queue anyway.
+    [[nodiscard]] virtual bool writers_compete() const = 0;
     // Lets one process at a time migrate; empty when writers queue anyway.
     [[nodiscard]] virtual std::string_view lock_schema() const = 0;
     // Lets one transaction at a time add to the audit log; empty when writers queue anyway.
@@ -48,8 +49,10 @@ class Connection {
     virtual ~Connection() = default;
     // Runs one statement, prepared once and kept. Gives the number of rows changed. `on_row` must
     // not use the connection. Throws StoreError.
-    virtual long execute(std::string_view sql, std::span<const Value> values,
-                         const OnRow& on_row) = 0;
+    virtual long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) = 0;
+    // Throws StoreError when the engine would not take the statement with the schema as it is. Runs
+    // nothing.
+    virtual void check(const std::string& sql) = 0;
     // Runs several statements without parameters.
     virtual void run_script(const std::string& script) = 0;
     [[nodiscard]] virtual const Dialect& dialect() const = 0;

@@ -24,7 +24,7 @@ bool Consents::record(const Consent& consent) {
                  "INSERT INTO consents (id, type, user_id, subject, agreed, terms_version,"
                  " agreed_at, ip_address, user_agent)"
                  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-                 " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING",
+                 " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING"_sql,
                  consent.id, consent_types.of(consent.type), consent.user, consent.subject,
                  consent.agreed, consent.version, consent.at, consent.ip_address,
                  consent.user_agent) > 0;
@@ -34,7 +34,7 @@ std::vector<Consent> Consents::history(const AccountId& user) {
     return select(connection_,
                   "SELECT id, type, user_id, subject, agreed, terms_version, agreed_at,"
                   " ip_address, user_agent FROM consents WHERE user_id = $1"
-                  " ORDER BY agreed_at DESC, id DESC",
+                  " ORDER BY agreed_at DESC, id DESC"_sql,
                   read_consent, user);
 }
 
@@ -42,7 +42,7 @@ bool Consents::agreed(const AccountId& user, ConsentType type, const std::string
                       const std::optional<std::string>& subject) {
     return exists(connection_,
                   "SELECT 1 FROM consents WHERE user_id = $1 AND type = $2 AND terms_version = $3"
-                  " AND subject = COALESCE($4, subject) AND agreed = 1 LIMIT 1",
+                  " AND subject = COALESCE($4, subject) AND agreed = 1 LIMIT 1"_sql,
                   user, consent_types.of(type), version, subject);
 }
 

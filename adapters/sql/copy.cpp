@@ -22,6 +22,8 @@ namespace {
 using sql::Connection;
 using sql::Table;
 using sql::Value;
+using sql::operator""_sql;
+using sql::operator""_postgres;
 
 constexpr std::size_t most_rows_at_once = 200;
 constexpr std::size_t most_values_at_once = 30'000;  // SQLite takes 32,766
@@ -30,10 +32,11 @@ constexpr const char* without_limits =
 
 constexpr long rows_between_reports = 10'000;
 // The foreign keys by which a table refers to itself, ready to be altered.
-constexpr const char* own_foreign_keys =
-    "SELECT 'ALTER TABLE ' || CAST(conrelid AS regclass) || ' ALTER CONSTRAINT ' ||"
-    " quote_ident(conname) FROM pg_constraint WHERE contype = 'f' AND conrelid = confrelid"
-    " AND NOT condeferrable AND connamespace = CAST(current_schema() AS regnamespace)";
+const sql::Sql& own_foreign_keys() {
+    return "SELECT 'ALTER TABLE ' || CAST(conrelid AS regclass) || ' ALTER CONSTRAINT ' ||"
+           " quote_ident(conname) FROM pg_constraint WHERE contype = 'f' AND conrelid = confrelid"
+           " AND NOT condeferrable AND connamespace = CAST(current_schema() AS regnamespace)"_postgres;
+}
 
 bool is_postgres(const Connection& connection) {
     return connection.dialect().name() == "postgres";
@@ -84,7 +87,7 @@ std::vector<std::string> prepare(Connection& target, const std::vector<Table>& t
         target.run_script("LOCK TABLE " + sql::quoted(table.name) + " IN EXCLUSIVE MODE");
     }
     auto own_keys =
-        select(target, own_foreign_keys, [](sql::Fields& fields) { return fields.text(); });
+        select(target, own_foreign_keys(), [](sql::Fields& fields) { return fields.text(); });
     for (const std::string& key : own_keys) {
         target.run_script(key + " DEFERRABLE INITIALLY DEFERRED");
     }
@@ -102,7 +105,7 @@ void restore(Connection& target, const std::vector<Table>& tables,
             target,
             "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND"
             " table_schema = current_schema() AND pg_get_serial_sequence(quote_ident(table_name),"
-            " column_name) IS NOT NULL",
+            " column_name) IS NOT NULL"_postgres,
             [](sql::Fields& fields) { return fields.text(); }, table.name);
         for (const std::string& column : counted) {
             target.run_script("SELECT setval(pg_get_serial_sequence('" + sql::quoted(table.name) +
@@ -120,17 +123,18 @@ void each_row(Connection& connection, const Table& table,
         "SELECT " + sql::column_list(table) + " FROM " + sql::quoted(table.name);
     const auto on_row = [&](const sql::Row& row) { take(sql::values_of_row(row, table)); };
     if (!is_postgres(connection)) {
-        connection.execute(query, {}, on_row);
+        connection.execute(sql::ComposedSql(query), {}, on_row);
         return;
     }
     const std::string cursor = sql::quoted("copy_" + table.name);
     connection.run_script("DECLARE " + cursor + " NO SCROLL CURSOR FOR " + query);
     for (bool more = true; more;) {
         more = false;
-        connection.execute("FETCH FORWARD 1000 FROM " + cursor, {}, [&](const sql::Row& row) {
-            more = true;
-            on_row(row);
-        });
+        connection.execute(sql::ComposedSql("FETCH FORWARD 1000 FROM " + cursor), {},
+                           [&](const sql::Row& row) {
+                               more = true;
+                               on_row(row);
+                           });
     }
     connection.run_script("CLOSE " + cursor);
 }
@@ -156,7 +160,7 @@ class Batch {
         for (std::size_t first = 0; first < values_.size(); first += width) {
             sql += (first == 0 ? "(" : ", (") + sql::placeholders(first + 1, width) + ")";
         }
-        sql::write_values(target_, sql, values_);
+        sql::write_values(target_, sql::ComposedSql(std::move(sql)), values_);
         values_.clear();
     }
 
@@ -193,7 +197,7 @@ std::map<std::string, Money> balances(Connection& connection) {
 }
 
 int version_of(Connection& connection) {
-    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version",
+    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version"_sql,
                       [](sql::Fields& fields) { return fields.small(); })
         .value_or(0);
 }
@@ -208,7 +212,8 @@ std::optional<CopyRefused> reason_to_refuse(Connection& source, Connection& targ
                            "; start this version's server once on the source"};
     }
     for (const Table& table : tables) {
-        if (exists(target, "SELECT 1 FROM " + sql::quoted(table.name) + " LIMIT 1")) {
+        if (exists(target,
+                   sql::ComposedSql("SELECT 1 FROM " + sql::quoted(table.name) + " LIMIT 1"))) {
             return CopyRefused{"the target is not empty: it has rows in " + table.name};
         }
     }

@@ -26,7 +26,7 @@ Posting read_posting(Fields& fields) {
 std::vector<Posting> postings_of(Connection& connection, const EntryId& entry) {
     return select(connection,
                   "SELECT account, amount_cents FROM ledger_postings WHERE entry_id = $1"
-                  " ORDER BY position",
+                  " ORDER BY position"_sql,
                   read_posting, entry);
 }
 
@@ -39,13 +39,13 @@ bool Ledger::post(const LedgerEntry& entry) {
         write(connection_,
               "INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)"
               " VALUES ($1, $2, $3, $4, $5, $6)"
-              " ON CONFLICT (kind, source_type, source_id) DO NOTHING",
+              " ON CONFLICT (kind, source_type, source_id) DO NOTHING"_sql,
               entry.id, entry.at, entry.kind, entry.source_type, entry.source_id, entry.booking);
     if (posted == 0) return false;
     for (std::size_t i = 0; i < entry.postings.size(); ++i) {
         write(connection_,
               "INSERT INTO ledger_postings (entry_id, position, account, amount_cents)"
-              " VALUES ($1, $2, $3, $4)",
+              " VALUES ($1, $2, $3, $4)"_sql,
               entry.id, static_cast<int>(i), entry.postings[i].account, entry.postings[i].amount);
     }
     return true;
@@ -55,7 +55,7 @@ Money Ledger::balance(const std::string& account) {
     return select_one(
                connection_,
                "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint)"
-               " FROM ledger_postings WHERE account = $1",
+               " FROM ledger_postings WHERE account = $1"_sql,
                [](Fields& fields) { return fields.money(); }, account)
         .value_or(Money{});
 }
@@ -64,7 +64,7 @@ std::map<std::string, Money> Ledger::balances() {
     std::map<std::string, Money> sums;
     connection_.execute(
         "SELECT account, CAST(SUM(amount_cents) AS bigint) FROM ledger_postings"
-        " GROUP BY account",
+        " GROUP BY account"_sql,
         {}, [&](const Row& row) {
             Fields fields(row);
             auto account = fields.text();
@@ -74,15 +74,18 @@ std::map<std::string, Money> Ledger::balances() {
 }
 
 Money Ledger::total() {
-    return select_one(connection_,
-                      "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint) FROM ledger_postings",
-                      [](Fields& fields) { return fields.money(); })
+    return select_one(
+               connection_,
+               "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint) FROM ledger_postings"_sql,
+               [](Fields& fields) { return fields.money(); })
         .value_or(Money{});
 }
 
 std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
-    static const std::string sql =
-        select_from(entry_columns, "ledger_entries WHERE booking_id = $1 ORDER BY posted_at, id");
+    const KnownSql& sql = known<[] {
+        return select_from(entry_columns,
+                           "ledger_entries WHERE booking_id = $1 ORDER BY posted_at, id");
+    }>;
     std::vector<LedgerEntry> entries = select(connection_, sql, read_entry, booking);
     for (LedgerEntry& entry : entries) entry.postings = postings_of(connection_, entry.id);
     return entries;
@@ -90,8 +93,11 @@ std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
 
 std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::string& source_type,
                                         const std::string& source_id) {
-    static const std::string sql = select_from(
-        entry_columns, "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
+    const KnownSql& sql = known<[] {
+        return select_from(
+            entry_columns,
+            "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
+    }>;
     auto entry = select_one(connection_, sql, read_entry, kind, source_type, source_id);
     if (entry) entry->postings = postings_of(connection_, entry->id);
     return entry;
@@ -99,11 +105,12 @@ std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::stri
 
 void Ledger::each(Instant from, Instant to, const std::function<void(const LedgerEntry&)>& look) {
     // One pass over both tables, whatever their size: an entry is complete when the next begins.
-    static const std::string sql =
-        "SELECT " + qualified("e", entry_columns) +
-        ", p.account, p.amount_cents FROM ledger_entries e JOIN ledger_postings p"
-        " ON p.entry_id = e.id WHERE e.posted_at >= $1 AND e.posted_at < $2"
-        " ORDER BY e.id, p.position";
+    const KnownSql& sql = known<[] {
+        return "SELECT " + qualified("e", entry_columns) +
+               ", p.account, p.amount_cents FROM ledger_entries e JOIN ledger_postings p"
+               " ON p.entry_id = e.id WHERE e.posted_at >= $1 AND e.posted_at < $2"
+               " ORDER BY e.id, p.position";
+    }>;
     std::optional<LedgerEntry> current;
     connection_.execute(sql, values_of(from, to), [&](const Row& row) {
         Fields fields(row);

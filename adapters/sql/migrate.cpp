@@ -33,7 +33,7 @@ std::vector<MigrationFile> files_after(int version, const Dialect& dialect) {
 }
 
 int stored_version(Connection& connection) {
-    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version",
+    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version"_sql,
                       [](Fields& fields) { return fields.small(); })
         .value_or(0);
 }
@@ -50,7 +50,7 @@ int newest_version() {
 
 void migrate(Connection& connection) {
     if (!connection.dialect().lock_schema().empty()) {
-        write(connection, connection.dialect().lock_schema());
+        write(connection, ComposedSql(std::string(connection.dialect().lock_schema())));
     }
     connection.run_script(
         "CREATE TABLE IF NOT EXISTS schema_version"
@@ -71,7 +71,7 @@ void migrate(Connection& connection) {
         if (version_of(file) <= stored) continue;
         write(connection,
               "INSERT INTO schema_version (version, name, applied_at) VALUES ($1, $2, $3)"
-              " ON CONFLICT (version) DO NOTHING",
+              " ON CONFLICT (version) DO NOTHING"_sql,
               version_of(file), file.name, now);
     }
 }

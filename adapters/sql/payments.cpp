@@ -34,30 +34,35 @@ Purchase read_purchase(Fields& fields) {
 }  // namespace
 
 void Purchases::insert(const Purchase& purchase) {
-    static const std::string sql = insert_into("purchases", purchase_columns);
+    const KnownSql& sql = known<[] { return insert_into("purchases", purchase_columns); }>;
     write_values(connection_, sql, purchase_values(purchase));
 }
 
 std::optional<Purchase> Purchases::find(const PurchaseId& id) {
-    static const std::string sql = select_from(purchase_columns, "purchases WHERE id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(purchase_columns, "purchases WHERE id = $1"); }>;
     return select_one(connection_, sql, read_purchase, id);
 }
 
 std::optional<Purchase> Purchases::find_by_session(const std::string& provider_session) {
-    static const std::string sql = select_from(
-        purchase_columns, "purchases WHERE provider_session = $1 AND provider_session <> ''");
+    const KnownSql& sql = known<[] {
+        return select_from(purchase_columns,
+                           "purchases WHERE provider_session = $1 AND provider_session <> ''");
+    }>;
     return select_one(connection_, sql, read_purchase, provider_session);
 }
 
 std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_payment) {
-    static const std::string sql = select_from(
-        purchase_columns, "purchases WHERE provider_payment = $1 AND provider_payment <> ''");
+    const KnownSql& sql = known<[] {
+        return select_from(purchase_columns,
+                           "purchases WHERE provider_payment = $1 AND provider_payment <> ''");
+    }>;
     return select_one(connection_, sql, read_purchase, provider_payment);
 }
 
 void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
-    static const std::string sql =
-        select_from(purchase_columns, "purchases WHERE paid_at IS NOT NULL");
+    const KnownSql& sql =
+        known<[] { return select_from(purchase_columns, "purchases WHERE paid_at IS NOT NULL"); }>;
     connection_.execute(sql, {}, [&](const Row& row) {
         Fields fields(row);
         look(read_purchase(fields));
@@ -66,49 +71,52 @@ void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
 
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
-    static const std::string sql =
-        select_from(purchase_columns,
-                    "purchases WHERE owner_id = $1 AND kind = $2 AND subject = $3"
-                    " ORDER BY created_at DESC, id DESC LIMIT 1");
+    const KnownSql& sql = known<[] {
+        return select_from(purchase_columns,
+                           "purchases WHERE owner_id = $1 AND kind = $2 AND subject = $3"
+                           " ORDER BY created_at DESC, id DESC LIMIT 1");
+    }>;
     return select_one(connection_, sql, read_purchase, owner, purchase_kinds.of(kind), subject);
 }
 
 bool Purchases::update(const Purchase& purchase, PurchaseState from) {
-    static const std::string sql =
-        update_by_first("purchases", purchase_columns) + " AND state = $14";
+    const KnownSql& sql =
+        known<[] { return update_by_first("purchases", purchase_columns) + " AND state = $14"; }>;
     auto values = purchase_values(purchase);
     values.push_back(to_value(purchase_states.of(from)));
     return write_values(connection_, sql, values) > 0;
 }
 
 std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
-    static const std::string sql = select_from(
-        purchase_columns,
-        "purchases WHERE state = 'open' AND created_at < $1 ORDER BY created_at, id LIMIT $2");
+    const KnownSql& sql = known<[] {
+        return select_from(
+            purchase_columns,
+            "purchases WHERE state = 'open' AND created_at < $1 ORDER BY created_at, id LIMIT $2");
+    }>;
     return select(connection_, sql, read_purchase, before, limit);
 }
 
 bool ProviderEvents::insert(const ProviderEvent& event) {
     if (write(connection_,
               "INSERT INTO provider_events (id, type, object_id, received_at)"
-              " VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
+              " VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING"_sql,
               event.id, event.type, event.object_id, event.received_at) > 0) {
         return true;
     }
-    write(connection_, "UPDATE provider_events SET deliveries = deliveries + 1 WHERE id = $1",
+    write(connection_, "UPDATE provider_events SET deliveries = deliveries + 1 WHERE id = $1"_sql,
           event.id);
     return false;
 }
 
 void ProviderEvents::mark_processed(const std::string& id, Instant at) {
-    write(connection_, "UPDATE provider_events SET processed_at = $2 WHERE id = $1", id, at);
+    write(connection_, "UPDATE provider_events SET processed_at = $2 WHERE id = $1"_sql, id, at);
 }
 
 std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
     return select(
         connection_,
         "SELECT id, type, object_id, received_at FROM provider_events"
-        " WHERE processed_at IS NULL ORDER BY received_at, id LIMIT $1",
+        " WHERE processed_at IS NULL ORDER BY received_at, id LIMIT $1"_sql,
         [](Fields& fields) {
             return ProviderEvent{fields.text(), fields.text(), fields.text(), fields.instant()};
         },
@@ -116,14 +124,14 @@ std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
 }
 
 bool ProviderEvents::known(const std::string& id) {
-    return exists(connection_, "SELECT 1 FROM provider_events WHERE id = $1", id);
+    return exists(connection_, "SELECT 1 FROM provider_events WHERE id = $1"_sql, id);
 }
 
 std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
     return select(
         connection_,
         "SELECT id FROM provider_events WHERE received_at >= $1 AND deliveries > 1"
-        " ORDER BY id LIMIT $2",
+        " ORDER BY id LIMIT $2"_sql,
         [](Fields& fields) { return fields.text(); }, since, limit);
 }
 

@@ -60,11 +60,38 @@ PayoutAccountRecord read_account_record(Fields& fields) {
     return account;
 }
 
+// Due since $1, in one of the listed states where any are listed.
+std::string wanted_payouts(const std::string& states) {
+    return "payouts WHERE due_at >= $1" + (states.empty() ? "" : " AND state IN (" + states + ")");
+}
+
+std::string count_text(const std::string& states) {
+    return "SELECT COUNT(*) FROM " + wanted_payouts(states);
+}
+
+// The page's length is the next parameter, where it begins the one after.
+std::string page_text(const std::string& states, std::size_t next) {
+    return select_from(payout_columns,
+                       wanted_payouts(states) + " ORDER BY due_at DESC, line_id DESC LIMIT $" +
+                           std::to_string(next) + " OFFSET $" + std::to_string(next + 1));
+}
+
+const ComposedShapes page_shapes([] {
+    std::vector<std::string> texts{count_text(""), page_text("", 2)};
+    for (const std::size_t length : list_lengths) {
+        const std::string states = placeholders(2, length);
+        texts.push_back(count_text(states));
+        texts.push_back(page_text(states, length + 2));
+    }
+    return texts;
+});
+
 }  // namespace
 
 bool Payouts::insert(const Payout& payout) {
-    static const std::string sql =
-        insert_into("payouts", payout_columns) + " ON CONFLICT (line_id) DO NOTHING";
+    const KnownSql& sql = known<[] {
+        return insert_into("payouts", payout_columns) + " ON CONFLICT (line_id) DO NOTHING";
+    }>;
     return write(connection_, sql, payout.line, payout.booking, payout.companion, payout.due_at,
                  payout.amount, payout.source_payment, payout_states.of(payout.state),
                  hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
@@ -73,25 +100,31 @@ bool Payouts::insert(const Payout& payout) {
 }
 
 std::optional<Payout> Payouts::find(const BookingLineId& line) {
-    static const std::string sql = select_from(payout_columns, "payouts WHERE line_id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(payout_columns, "payouts WHERE line_id = $1"); }>;
     return select_one(connection_, sql, read_payout, line);
 }
 
 std::optional<Payout> Payouts::find_by_transfer(const std::string& transfer) {
-    static const std::string sql =
-        select_from(payout_columns, "payouts WHERE transfer_id = $1 AND transfer_id <> ''");
+    const KnownSql& sql = known<[] {
+        return select_from(payout_columns, "payouts WHERE transfer_id = $1 AND transfer_id <> ''");
+    }>;
     return select_one(connection_, sql, read_payout, transfer);
 }
 
 std::vector<Payout> Payouts::of_booking(const BookingId& booking) {
-    static const std::string sql =
-        select_from(payout_columns, "payouts WHERE booking_id = $1 ORDER BY line_id");
+    const KnownSql& sql = known<[] {
+        return select_from(payout_columns, "payouts WHERE booking_id = $1 ORDER BY line_id");
+    }>;
     return select(connection_, sql, read_payout, booking);
 }
 
 std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutState state) {
-    static const std::string sql = select_from(
-        payout_columns, "payouts WHERE companion_id = $1 AND state = $2 ORDER BY due_at, line_id");
+    const KnownSql& sql = known<[] {
+        return select_from(
+            payout_columns,
+            "payouts WHERE companion_id = $1 AND state = $2 ORDER BY due_at, line_id");
+    }>;
     return select(connection_, sql, read_payout, companion, payout_states.of(state));
 }
 
@@ -99,7 +132,7 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
     return write(connection_,
                  "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
                  " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
-                 " paid_at = $11, last_error = $12 WHERE line_id = $1 AND state = $2",
+                 " paid_at = $11, last_error = $12 WHERE line_id = $1 AND state = $2"_sql,
                  payout.line, payout_states.of(from), payout_states.of(payout.state),
                  hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
@@ -107,36 +140,34 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
 }
 
 std::optional<Payout> Payouts::next(Instant now) {
-    const std::string sql = select_from(payout_columns,
-                                        "payouts WHERE (state = 'due' AND due_at <= $1)"
-                                        " OR (state = 'sending' AND lease_until <= $1)"
-                                        " ORDER BY due_at, line_id LIMIT 1")
-                                .append(connection_.dialect().skip_locked());
+    const KnownSql& sql = for_workers<[] {
+        return select_from(payout_columns,
+                           "payouts WHERE (state = 'due' AND due_at <= $1)"
+                           " OR (state = 'sending' AND lease_until <= $1)"
+                           " ORDER BY due_at, line_id LIMIT 1");
+    }>(connection_.dialect());
     return select_one(connection_, sql, read_payout, now);
 }
 
 PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
                          int limit) {
-    std::string where = "payouts WHERE due_at >= $1";
-    for (const PayoutState state : states) {
-        where += where.ends_with("$1") ? " AND state IN (" : ", ";
-        where += "'" + std::string(payout_states.of(state)) + "'";
-    }
-    if (!states.empty()) where += ")";
+    std::vector<std::string> words;
+    for (const PayoutState state : states) words.emplace_back(payout_states.of(state));
+    std::vector<Value> values = values_of(since);
+    const std::string list = words.empty() ? std::string() : list_of(values, words);
     PayoutPage page;
-    page.total = select_one(
-                     connection_, "SELECT COUNT(*) FROM " + where,
-                     [](Fields& fields) { return fields.integer(); }, since)
-                     .value_or(0);
-    page.payouts = select(connection_,
-                          select_from(payout_columns, where + " ORDER BY due_at DESC, line_id DESC"
-                                                              " LIMIT $2 OFFSET $3"),
-                          read_payout, since, limit, offset);
+    const auto totals = select_values(connection_, ComposedSql(count_text(list)), values,
+                                      [](Fields& fields) { return fields.integer(); });
+    page.total = totals.front();
+    const ComposedSql sql(page_text(list, values.size() + 1));
+    values.push_back(to_value(limit));
+    values.push_back(to_value(offset));
+    page.payouts = select_values(connection_, sql, values, read_payout);
     return page;
 }
 
 void Payouts::each(const std::function<void(const Payout&)>& look) {
-    static const std::string sql = select_from(payout_columns, "payouts");
+    const KnownSql& sql = known<[] { return select_from(payout_columns, "payouts"); }>;
     connection_.execute(sql, {}, [&](const Row& row) {
         Fields fields(row);
         look(read_payout(fields));
@@ -144,25 +175,28 @@ void Payouts::each(const std::function<void(const Payout&)>& look) {
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {
-    static const std::string sql =
-        select_from(account_columns, "payout_accounts WHERE owner_id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(account_columns, "payout_accounts WHERE owner_id = $1"); }>;
     return select_one(connection_, sql, read_account_record, owner);
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
     const std::string& provider_id) {
-    static const std::string sql =
-        select_from(account_columns, "payout_accounts WHERE provider_id = $1");
+    const KnownSql& sql = known<[] {
+        return select_from(account_columns, "payout_accounts WHERE provider_id = $1");
+    }>;
     return select_one(connection_, sql, read_account_record, provider_id);
 }
 
 void PayoutAccounts::save(const PayoutAccountRecord& account) {
-    static const std::string sql =
-        insert_into("payout_accounts", account_columns) +
-        " ON CONFLICT (owner_id) DO UPDATE SET provider_id = excluded.provider_id,"
-        " details_submitted = excluded.details_submitted,"
-        " charges_enabled = excluded.charges_enabled, payouts_enabled = excluded.payouts_enabled,"
-        " currently_due = excluded.currently_due, seen_at = excluded.seen_at";
+    const KnownSql& sql = known<[] {
+        return insert_into("payout_accounts", account_columns) +
+               " ON CONFLICT (owner_id) DO UPDATE SET provider_id = excluded.provider_id,"
+               " details_submitted = excluded.details_submitted,"
+               " charges_enabled = excluded.charges_enabled, payouts_enabled = "
+               "excluded.payouts_enabled,"
+               " currently_due = excluded.currently_due, seen_at = excluded.seen_at";
+    }>;
     write(connection_, sql, account.owner, account.provider_id, account.details_submitted,
           account.charges_enabled, account.payouts_enabled, lines_of(account.currently_due),
           account.seen_at);
@@ -170,14 +204,14 @@ void PayoutAccounts::save(const PayoutAccountRecord& account) {
 
 std::optional<std::string> PayoutAccounts::customer_of(const AccountId& client) {
     return select_one(
-        connection_, "SELECT provider_id FROM provider_customers WHERE client_id = $1",
+        connection_, "SELECT provider_id FROM provider_customers WHERE client_id = $1"_sql,
         [](Fields& fields) { return fields.text(); }, client);
 }
 
 void PayoutAccounts::save_customer(const AccountId& client, const std::string& provider_customer) {
     write(connection_,
           "INSERT INTO provider_customers (client_id, provider_id) VALUES ($1, $2)"
-          " ON CONFLICT (client_id) DO UPDATE SET provider_id = excluded.provider_id",
+          " ON CONFLICT (client_id) DO UPDATE SET provider_id = excluded.provider_id"_sql,
           client, provider_customer);
 }
 

@@ -2,10 +2,12 @@
 
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
+#include "adapters/sql/postgres_row.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -24,13 +26,8 @@ constexpr std::size_t max_cached_statements = 400;
 class PostgresDialect final : public Dialect {
   public:
     [[nodiscard]] std::string_view name() const override { return "postgres"; }
-    [[nodiscard]] std::string_view skip_locked() const override {
-        return " FOR UPDATE SKIP LOCKED";
-    }
-    // The exclusion constraint alone would let contending bookings run into deadlocks.
-    [[nodiscard]] std::string_view lock_each() const override {
-        return "SELECT pg_advisory_xact_lock(hashtextextended(column1, 0)) FROM ";
-    }
+    [[nodiscard]] bool workers_compete() const override { return true; }
+    [[nodiscard]] bool writers_compete() const override { return true; }
     [[nodiscard]] std::string_view lock_schema() const override {
         return "SELECT pg_advisory_xact_lock(5837412960)";
     }
@@ -39,35 +36,6 @@ class PostgresDialect final : public Dialect {
     [[nodiscard]] std::string_view lock_audit() const override {
         return "LOCK TABLE audit_gate IN EXCLUSIVE MODE";
     }
-};
-
-class PostgresRow final : public Row {
-  public:
-    explicit PostgresRow(const pqxx::row& row) : row_(row) {}
-    [[nodiscard]] bool is_null(int column) const override { return field(column).is_null(); }
-    [[nodiscard]] std::int64_t integer(int column) const override {
-        return number<std::int64_t>(column);
-    }
-    [[nodiscard]] double real(int column) const override { return number<double>(column); }
-    [[nodiscard]] std::string_view text(int column) const override {
-        const pqxx::field value = field(column);
-        return {value.c_str(), value.size()};
-    }
-
-  private:
-    [[nodiscard]] pqxx::field field(int column) const {
-        return row_[static_cast<pqxx::row::size_type>(column)];
-    }
-    // 0 for null, as SQLite has it.
-    template <class T>
-    [[nodiscard]] T number(int column) const {
-        const std::string_view digits = text(column);
-        T value{};
-        std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        return value;
-    }
-
-    const pqxx::row& row_;
 };
 
 // Everything travels as text; the engine knows the type that each place needs.
@@ -80,6 +48,13 @@ std::optional<std::string> text_of(const Value& value) {
         return std::string(digits.data(), end);
     }
     return std::nullopt;
+}
+
+// Whether they can stand in the text of a statement as they are, in every encoding.
+bool are_plain(const std::vector<std::optional<std::string>>& values) {
+    return std::ranges::all_of(values, [](const std::optional<std::string>& value) {
+        return !value || std::ranges::all_of(*value, [](char c) { return c >= ' ' && c <= '~'; });
+    });
 }
 
 [[noreturn]] void fail(const pqxx::sql_error& error, bool writes) {
@@ -132,8 +107,10 @@ struct PostgresConnection::Session {
     std::chrono::milliseconds reply_timeout;
     ReplyWatch* watch;
     std::map<std::string, std::string, std::less<>> statements;  // SQL to name
+    int named = 0;         // statements, also those that the server refused
     bool lost = false;     // broken, or nobody knows: never to be used again
     bool open = false;     // a transaction
+    std::string begin;     // what opens it, until the first statement takes it along
     bool writes = true;    // what the open transaction may do
     bool changed = false;  // whether it did
 };
@@ -185,24 +162,20 @@ const Dialect& PostgresConnection::dialect() const {
     return dialect;
 }
 
-long PostgresConnection::execute(std::string_view sql, std::span<const Value> values,
+long PostgresConnection::execute(const Sql& statement, std::span<const Value> values,
                                  const OnRow& on_row) {
+    const std::string_view sql = statement.text();
     std::vector<std::optional<std::string>> texts;
     for (const Value& value : values) texts.push_back(text_of(value));
-    const auto parameters = pqxx::prepare::make_dynamic_params(texts);
     const pqxx::result result = answered([&] {
-        const auto known = session_->statements.find(sql);
-        if (known != session_->statements.end()) {
-            return session_->work.exec_prepared(known->second, parameters);
+        const std::string name = prepared(sql);
+        if (!name.empty() && !session_->begin.empty() && are_plain(texts)) {
+            return begin_with(name, texts);
         }
-        const std::string text(sql);
-        if (session_->statements.size() >= max_cached_statements) {
-            return session_->work.exec_params(text, parameters);
-        }
-        const std::string name = "s" + std::to_string(session_->statements.size());
-        session_->connection.prepare(name, text);
-        session_->statements.emplace(text, name);
-        return session_->work.exec_prepared(name, parameters);
+        if (!session_->begin.empty()) session_->work.exec(std::exchange(session_->begin, {}));
+        const auto parameters = pqxx::prepare::make_dynamic_params(texts);
+        if (!name.empty()) return session_->work.exec_prepared(name, parameters);
+        return session_->work.exec_params(std::string(sql), parameters);
     });
     const long changed = result.columns() > 0 ? 0 : static_cast<long>(result.affected_rows());
     if (!only_reads(sql) && (changed > 0 || result.columns() > 0)) session_->changed = true;
@@ -210,24 +183,58 @@ long PostgresConnection::execute(std::string_view sql, std::span<const Value> va
     return changed;
 }
 
+// The name under which this session knows the statement; empty when it knows too many.
+std::string PostgresConnection::prepared(std::string_view sql) {
+    const auto known = session_->statements.find(sql);
+    if (known != session_->statements.end()) return known->second;
+    if (session_->statements.size() >= max_cached_statements) return {};
+    const std::string name = "s" + std::to_string(session_->named++);
+    session_->connection.prepare(name, std::string(sql));
+    session_->connection.prepare_now(name);
+    session_->statements.emplace(sql, name);
+    return name;
+}
+
+// One message for the beginning of a transaction and its first statement: a round trip saved.
+pqxx::result PostgresConnection::begin_with(const std::string& name,
+                                            const std::vector<std::optional<std::string>>& values) {
+    std::string list;
+    for (const auto& value : values) {
+        list += list.empty() ? "" : ", ";
+        list += value ? session_->connection.quote(*value) : "NULL";
+    }
+    return session_->work.exec(std::exchange(session_->begin, {}) + "; EXECUTE \"" + name + "\"" +
+                               (list.empty() ? "" : "(" + list + ")"));
+}
+
+void PostgresConnection::check(const std::string& sql) {
+    static const std::string name = "check";
+    try {
+        answered([&] {
+            session_->connection.prepare(name, sql);
+            session_->connection.prepare_now(name);
+            session_->connection.unprepare(name);
+        });
+    } catch (const std::logic_error& error) {
+        throw StoreError(std::string(error.what()) + ", in: " + sql);
+    }
+}
+
 void PostgresConnection::run_script(const std::string& script) {
     if (script.starts_with("BEGIN")) session_->open = true;
-    answered([&] { session_->work.exec(script); });
+    std::string text = std::exchange(session_->begin, {});
+    text.append(text.empty() ? "" : "; ").append(script);
+    answered([&] { session_->work.exec(text); });
     if (script.ends_with("COMMIT")) session_->open = false;
     session_->changed = true;
 }
 
 void PostgresConnection::begin(bool writes) {
+    if (session_->lost) throw ConnectionLost("postgres: the connection was lost before");
     session_->writes = writes;
-    try {
-        run_script(writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
-                          : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    } catch (const ConnectionLost&) {
-        throw;
-    } catch (const StoreError& error) {
-        session_->lost = true;
-        throw ConnectionLost(std::string("cannot begin: ") + error.what());
-    }
+    session_->begin = writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
+                             : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    session_->open = true;
     session_->changed = false;
 }
 
@@ -244,6 +251,8 @@ void PostgresConnection::commit(const std::string& mark) {
 }
 
 bool PostgresConnection::roll_back() noexcept {
+    const bool begun = session_->open && std::exchange(session_->begin, {}).empty();
+    session_->open = session_->open && begun;
     if (!session_->open) return !session_->lost;
     try {
         answered([&] { session_->work.exec("ROLLBACK"); });
@@ -264,13 +273,13 @@ bool PostgresConnection::settle(const std::string& mark, int lost_backend) {
     write(*this,
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
           " WHERE pid = $1 AND pid <> pg_backend_pid() AND usename = current_user"
-          " AND state LIKE 'idle in transaction%'",
+          " AND state LIKE 'idle in transaction%'"_postgres,
           lost_backend);
     // The unique key makes this wait for a transaction that is still at work, and keeps one that
     // comes later from committing: the mark is ours or its.
     return write(*this,
                  "INSERT INTO commits (mark, at) VALUES ($1, extract(epoch FROM clock_timestamp()))"
-                 " ON CONFLICT (mark) DO NOTHING",
+                 " ON CONFLICT (mark) DO NOTHING"_postgres,
                  mark) == 0;
 }
 

@@ -4,7 +4,13 @@
 #include "adapters/sql/postgres_store.h"
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
+
+namespace pqxx {
+class result;
+}
 
 namespace steady::sql {
 
@@ -23,10 +29,12 @@ class PostgresConnection final : public Connection {
     PostgresConnection& operator=(PostgresConnection&&) = delete;
     ~PostgresConnection() override;
 
-    long execute(std::string_view sql, std::span<const Value> values, const OnRow& on_row) override;
+    long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) override;
+    void check(const std::string& sql) override;
     void run_script(const std::string& script) override;
     [[nodiscard]] const Dialect& dialect() const override;
 
+    // Opens a transaction with the first statement that follows.
     void begin(bool writes);
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
@@ -46,6 +54,9 @@ class PostgresConnection final : public Connection {
     struct Session;
     template <class Work>
     auto answered(Work&& work);
+    [[nodiscard]] std::string prepared(std::string_view sql);
+    [[nodiscard]] pqxx::result begin_with(const std::string& name,
+                                          const std::vector<std::optional<std::string>>& values);
 
     std::unique_ptr<Session> session_;
 };

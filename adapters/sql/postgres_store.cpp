@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <mutex>
 #include <random>
 #include <thread>
 
@@ -16,6 +17,7 @@ namespace steady {
 namespace {
 
 using sql::PostgresConnection;
+using sql::operator""_postgres;
 
 // Longer with each try, and not the same for two that keep meeting.
 void wait_before(int attempt) {
@@ -71,6 +73,7 @@ class PostgresStore final : public Store {
             lease->run_script("BEGIN; SET LOCAL statement_timeout = 0");
             sql::migrate(*lease);
             lease->run_script("COMMIT");
+            sql::check_statements(*lease, sql::SqlEngine::postgres);
         });
     }
 
@@ -109,10 +112,11 @@ class PostgresStore final : public Store {
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            sql::write(*lease,
-                       "DELETE FROM commits"
-                       " WHERE at < extract(epoch FROM clock_timestamp()) - CAST($1 AS bigint)",
-                       marks_kept.count());
+            sql::write(
+                *lease,
+                "DELETE FROM commits"
+                " WHERE at < extract(epoch FROM clock_timestamp()) - CAST($1 AS bigint)"_postgres,
+                marks_kept.count());
         } catch (const sql::StoreError&) {
             connections_.forget_idle();
         }
@@ -136,21 +140,30 @@ class PostgresStore final : public Store {
 
     template <class Attempt>
     void repeated(Attempt&& attempt) {
+        std::unique_lock one_by_one(losers_, std::defer_lock);
         for (int i = 1;; ++i) {
             try {
                 attempt();
                 return;
-            } catch (const sql::Retry& failure) {
+            } catch (const sql::ConnectionLost&) {
                 if (i >= options_.tries) throw;
-                if (dynamic_cast<const sql::ConnectionLost*>(&failure)) connections_.forget_idle();
+                connections_.forget_idle();
+                wait_before(i);
+            } catch (const sql::Retry&) {
+                if (i >= options_.tries) throw;
+                // Those who lost to others try again in a row, so that they do not meet each other
+                // once more. Nothing depends on it: whoever waits too long goes without.
+                if (one_by_one.owns_lock() || !one_by_one.try_lock_for(options_.pool_deadline)) {
+                    wait_before(i);
+                }
             }
-            wait_before(i);
         }
     }
 
     PostgresOptions options_;
     Marks marks_;
     std::atomic<std::uint64_t> commits_{0};
+    std::timed_mutex losers_;
     sql::ReplyWatch watch_;  // outlives the connections
     sql::Pool<PostgresConnection> connections_;
 };
@@ -164,7 +177,7 @@ std::unique_ptr<Store> open_postgres_store(const std::string& where, PostgresOpt
 bool is_postgres_superuser(const std::string& where) {
     PostgresConnection connection(where);
     return sql::exists(connection,
-                       "SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");
+                       "SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper"_postgres);
 }
 
 }  // namespace steady

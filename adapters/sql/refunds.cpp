@@ -39,44 +39,50 @@ DisputeRecord read_dispute(Fields& fields) {
 }  // namespace
 
 void Refunds::insert(const RefundRecord& refund) {
-    static const std::string sql = insert_into("refunds", refund_columns);
+    const KnownSql& sql = known<[] { return insert_into("refunds", refund_columns); }>;
     write(connection_, sql, refund.id, refund.purchase, refund.booking, refund.amount,
           refund.reason, refund_states.of(refund.state), refund.provider_refund, refund.ordered_at);
 }
 
 std::optional<RefundRecord> Refunds::find(const RefundId& id) {
-    static const std::string sql = select_from(refund_columns, "refunds WHERE id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(refund_columns, "refunds WHERE id = $1"); }>;
     return select_one(connection_, sql, read_refund, id);
 }
 
 std::optional<RefundRecord> Refunds::find_by_provider(const std::string& provider_refund) {
-    static const std::string sql =
-        select_from(refund_columns, "refunds WHERE provider_refund = $1 AND provider_refund <> ''");
+    const KnownSql& sql = known<[] {
+        return select_from(refund_columns,
+                           "refunds WHERE provider_refund = $1 AND provider_refund <> ''");
+    }>;
     return select_one(connection_, sql, read_refund, provider_refund);
 }
 
 bool Refunds::update(const RefundRecord& refund, RefundState from) {
     return write(connection_,
                  "UPDATE refunds SET state = $3, provider_refund = $4"
-                 " WHERE id = $1 AND state = $2",
+                 " WHERE id = $1 AND state = $2"_sql,
                  refund.id, refund_states.of(from), refund_states.of(refund.state),
                  refund.provider_refund) > 0;
 }
 
 std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
-    static const std::string sql =
-        select_from(refund_columns, "refunds WHERE booking_id = $1 ORDER BY id");
+    const KnownSql& sql = known<[] {
+        return select_from(refund_columns, "refunds WHERE booking_id = $1 ORDER BY id");
+    }>;
     return select(connection_, sql, read_refund, booking);
 }
 
 std::vector<RefundRecord> Refunds::pending(int limit) {
-    static const std::string sql = select_from(
-        refund_columns, "refunds WHERE state = 'pending' ORDER BY ordered_at, id LIMIT $1");
+    const KnownSql& sql = known<[] {
+        return select_from(refund_columns,
+                           "refunds WHERE state = 'pending' ORDER BY ordered_at, id LIMIT $1");
+    }>;
     return select(connection_, sql, read_refund, limit);
 }
 
 void Refunds::each(const std::function<void(const RefundRecord&)>& look) {
-    static const std::string sql = select_from(refund_columns, "refunds");
+    const KnownSql& sql = known<[] { return select_from(refund_columns, "refunds"); }>;
     connection_.execute(sql, {}, [&](const Row& row) {
         Fields fields(row);
         look(read_refund(fields));
@@ -84,43 +90,46 @@ void Refunds::each(const std::function<void(const RefundRecord&)>& look) {
 }
 
 std::optional<DisputeRecord> Disputes::find(const std::string& id) {
-    static const std::string sql = select_from(dispute_columns, "disputes WHERE id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(dispute_columns, "disputes WHERE id = $1"); }>;
     return select_one(connection_, sql, read_dispute, id);
 }
 
 void Disputes::save(const DisputeRecord& dispute) {
-    static const std::string sql =
-        insert_into("disputes", dispute_columns) +
-        " ON CONFLICT (id) DO UPDATE SET state = excluded.state,"
-        " amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,"
-        " seen_at = excluded.seen_at";
+    const KnownSql& sql = known<[] {
+        return insert_into("disputes", dispute_columns) +
+               " ON CONFLICT (id) DO UPDATE SET state = excluded.state,"
+               " amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,"
+               " seen_at = excluded.seen_at";
+    }>;
     write(connection_, sql, dispute.id, dispute.purchase, dispute.booking,
           dispute_states.of(dispute.state), dispute.amount, dispute.fee, dispute.seen_at);
 }
 
 std::vector<DisputeRecord> Disputes::of_booking(const BookingId& booking) {
-    static const std::string sql =
-        select_from(dispute_columns, "disputes WHERE booking_id = $1 ORDER BY id");
+    const KnownSql& sql = known<[] {
+        return select_from(dispute_columns, "disputes WHERE booking_id = $1 ORDER BY id");
+    }>;
     return select(connection_, sql, read_dispute, booking);
 }
 
 std::optional<Instant> Reconciliation::reached(const std::string& sweep) {
     return select_one(
-        connection_, "SELECT reached_at FROM sweeps WHERE name = $1",
+        connection_, "SELECT reached_at FROM sweeps WHERE name = $1"_sql,
         [](Fields& fields) { return fields.instant(); }, sweep);
 }
 
 void Reconciliation::reach(const std::string& sweep, Instant at) {
     write(connection_,
           "INSERT INTO sweeps (name, reached_at) VALUES ($1, $2)"
-          " ON CONFLICT (name) DO UPDATE SET reached_at = excluded.reached_at",
+          " ON CONFLICT (name) DO UPDATE SET reached_at = excluded.reached_at"_sql,
           sweep, at);
 }
 
 bool Reconciliation::record(const Difference& difference) {
     return write(connection_,
                  "INSERT INTO differences (kind, object, ours_cents, theirs_cents, first_seen)"
-                 " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (kind, object) DO NOTHING",
+                 " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (kind, object) DO NOTHING"_sql,
                  difference_kinds.of(difference.kind), difference.object, difference.ours,
                  difference.theirs, difference.first_seen) > 0;
 }
@@ -129,7 +138,7 @@ std::vector<Difference> Reconciliation::differences(int limit) {
     return select(
         connection_,
         "SELECT kind, object, ours_cents, theirs_cents, first_seen FROM differences"
-        " ORDER BY first_seen DESC, object, kind LIMIT $1",
+        " ORDER BY first_seen DESC, object, kind LIMIT $1"_sql,
         [](Fields& fields) {
             const auto money = [](Fields& f) { return f.money(); };
             Difference difference{.kind = fields.word(difference_kinds), .object = fields.text()};

@@ -12,28 +12,28 @@ namespace {
 
 // How each engine is asked about its own tables.
 struct Questions {
-    std::string_view tables;
-    std::string_view columns;     // name and type of those of table $1
-    std::string_view references;  // of table $1
+    const Sql& tables;
+    const Sql& columns;     // name and type of those of table $1
+    const Sql& references;  // of table $1
 };
 
-constexpr Questions sqlite_questions{
+const Questions sqlite_questions{
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
-    " ORDER BY name",
-    "SELECT name, lower(type) FROM pragma_table_info($1) ORDER BY name",
-    "SELECT DISTINCT \"table\" FROM pragma_foreign_key_list($1) ORDER BY 1"};
+    " ORDER BY name"_sqlite,
+    "SELECT name, lower(type) FROM pragma_table_info($1) ORDER BY name"_sqlite,
+    "SELECT DISTINCT \"table\" FROM pragma_foreign_key_list($1) ORDER BY 1"_sqlite};
 
-constexpr Questions postgres_questions{
+const Questions postgres_questions{
     "SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition"
-    " AND relnamespace = CAST(current_schema() AS regnamespace) ORDER BY relname",
+    " AND relnamespace = CAST(current_schema() AS regnamespace) ORDER BY relname"_postgres,
     "SELECT column_name, data_type FROM information_schema.columns"
     " WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'"
-    " ORDER BY CAST(column_name AS text) COLLATE \"C\"",
+    " ORDER BY CAST(column_name AS text) COLLATE \"C\""_postgres,
     "SELECT DISTINCT there.relname FROM pg_constraint key"
     " JOIN pg_class here ON here.oid = key.conrelid JOIN pg_class there ON there.oid = "
     "key.confrelid"
     " WHERE key.contype = 'f' AND here.relname = $1"
-    " AND here.relnamespace = CAST(current_schema() AS regnamespace) ORDER BY 1"};
+    " AND here.relnamespace = CAST(current_schema() AS regnamespace) ORDER BY 1"_postgres};
 
 const Questions& questions_for(const Connection& connection) {
     return connection.dialect().name() == "sqlite" ? sqlite_questions : postgres_questions;

@@ -2,76 +2,15 @@
 // page's companions are read in full.
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/rows.h"
-#include "adapters/sql/search_box.h"
+#include "adapters/sql/search_query.h"
 #include "adapters/sql/words.h"
-#include "domain/companions/sobriety.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
-#include <limits>
+#include <algorithm>
 
 namespace steady::sql {
 namespace {
-
-constexpr std::string_view rank_columns = "c.id, c.rating_tenths, c.total_bookings";
-constexpr std::string_view order = " ORDER BY c.rating_tenths DESC, c.total_bookings DESC, c.id";
-
-// A WHERE clause and its values.
-struct Condition {
-    std::string sql;
-    std::vector<Value> values;
-
-    template <class T>
-    [[nodiscard]] std::string bound(const T& value) {
-        values.push_back(to_value(value));
-        return "$" + std::to_string(values.size());
-    }
-};
-
-// How companions with a tag are found: one by one among few candidates, or from the tag when
-// everybody is a candidate.
-enum class TagLookup { per_candidate, from_tag };
-
-void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
-                 const std::vector<std::string>& wanted) {
-    if (wanted.empty()) return;
-    std::vector<std::string> tags;
-    for (const std::string& tag : wanted) tags.push_back(normalised_tag(tag));
-    where.sql += lookup == TagLookup::per_candidate
-                     ? " AND EXISTS (SELECT 1 FROM companion_tags t WHERE t.companion_id = c.id AND"
-                     : " AND c.id IN (SELECT t.companion_id FROM companion_tags t WHERE";
-    where.sql += " t.kind = " + where.bound(kind);
-    where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
-}
-
-// Everything but the place.
-Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
-    Condition where;
-    const Date today = std::chrono::floor<std::chrono::days>(criteria.now);
-    const Date latest = sober_since(criteria.min_sobriety_months, today);
-    int mask = 0;
-    for (const VerificationKind kind : criteria.verified) mask |= mask_of(kind);
-
-    where.sql = "c.online >= " + where.bound(criteria.online_only);
-    where.sql += " AND c.rating_tenths >= " + where.bound(criteria.min_rating_tenths);
-    where.sql += " AND c.hourly_rate_cents <= " +
-                 where.bound(criteria.max_rate ? criteria.max_rate->cents()
-                                               : std::numeric_limits<std::int64_t>::max());
-    where.sql += " AND c.sober_since_days <= " + where.bound(latest.time_since_epoch().count());
-    if (mask != 0) {
-        const std::string bit = where.bound(mask);
-        where.sql += " AND (c.verified_mask & " + bit + ") = " + bit;
-    }
-    if (criteria.searcher) {
-        const std::string searcher = where.bound(*criteria.searcher);
-        where.sql +=
-            " AND c.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = " + searcher +
-            " UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = " + searcher + ")";
-    }
-    add_any_tag(where, lookup, "degree", criteria.degrees);
-    add_any_tag(where, lookup, "skill", criteria.skills);
-    return where;
-}
 
 // The place of the page in the whole order.
 struct Window {
@@ -141,23 +80,9 @@ SearchRank read_rank(Fields& fields) {
 // With a place: everybody in a box around it, then the exact distance.
 std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
                              const Window& window, long& total) {
-    Condition where = eligible(criteria, TagLookup::per_candidate);
-    const SearchBox box = box_around(*criteria.from, criteria.radius_miles);
-    if (box.bands.size() <= max_bands) {
-        where.sql += " AND c.latitude_band IN (" + list_of(where.values, box.bands) + ")";
-    } else {
-        where.sql += " AND c.latitude_band BETWEEN " + where.bound(box.bands.front());
-        where.sql += " AND " + where.bound(box.bands.back());
-    }
-    where.sql += " AND c.longitude BETWEEN " + where.bound(box.west);
-    where.sql += " AND " + where.bound(box.east);
-
+    const Condition query = near_query(criteria);
     Best best(window.end);
-    const std::string sql =
-        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at,"
-        " c.latitude, c.longitude FROM companions c WHERE c.latitude IS NOT NULL AND " +
-        where.sql;
-    connection.execute(sql, where.values, [&](const Row& row) {
+    connection.execute(ComposedSql(query.sql), query.values, [&](const Row& row) {
         Fields fields(row);
         const std::string_view id = fields.text_view();
         SearchRank rank;
@@ -178,21 +103,17 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
 // Without a place but with tags: those who have the tags are ranked here.
 std::vector<SearchRank> with_tags(Connection& connection, const SearchCriteria& criteria,
                                   const Window& window, long& total) {
-    const Condition where = eligible(criteria, TagLookup::from_tag);
+    const Condition query = tags_query(criteria);
     Best best(window.end);
-    connection.execute(
-        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at"
-        " FROM companions c WHERE " +
-            where.sql,
-        where.values, [&](const Row& row) {
-            Fields fields(row);
-            const std::string_view id = fields.text_view();
-            SearchRank rank;
-            rank.rating_tenths = fields.small();
-            rank.total_bookings = fields.small();
-            rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
-            best.offer(std::move(rank), id);
-        });
+    connection.execute(ComposedSql(query.sql), query.values, [&](const Row& row) {
+        Fields fields(row);
+        const std::string_view id = fields.text_view();
+        SearchRank rank;
+        rank.rating_tenths = fields.small();
+        rank.total_bookings = fields.small();
+        rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
+        best.offer(std::move(rank), id);
+    });
     total = best.total();
     return best.in_order();
 }
@@ -201,28 +122,17 @@ std::vector<SearchRank> with_tags(Connection& connection, const SearchCriteria& 
 // then as many of the others as the page still needs, read from the index that is sorted that way.
 std::vector<SearchRank> anywhere(Connection& connection, const SearchCriteria& criteria,
                                  const Window& window, long& total) {
-    const Condition where = eligible(criteria, TagLookup::from_tag);
-    Condition lifted = where;
-    lifted.sql +=
-        " AND c.id IN (SELECT h.id FROM companions h WHERE h.highlight_type IS NOT NULL"
-        " AND h.highlight_expires_at > " +
-        lifted.bound(criteria.now) + ")";
-    const std::string from = "companions c WHERE ";
-    auto ranks =
-        select_values(connection, select_from(rank_columns, from + lifted.sql + std::string(order)),
-                      lifted.values, read_rank);
+    const Condition lifted = lifted_query(criteria);
+    auto ranks = select_values(connection, ComposedSql(lifted.sql), lifted.values, read_rank);
     for (SearchRank& rank : ranks) rank.lifted = true;
-    connection.execute("SELECT COUNT(*) FROM companions c WHERE " + where.sql, where.values,
+    const Condition count = count_query(criteria);
+    connection.execute(ComposedSql(count.sql), count.values,
                        [&](const Row& row) { total = Fields(row).integer(); });
     if (ranks.size() >= window.end) return ranks;
 
-    Condition rest = where;
-    rest.sql +=
-        " AND (c.highlight_type IS NULL OR c.highlight_expires_at <= " + rest.bound(criteria.now) +
-        ")" + std::string(order);
-    rest.sql += " LIMIT " + rest.bound(static_cast<std::int64_t>(window.end - ranks.size()));
-    for (SearchRank& rank : select_values(connection, select_from(rank_columns, from + rest.sql),
-                                          rest.values, read_rank)) {
+    const Condition rest = rest_query(criteria, window.end - ranks.size());
+    for (SearchRank& rank :
+         select_values(connection, ComposedSql(rest.sql), rest.values, read_rank)) {
         ranks.push_back(std::move(rank));
     }
     return ranks;

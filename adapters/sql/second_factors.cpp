@@ -9,10 +9,10 @@ void SecondFactors::save(const SecondFactor& factor,
     remove(factor.admin);
     write(connection_,
           "INSERT INTO second_factors (admin_id, sealed_secret, enrolled_at, last_step)"
-          " VALUES ($1, $2, $3, $4)",
+          " VALUES ($1, $2, $3, $4)"_sql,
           factor.admin, factor.sealed_secret, factor.enrolled_at, factor.last_step);
     for (const std::string& hash : recovery_hashes) {
-        write(connection_, "INSERT INTO recovery_codes (admin_id, code_hash) VALUES ($1, $2)",
+        write(connection_, "INSERT INTO recovery_codes (admin_id, code_hash) VALUES ($1, $2)"_sql,
               factor.admin, hash);
     }
 }
@@ -21,7 +21,7 @@ std::optional<SecondFactor> SecondFactors::find(const AdminId& admin) {
     return select_one(
         connection_,
         "SELECT admin_id, sealed_secret, enrolled_at, last_step FROM second_factors"
-        " WHERE admin_id = $1",
+        " WHERE admin_id = $1"_sql,
         [](Fields& fields) {
             auto id = fields.id<AdminId>();
             auto sealed = fields.text();
@@ -32,40 +32,43 @@ std::optional<SecondFactor> SecondFactors::find(const AdminId& admin) {
 }
 
 bool SecondFactors::use_step(const AdminId& admin, std::int64_t step) {
-    return write(connection_,
-                 "UPDATE second_factors SET last_step = $2 WHERE admin_id = $1 AND last_step < $2",
-                 admin, step) > 0;
+    return write(
+               connection_,
+               "UPDATE second_factors SET last_step = $2 WHERE admin_id = $1 AND last_step < $2"_sql,
+               admin, step) > 0;
 }
 
 bool SecondFactors::use_recovery_code(const AdminId& admin, const std::string& hash) {
-    return write(connection_, "DELETE FROM recovery_codes WHERE admin_id = $1 AND code_hash = $2",
-                 admin, hash) > 0;
+    return write(connection_,
+                 "DELETE FROM recovery_codes WHERE admin_id = $1 AND code_hash = $2"_sql, admin,
+                 hash) > 0;
 }
 
 long SecondFactors::recovery_codes_left(const AdminId& admin) {
     return select_one(
-               connection_, "SELECT COUNT(*) FROM recovery_codes WHERE admin_id = $1",
+               connection_, "SELECT COUNT(*) FROM recovery_codes WHERE admin_id = $1"_sql,
                [](Fields& fields) { return fields.integer(); }, admin)
         .value_or(0);
 }
 
 bool SecondFactors::remove(const AdminId& admin) {
-    write(connection_, "DELETE FROM log_in_challenges WHERE admin_id = $1", admin);
-    write(connection_, "DELETE FROM recovery_codes WHERE admin_id = $1", admin);
-    return write(connection_, "DELETE FROM second_factors WHERE admin_id = $1", admin) > 0;
+    write(connection_, "DELETE FROM log_in_challenges WHERE admin_id = $1"_sql, admin);
+    write(connection_, "DELETE FROM recovery_codes WHERE admin_id = $1"_sql, admin);
+    return write(connection_, "DELETE FROM second_factors WHERE admin_id = $1"_sql, admin) > 0;
 }
 
 void SecondFactors::insert_challenge(const LogInChallenge& challenge, Instant now) {
-    write(connection_, "DELETE FROM log_in_challenges WHERE expires_at < $1", now);
-    write(connection_,
-          "INSERT INTO log_in_challenges (token_hash, admin_id, expires_at) VALUES ($1, $2, $3)",
-          challenge.token_hash, challenge.admin, challenge.expires_at);
+    write(connection_, "DELETE FROM log_in_challenges WHERE expires_at < $1"_sql, now);
+    write(
+        connection_,
+        "INSERT INTO log_in_challenges (token_hash, admin_id, expires_at) VALUES ($1, $2, $3)"_sql,
+        challenge.token_hash, challenge.admin, challenge.expires_at);
 }
 
 std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& token_hash) {
     return select_one(
         connection_,
-        "SELECT token_hash, admin_id, expires_at FROM log_in_challenges WHERE token_hash = $1",
+        "SELECT token_hash, admin_id, expires_at FROM log_in_challenges WHERE token_hash = $1"_sql,
         [](Fields& fields) {
             auto hash = fields.text();
             auto admin = fields.id<AdminId>();
@@ -75,8 +78,8 @@ std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& t
 }
 
 bool SecondFactors::take_challenge(const std::string& token_hash) {
-    return write(connection_, "DELETE FROM log_in_challenges WHERE token_hash = $1", token_hash) >
-           0;
+    return write(connection_, "DELETE FROM log_in_challenges WHERE token_hash = $1"_sql,
+                 token_hash) > 0;
 }
 
 }  // namespace steady::sql

@@ -26,7 +26,7 @@ Session read_session(Fields& fields) {
 void Sessions::insert(const Session& session) {
     write(connection_,
           "INSERT INTO sessions (token_hash, account_id, admin_id, created_at, last_seen_at)"
-          " VALUES ($1, $2, $3, $4, $5)",
+          " VALUES ($1, $2, $3, $4, $5)"_sql,
           session.token_hash, owner_as<AccountId>(session), owner_as<AdminId>(session),
           session.created_at, session.last_seen_at);
 }
@@ -34,50 +34,50 @@ void Sessions::insert(const Session& session) {
 std::optional<Session> Sessions::find(const std::string& token_hash) {
     return select_one(connection_,
                       "SELECT token_hash, account_id, admin_id, created_at, last_seen_at"
-                      " FROM sessions WHERE token_hash = $1",
+                      " FROM sessions WHERE token_hash = $1"_sql,
                       read_session, token_hash);
 }
 
 void Sessions::touch(const std::string& token_hash, Instant at) {
-    write(connection_, "UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1", token_hash,
-          at);
+    write(connection_, "UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1"_sql,
+          token_hash, at);
 }
 
 void Sessions::remove(const std::string& token_hash) {
-    write(connection_, "DELETE FROM sessions WHERE token_hash = $1", token_hash);
+    write(connection_, "DELETE FROM sessions WHERE token_hash = $1"_sql, token_hash);
 }
 
 void Sessions::remove_all_of(const AccountId& account,
                              const std::optional<std::string>& except_token_hash) {
     write(connection_,
-          "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> COALESCE($2, '')", account,
-          except_token_hash);
+          "DELETE FROM sessions WHERE account_id = $1 AND token_hash <> COALESCE($2, '')"_sql,
+          account, except_token_hash);
 }
 
 void Sessions::remove_all_of_admin(const AdminId& admin) {
-    write(connection_, "DELETE FROM sessions WHERE admin_id = $1", admin);
+    write(connection_, "DELETE FROM sessions WHERE admin_id = $1"_sql, admin);
 }
 
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
-    return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2",
+    return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2"_sql,
                  created_before, seen_before);
 }
 
 void ResetTokens::remove_all_of(const AccountId& account) {
-    write(connection_, "DELETE FROM reset_tokens WHERE account_id = $1", account);
+    write(connection_, "DELETE FROM reset_tokens WHERE account_id = $1"_sql, account);
 }
 
 void ResetTokens::insert(const ResetToken& token) {
     remove_all_of(token.account);
     write(connection_,
-          "INSERT INTO reset_tokens (token_hash, account_id, expires_at) VALUES ($1, $2, $3)",
+          "INSERT INTO reset_tokens (token_hash, account_id, expires_at) VALUES ($1, $2, $3)"_sql,
           token.token_hash, token.account, token.expires_at);
 }
 
 std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
     auto token = select_one(
         connection_,
-        "SELECT token_hash, account_id, expires_at FROM reset_tokens WHERE token_hash = $1",
+        "SELECT token_hash, account_id, expires_at FROM reset_tokens WHERE token_hash = $1"_sql,
         [](Fields& fields) {
             auto hash = fields.text();
             auto account = fields.id<AccountId>();
@@ -85,7 +85,7 @@ std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
         },
         token_hash);
     const long removed =
-        write(connection_, "DELETE FROM reset_tokens WHERE token_hash = $1", token_hash);
+        write(connection_, "DELETE FROM reset_tokens WHERE token_hash = $1"_sql, token_hash);
     // Of two takers at once only the one whose delete met the row has it.
     if (removed == 0) return std::nullopt;
     return token;
@@ -95,7 +95,7 @@ std::optional<Throttle> Throttles::find(const std::string& key) {
     return select_one(
         connection_,
         "SELECT bucket, attempts, window_start_at, blocked_until_at FROM throttles"
-        " WHERE bucket = $1",
+        " WHERE bucket = $1"_sql,
         [](Fields& fields) {
             Throttle throttle;
             throttle.key = fields.text();
@@ -112,17 +112,17 @@ void Throttles::save(const Throttle& throttle) {
           "INSERT INTO throttles (bucket, attempts, window_start_at, blocked_until_at)"
           " VALUES ($1, $2, $3, $4) ON CONFLICT (bucket) DO UPDATE SET"
           " attempts = excluded.attempts, window_start_at = excluded.window_start_at,"
-          " blocked_until_at = excluded.blocked_until_at",
+          " blocked_until_at = excluded.blocked_until_at"_sql,
           throttle.key, throttle.attempts, throttle.window_start, throttle.blocked_until);
 }
 
 void Throttles::remove(const std::string& key) {
-    write(connection_, "DELETE FROM throttles WHERE bucket = $1", key);
+    write(connection_, "DELETE FROM throttles WHERE bucket = $1"_sql, key);
 }
 
 long Throttles::remove_before(Instant window_start) {
     return write(connection_,
-                 "DELETE FROM throttles WHERE window_start_at < $1 AND blocked_until_at < $1",
+                 "DELETE FROM throttles WHERE window_start_at < $1 AND blocked_until_at < $1"_sql,
                  window_start);
 }
 

@@ -16,8 +16,8 @@ class SqliteDialect final : public Dialect {
   public:
     [[nodiscard]] std::string_view name() const override { return "sqlite"; }
     // There is one writer at a time.
-    [[nodiscard]] std::string_view skip_locked() const override { return ""; }
-    [[nodiscard]] std::string_view lock_each() const override { return ""; }
+    [[nodiscard]] bool workers_compete() const override { return false; }
+    [[nodiscard]] bool writers_compete() const override { return false; }
     [[nodiscard]] std::string_view lock_schema() const override { return ""; }
     [[nodiscard]] std::string_view lock_audit() const override { return ""; }
 };
@@ -130,8 +130,9 @@ SqliteConnection::Statement SqliteConnection::prepare(std::string_view sql) {
     return Statement(statement);
 }
 
-long SqliteConnection::execute(std::string_view sql, std::span<const Value> values,
+long SqliteConnection::execute(const Sql& statement_text, std::span<const Value> values,
                                const OnRow& on_row) {
+    const std::string_view sql = statement_text.text();
     const auto cached = statements_.find(sql);
     if (cached != statements_.end()) {
         return step_through(cached->second.get(), values, on_row);
@@ -142,6 +143,14 @@ long SqliteConnection::execute(std::string_view sql, std::span<const Value> valu
     }
     auto& kept = statements_.emplace(std::string(sql), std::move(statement)).first->second;
     return step_through(kept.get(), values, on_row);
+}
+
+void SqliteConnection::check(const std::string& sql) {
+    try {
+        (void)prepare(sql);
+    } catch (const StoreError& error) {
+        throw StoreError(std::string(error.what()) + ", in: " + sql);
+    }
 }
 
 long SqliteConnection::step_through(sqlite3_stmt* statement, std::span<const Value> values,

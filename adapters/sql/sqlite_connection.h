@@ -25,7 +25,8 @@ class SqliteConnection final : public Connection {
     SqliteConnection& operator=(SqliteConnection&&) = delete;
     ~SqliteConnection() override;
 
-    long execute(std::string_view sql, std::span<const Value> values, const OnRow& on_row) override;
+    long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) override;
+    void check(const std::string& sql) override;
     void run_script(const std::string& script) override;
     [[nodiscard]] const Dialect& dialect() const override;
 

@@ -11,6 +11,7 @@ namespace {
 
 using sql::SqliteAccess;
 using sql::SqliteConnection;
+using sql::operator""_sqlite;
 
 class SqliteStore final : public Store {
   public:
@@ -23,6 +24,7 @@ class SqliteStore final : public Store {
         writer->run_script("BEGIN IMMEDIATE");
         sql::migrate(*writer);
         writer->run_script("COMMIT");
+        sql::check_statements(*writer, sql::SqlEngine::sqlite);
     }
 
     [[nodiscard]] std::vector<StorePool> pools() const override {
@@ -35,9 +37,9 @@ class SqliteStore final : public Store {
         auto lease = writes ? writer_.lend() : readers_.lend();
         const sql::RollBack guard(lease);
         // A write waits for its turn here rather than fail when it first changes something.
-        sql::write(*lease, writes ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED");
+        sql::write(*lease, writes ? "BEGIN IMMEDIATE"_sqlite : "BEGIN DEFERRED"_sqlite);
         sql::SqlTransaction transaction(*lease);
-        if (work(transaction) && writes) sql::write(*lease, "COMMIT");
+        if (work(transaction) && writes) sql::write(*lease, "COMMIT"_sqlite);
     }
 
   private:

@@ -18,6 +18,10 @@ std::vector<std::string_view> names_in(std::string_view columns) {
 
 }  // namespace
 
+void check_statements(Connection& connection, SqlEngine engine) {
+    for (const std::string& statement : known_statements(engine)) connection.check(statement);
+}
+
 std::string placeholders(std::size_t first, std::size_t count) {
     std::string list;
     for (std::size_t i = first; i < first + count; ++i) {
@@ -27,10 +31,14 @@ std::string placeholders(std::size_t first, std::size_t count) {
     return list;
 }
 
-std::string insert_into(std::string_view table, std::string_view columns) {
+std::size_t count_of(std::string_view columns) {
+    return names_in(columns).size();
+}
+
+std::string insert_into(std::string_view table, std::string_view columns, std::size_t first) {
     std::string sql = "INSERT INTO ";
     sql.append(table).append(" (").append(columns).append(") VALUES (");
-    return sql + placeholders(1, names_in(columns).size()) + ")";
+    return sql + placeholders(first, count_of(columns)) + ")";
 }
 
 std::string update_by_first(std::string_view table, std::string_view columns) {

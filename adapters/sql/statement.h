@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
+#include "adapters/sql/sql_text.h"
 #include "domain/accounts/email.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
@@ -131,20 +132,19 @@ template <class... Args>
     return values;
 }
 
-inline long write_values(Connection& connection, std::string_view sql,
-                         const std::vector<Value>& values) {
+inline long write_values(Connection& connection, const Sql& sql, const std::vector<Value>& values) {
     return connection.execute(sql, values, [](const Row&) {});
 }
 
 // Runs a statement that changes rows; gives how many.
 template <class... Args>
-long write(Connection& connection, std::string_view sql, const Args&... args) {
+long write(Connection& connection, const Sql& sql, const Args&... args) {
     return write_values(connection, sql, values_of(args...));
 }
 
 // Runs a query and collects what `read` makes of each row.
 template <class Read>
-[[nodiscard]] auto select_values(Connection& connection, std::string_view sql,
+[[nodiscard]] auto select_values(Connection& connection, const Sql& sql,
                                  const std::vector<Value>& values, Read read) {
     std::vector<std::invoke_result_t<Read&, Fields&>> rows;
     connection.execute(sql, values, [&](const Row& row) {
@@ -155,14 +155,13 @@ template <class Read>
 }
 
 template <class Read, class... Args>
-[[nodiscard]] auto select(Connection& connection, std::string_view sql, Read read,
-                          const Args&... args) {
+[[nodiscard]] auto select(Connection& connection, const Sql& sql, Read read, const Args&... args) {
     return select_values(connection, sql, values_of(args...), std::move(read));
 }
 
 // The first row, or nothing.
 template <class Read, class... Args>
-[[nodiscard]] auto select_one(Connection& connection, std::string_view sql, Read read,
+[[nodiscard]] auto select_one(Connection& connection, const Sql& sql, Read read,
                               const Args&... args)
     -> std::optional<std::invoke_result_t<Read&, Fields&>> {
     auto rows = select(connection, sql, std::move(read), args...);
@@ -171,27 +170,44 @@ template <class Read, class... Args>
 }
 
 template <class... Args>
-[[nodiscard]] bool exists(Connection& connection, std::string_view sql, const Args&... args) {
+[[nodiscard]] bool exists(Connection& connection, const Sql& sql, const Args&... args) {
     return select_one(
                connection, sql, [](Fields&) { return true; }, args...)
         .has_value();
 }
+
+// The statement that `make` gives, for rows that several workers compete for.
+template <auto make>
+[[nodiscard]] const KnownSql& for_workers(const Dialect& dialect) {
+    if (!dialect.workers_compete()) return known<make, SqlEngine::sqlite>;
+    return known<[] { return make() + " FOR UPDATE SKIP LOCKED"; }, SqlEngine::postgres>;
+}
+
+// Throws StoreError when the engine would not take one of the statements that this program uses.
+void check_statements(Connection& connection, SqlEngine engine);
 
 // Appends values and gives their placeholders, repeating the last one until there is one of few
 // lengths, so that lists of all lengths share few prepared statements. Never for an empty list.
 template <class T>
 [[nodiscard]] std::string list_of(std::vector<Value>& values, const std::vector<T>& items);
 
+// How many columns a list like "id, name" has.
+[[nodiscard]] std::size_t count_of(std::string_view columns);
 // "$first, $first+1, …", `count` of them.
 [[nodiscard]] std::string placeholders(std::size_t first, std::size_t count);
 
 // A statement for each use of one list of columns ("id, name, created_at").
-[[nodiscard]] std::string insert_into(std::string_view table, std::string_view columns);
+// "INSERT INTO table (id, name) VALUES ($first, $first+1)".
+[[nodiscard]] std::string insert_into(std::string_view table, std::string_view columns,
+                                      std::size_t first = 1);
 // "UPDATE table SET b = $2, c = $3 WHERE a = $1": the first column is the key.
 [[nodiscard]] std::string update_by_first(std::string_view table, std::string_view columns);
 // "a.id, a.name": the same columns of a table that goes by `alias`.
 [[nodiscard]] std::string qualified(std::string_view alias, std::string_view columns);
 [[nodiscard]] std::string select_from(std::string_view columns, std::string_view rest);
+
+// The lengths that list_of gives to lists of up to 256 items.
+inline constexpr std::array<std::size_t, 5> list_lengths{1, 4, 16, 64, 256};
 
 template <class T>
 std::string list_of(std::vector<Value>& values, const std::vector<T>& items) {

@@ -26,25 +26,27 @@ VerificationRequest read_request(Fields& fields) {
 }  // namespace
 
 void VerificationRequests::insert(const VerificationRequest& request) {
-    static const std::string sql = insert_into("verification_requests", columns);
+    const KnownSql& sql = known<[] { return insert_into("verification_requests", columns); }>;
     write_values(connection_, sql, request_values(request));
 }
 
 std::optional<VerificationRequest> VerificationRequests::find(const PurchaseId& purchase) {
-    static const std::string sql =
-        select_from(columns, "verification_requests WHERE purchase_id = $1");
+    const KnownSql& sql =
+        known<[] { return select_from(columns, "verification_requests WHERE purchase_id = $1"); }>;
     return select_one(connection_, sql, read_request, purchase);
 }
 
 std::vector<VerificationRequest> VerificationRequests::of(const AccountId& account) {
-    static const std::string sql = select_from(columns,
-                                               "verification_requests WHERE account_id = $1"
-                                               " ORDER BY paid_at DESC, purchase_id DESC");
+    const KnownSql& sql = known<[] {
+        return select_from(columns,
+                           "verification_requests WHERE account_id = $1"
+                           " ORDER BY paid_at DESC, purchase_id DESC");
+    }>;
     return select(connection_, sql, read_request, account);
 }
 
 void VerificationRequests::update(const VerificationRequest& request) {
-    static const std::string sql = update_by_first("verification_requests", columns);
+    const KnownSql& sql = known<[] { return update_by_first("verification_requests", columns); }>;
     write_values(connection_, sql, request_values(request));
 }
 

@@ -33,14 +33,14 @@ void refresh_verified_mask(Connection& connection, const AccountId& account) {
     for (const VerificationKind kind : verification_kinds) {
         if (records.verified(kind)) mask |= mask_of(kind);
     }
-    write(connection, "UPDATE companions SET verified_mask = $2 WHERE id = $1", account, mask);
+    write(connection, "UPDATE companions SET verified_mask = $2 WHERE id = $1"_sql, account, mask);
 }
 
 Verifications VerificationRecords::of(const AccountId& account) {
     Verifications records;
     connection_.execute(
         "SELECT kind, status, verified_at, button_visible FROM verifications"
-        " WHERE account_id = $1",
+        " WHERE account_id = $1"_sql,
         values_of(account), [&](const Row& row) {
             Fields fields(row);
             Verification& record = records.of(fields.word(verification_words));
@@ -57,7 +57,7 @@ void VerificationRecords::save(const AccountId& account, VerificationKind kind,
           "INSERT INTO verifications (account_id, kind, status, verified_at, button_visible)"
           " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (account_id, kind) DO UPDATE SET"
           " status = excluded.status, verified_at = excluded.verified_at,"
-          " button_visible = excluded.button_visible",
+          " button_visible = excluded.button_visible"_sql,
           account, verification_words.of(kind), verification_statuses.of(verification.status),
           verification.verified_at, verification.button_visible);
     refresh_verified_mask(connection_, account);
@@ -66,7 +66,7 @@ void VerificationRecords::save(const AccountId& account, VerificationKind kind,
 IdentityUnlock VerificationRecords::unlock_of(const AccountId& account) {
     return select_one(
                connection_,
-               "SELECT unlocked, paid_at, tries_left FROM identity_unlocks WHERE account_id = $1",
+               "SELECT unlocked, paid_at, tries_left FROM identity_unlocks WHERE account_id = $1"_sql,
                [](Fields& fields) {
                    return IdentityUnlock{fields.flag(), fields.optional_instant(), fields.small()};
                },
@@ -79,31 +79,35 @@ void VerificationRecords::save_unlock(const AccountId& account, const IdentityUn
           "INSERT INTO identity_unlocks (account_id, unlocked, paid_at, tries_left)"
           " VALUES ($1, $2, $3, $4) ON CONFLICT (account_id) DO UPDATE SET"
           " unlocked = excluded.unlocked, paid_at = excluded.paid_at,"
-          " tries_left = excluded.tries_left",
+          " tries_left = excluded.tries_left"_sql,
           account, unlock.unlocked, unlock.paid_at, unlock.tries_left);
 }
 
 void VerificationRecords::insert_session(const IdentitySession& session) {
-    static const std::string sql = insert_into("identity_sessions", session_columns);
+    const KnownSql& sql = known<[] { return insert_into("identity_sessions", session_columns); }>;
     write_values(connection_, sql, session_values(session));
 }
 
 std::optional<IdentitySession> VerificationRecords::find_session(const std::string& provider_id) {
-    static const std::string sql =
-        select_from(session_columns, "identity_sessions WHERE provider_id = $1");
+    const KnownSql& sql = known<[] {
+        return select_from(session_columns, "identity_sessions WHERE provider_id = $1");
+    }>;
     return select_one(connection_, sql, read_session, provider_id);
 }
 
 std::optional<IdentitySession> VerificationRecords::open_session_of(const AccountId& account) {
-    static const std::string sql =
-        select_from(session_columns,
-                    "identity_sessions WHERE account_id = $1 AND state IN ('open', 'processing')"
-                    " ORDER BY created_at DESC, provider_id DESC LIMIT 1");
+    const KnownSql& sql = known<[] {
+        return select_from(
+            session_columns,
+            "identity_sessions WHERE account_id = $1 AND state IN ('open', 'processing')"
+            " ORDER BY created_at DESC, provider_id DESC LIMIT 1");
+    }>;
     return select_one(connection_, sql, read_session, account);
 }
 
 void VerificationRecords::update_session(const IdentitySession& session) {
-    static const std::string sql = update_by_first("identity_sessions", session_columns);
+    const KnownSql& sql =
+        known<[] { return update_by_first("identity_sessions", session_columns); }>;
     write_values(connection_, sql, session_values(session));
 }
 

@@ -90,10 +90,11 @@ TEST_F(PostgresCopy, TakesEveryTableThereIs) {
     fill("a.db");
     const auto copied = copy("sqlite:" + file("a.db"), there());
     ASSERT_TRUE(copied.has_value()) << copied.error().why;
-    auto all = select(*open("a.db"),
-                      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN"
-                      " ('schema_version', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4')",
-                      [](sql::Fields& fields) { return fields.text(); });
+    auto all = select(
+        *open("a.db"),
+        sql::ComposedSql("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN"
+                         " ('schema_version', 'sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4')"),
+        [](sql::Fields& fields) { return fields.text(); });
     std::ranges::sort(all);
     EXPECT_EQ(names_of(*copied), all);
 }
@@ -111,7 +112,8 @@ TEST_F(PostgresCopy, TableThatNobodyKnowsComesAlongWithItsNumbering) {
     ASSERT_TRUE(copied.has_value()) << copied.error().why;
     const auto connection = connect();
     connection->run_script("INSERT INTO later (parent) VALUES (7)");
-    EXPECT_TRUE(exists(*connection, "SELECT 1 FROM later WHERE id = 8 AND parent = 7"));
+    EXPECT_TRUE(
+        exists(*connection, sql::ComposedSql("SELECT 1 FROM later WHERE id = 8 AND parent = 7")));
     EXPECT_THROW(connection->run_script("INSERT INTO later (parent) VALUES (99)"),
                  sql::ConstraintViolated)
         << "and its rules hold again";

@@ -119,8 +119,9 @@ TEST_F(PostgresDriver, TransactionWhoseCommitDiedIsRunAgainAndCountsOnce) {
         " FOR EACH ROW EXECUTE FUNCTION die_once()");
     EXPECT_TRUE(add_one("a"));
     EXPECT_EQ(count_of("a"), 1);
-    const auto seen = sql::select_one(*connect(), "SELECT last_value FROM commits_seen",
-                                      [](sql::Fields& fields) { return fields.integer(); });
+    const auto seen =
+        sql::select_one(*connect(), sql::ComposedSql("SELECT last_value FROM commits_seen"),
+                        [](sql::Fields& fields) { return fields.integer(); });
     EXPECT_EQ(seen, 2) << "there was a first commit that died";
 }
 
@@ -148,15 +149,17 @@ TEST_F(PostgresDriver, SilentServerIsGivenUp) {
     PostgresOptions options;
     options.reply_timeout = std::chrono::milliseconds{300};
     sql::PostgresConnection connection(home_->where(), options, &watch);
-    EXPECT_THROW(sql::write(connection, "SELECT pg_sleep(50)"), sql::ConnectionLost);
-    EXPECT_THROW(sql::write(connection, "SELECT 1"), sql::ConnectionLost) << "not used again";
+    EXPECT_THROW(sql::write(connection, sql::ComposedSql("SELECT pg_sleep(50)")),
+                 sql::ConnectionLost);
+    EXPECT_THROW(sql::write(connection, sql::ComposedSql("SELECT 1")), sql::ConnectionLost)
+        << "not used again";
 }
 
 TEST_F(PostgresDriver, StatementAndLockTimeOutsEndAWait) {
     PostgresOptions options;
     options.statement_timeout = std::chrono::milliseconds{200};
     sql::PostgresConnection slow(home_->where(), options);
-    EXPECT_THROW(sql::write(slow, "SELECT pg_sleep(50)"), sql::StoreError);
+    EXPECT_THROW(sql::write(slow, sql::ComposedSql("SELECT pg_sleep(50)")), sql::StoreError);
     EXPECT_TRUE(add_one("a"));
     options.statement_timeout = std::chrono::milliseconds{15'000};
     options.lock_timeout = std::chrono::milliseconds{200};

@@ -48,7 +48,8 @@ class SqliteEngine : public ::testing::Test {
     }
     static long integer(sql::Connection& connection, std::string_view query) {
         long value = -1;
-        connection.execute(query, {}, [&](const sql::Row& row) { value = row.integer(0); });
+        connection.execute(sql::ComposedSql(std::string(query)), {},
+                           [&](const sql::Row& row) { value = row.integer(0); });
         return value;
     }
     static void save_one(Store& store, int attempts) {
@@ -124,7 +125,8 @@ TEST_F(SqliteEngine, DurabilityAndReferencesAreSwitchedOn) {
     EXPECT_EQ(integer(connection, "PRAGMA synchronous"), 2);
     EXPECT_EQ(integer(connection, "PRAGMA foreign_keys"), 1);
     std::string mode;
-    connection.execute("PRAGMA journal_mode", {}, [&](const sql::Row& row) { mode = row.text(0); });
+    connection.execute(sql::ComposedSql("PRAGMA journal_mode"), {},
+                       [&](const sql::Row& row) { mode = row.text(0); });
     EXPECT_EQ(mode, "wal");
     EXPECT_THROW(connection.run_script("INSERT INTO favorites VALUES ('a', 'b', 0)"),
                  sql::ConstraintViolated);
@@ -152,11 +154,12 @@ TEST_F(SqliteEngine, ParametersAreCountedByTheirNumber) {
     auto connection = connect();
     const std::vector<sql::Value> values{std::string("first"), std::int64_t{2}};
     std::string text;
-    connection.execute("SELECT $2, $1", values, [&](const sql::Row& row) {
+    connection.execute(sql::ComposedSql("SELECT $2, $1"), values, [&](const sql::Row& row) {
         text = std::to_string(row.integer(0)) + std::string(row.text(1));
     });
     EXPECT_EQ(text, "2first");
-    EXPECT_THROW(connection.execute("SELECT $2, $1", {}, [](const sql::Row&) {}), std::logic_error);
+    EXPECT_THROW(connection.execute(sql::ComposedSql("SELECT $2, $1"), {}, [](const sql::Row&) {}),
+                 std::logic_error);
 }
 
 // R8: when the disk is full a write fails, reads go on, and writing resumes when there is room.
@@ -179,7 +182,7 @@ TEST_F(SqliteEngine, FullDiskFailsTheWriteAndNothingElse) {
     auto connection = connect();
     EXPECT_EQ(integer(connection, "SELECT COUNT(*) FROM throttles"), 1);
     std::string verdict;
-    connection.execute("PRAGMA integrity_check", {},
+    connection.execute(sql::ComposedSql("PRAGMA integrity_check"), {},
                        [&](const sql::Row& row) { verdict = row.text(0); });
     EXPECT_EQ(verdict, "ok");
 }

@@ -1,0 +1,136 @@
+#include "adapters/sql/booking_claim.h"
+
+#include "adapters/sql/booking_rows.h"
+#include "adapters/sql/statement.h"
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <ranges>
+#include <set>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
+
+void append(std::vector<Value>& values, std::vector<Value> more) {
+    std::ranges::move(more, std::back_inserter(values));
+}
+
+// A companion's line stands in the way of [start, end) when either begins within the other's
+// service and rest; exactly eight hours apart is allowed (BOOK-053).
+bool in_the_way(const BookingLine& a, const BookingLine& b) {
+    return a.companion == b.companion && conflict(a.service, b.service);
+}
+
+std::string line_is_taken(std::size_t index) {
+    const auto parameter = [&](std::size_t offset) {
+        return "$" + std::to_string(3 * index + offset);
+    };
+    const std::string rest = std::to_string(rest_s);
+    return "SELECT " + std::to_string(index) +
+           " WHERE EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = " +
+           parameter(1) + " AND near.live = 1 AND near.start_s < CAST(" + parameter(3) +
+           " AS bigint) + " + rest + " AND near.end_s + " + rest + " > " + parameter(2) + ")";
+}
+
+std::string taken_text(std::size_t lines) {
+    std::string sql;
+    for (std::size_t i = 0; i < lines; ++i) sql += (i == 0 ? "" : " UNION ALL ") + line_is_taken(i);
+    return sql;
+}
+
+// The same, and takes the locks of the companions that follow the lines' values; each lock is a row
+// with -1.
+std::string lock_and_taken_text(std::size_t lines, std::size_t companions) {
+    std::string sql =
+        "SELECT length(CAST(pg_advisory_xact_lock(hashtextextended(column1, 0)) AS text)) - 1"
+        " FROM (VALUES ";
+    for (std::size_t i = 1; i <= companions; ++i) {
+        sql += (i == 1 ? "($" : ", ($") + std::to_string(3 * lines + i) + ")";
+    }
+    return sql + ") AS companions UNION ALL " + taken_text(lines);
+}
+
+std::string lines_text(std::size_t lines, std::size_t first) {
+    std::string sql = insert_into("booking_lines", inserted_line_columns, first);
+    const std::size_t width = count_of(inserted_line_columns);
+    for (std::size_t i = 1; i < lines; ++i) {
+        sql += ", (" + placeholders(first + i * width, width) + ")";
+    }
+    return sql;
+}
+
+std::string booking_with_lines_text(std::size_t lines) {
+    return "WITH booked AS (" + insert_into("bookings", booking_columns) + ") " +
+           lines_text(lines, count_of(booking_columns) + 1);
+}
+
+constexpr std::array<std::size_t, 3> example_counts{1, 2, std::size_t{max_booking_lines}};
+
+const ComposedShapes sqlite_shapes(
+    [] {
+        std::vector<std::string> texts;
+        for (const std::size_t lines : example_counts) {
+            texts.push_back(taken_text(lines));
+            texts.push_back(lines_text(lines, 1));
+        }
+        return texts;
+    },
+    SqlEngine::sqlite);
+const ComposedShapes postgres_shapes(
+    [] {
+        std::vector<std::string> texts;
+        for (const std::size_t lines : example_counts) {
+            texts.push_back(lock_and_taken_text(lines, 1));
+            texts.push_back(lock_and_taken_text(lines, lines));
+            texts.push_back(booking_with_lines_text(lines));
+        }
+        return texts;
+    },
+    SqlEngine::postgres);
+
+}  // namespace
+
+std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
+    const std::vector<BookingLine>& lines = booking.lines;
+    std::size_t first = lines.size();
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        append(values, values_of(lines[i].companion, lines[i].service.start, lines[i].service.end));
+        const auto is_in_the_way = [&](std::size_t k) { return in_the_way(lines[k], lines[i]); };
+        if (std::ranges::any_of(std::views::iota(std::size_t{0}, i), is_in_the_way)) {
+            first = std::min(first, i);
+        }
+    }
+    std::string sql = taken_text(lines.size());
+    if (connection.dialect().writers_compete()) {
+        std::set<AccountId> companions;
+        for (const BookingLine& line : lines) companions.insert(line.companion);
+        for (const AccountId& companion : companions) values.push_back(to_value(companion));
+        sql = lock_and_taken_text(lines.size(), companions.size());
+    }
+    connection.execute(ComposedSql(std::move(sql)), values, [&](const Row& row) {
+        if (row.integer(0) >= 0) first = std::min(first, static_cast<std::size_t>(row.integer(0)));
+    });
+    return first < lines.size() ? std::optional(first) : std::nullopt;
+}
+
+void insert_with_lines(Connection& connection, const Booking& booking) {
+    std::vector<Value> lines;
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) append(lines, line_values(booking, i));
+    std::vector<Value> values = booking_values(booking);
+    if (connection.dialect().writers_compete()) {
+        append(values, std::move(lines));
+        write_values(connection, ComposedSql(booking_with_lines_text(booking.lines.size())),
+                     values);
+        return;
+    }
+    write_values(connection, known<[] { return insert_into("bookings", booking_columns); }>,
+                 values);
+    write_values(connection, ComposedSql(lines_text(booking.lines.size(), 1)), lines);
+}
+
+}  // namespace steady::sql

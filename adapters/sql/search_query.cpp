@@ -1,0 +1,139 @@
+#include "adapters/sql/search_query.h"
+
+#include "adapters/sql/rows.h"
+#include "adapters/sql/search_box.h"
+#include "adapters/sql/words.h"
+#include "domain/companions/sobriety.h"
+#include "domain/search/eligibility.h"
+
+#include <limits>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view rank_columns = "c.id, c.rating_tenths, c.total_bookings";
+constexpr std::string_view order = " ORDER BY c.rating_tenths DESC, c.total_bookings DESC, c.id";
+
+// How companions with a tag are found: one by one among few candidates, or from the tag when
+// everybody is a candidate.
+enum class TagLookup { per_candidate, from_tag };
+
+void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
+                 const std::vector<std::string>& wanted) {
+    if (wanted.empty()) return;
+    std::vector<std::string> tags;
+    for (const std::string& tag : wanted) tags.push_back(normalised_tag(tag));
+    where.sql += lookup == TagLookup::per_candidate
+                     ? " AND EXISTS (SELECT 1 FROM companion_tags t WHERE t.companion_id = c.id AND"
+                     : " AND c.id IN (SELECT t.companion_id FROM companion_tags t WHERE";
+    where.sql += " t.kind = " + where.bound(kind);
+    where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
+}
+
+// Everything but the place.
+Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
+    Condition where;
+    const Date today = std::chrono::floor<std::chrono::days>(criteria.now);
+    const Date latest = sober_since(criteria.min_sobriety_months, today);
+    int mask = 0;
+    for (const VerificationKind kind : criteria.verified) mask |= mask_of(kind);
+
+    where.sql = "c.online >= " + where.bound(criteria.online_only);
+    where.sql += " AND c.rating_tenths >= " + where.bound(criteria.min_rating_tenths);
+    where.sql += " AND c.hourly_rate_cents <= " +
+                 where.bound(criteria.max_rate ? criteria.max_rate->cents()
+                                               : std::numeric_limits<std::int64_t>::max());
+    where.sql += " AND c.sober_since_days <= " + where.bound(latest.time_since_epoch().count());
+    if (mask != 0) {
+        const std::string bit = where.bound(mask);
+        where.sql += " AND (c.verified_mask & " + bit + ") = " + bit;
+    }
+    if (criteria.searcher) {
+        const std::string searcher = where.bound(*criteria.searcher);
+        where.sql +=
+            " AND c.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = " + searcher +
+            " UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = " + searcher + ")";
+    }
+    add_any_tag(where, lookup, "degree", criteria.degrees);
+    add_any_tag(where, lookup, "skill", criteria.skills);
+    return where;
+}
+
+// Every part that a criterion can add; the parts do not depend on each other.
+const ComposedShapes search_shapes([] {
+    SearchCriteria plain;
+    plain.from = GeoPoint{42.36, -71.06};
+    SearchCriteria full = plain;
+    full.searcher = AccountId::parse("searcher");
+    full.verified = {VerificationKind::id};
+    full.degrees = {"one"};
+    full.skills = {"one", "two"};
+    full.radius_miles = 2'000;  // so wide that the bands become a range
+    std::vector<std::string> texts;
+    for (const SearchCriteria& criteria : {plain, full}) {
+        for (const Condition& query :
+             {near_query(criteria), tags_query(criteria), lifted_query(criteria),
+              count_query(criteria), rest_query(criteria, 1)}) {
+            texts.push_back(query.sql);
+        }
+    }
+    return texts;
+});
+
+}  // namespace
+
+Condition near_query(const SearchCriteria& criteria) {
+    Condition where = eligible(criteria, TagLookup::per_candidate);
+    const SearchBox box = box_around(*criteria.from, criteria.radius_miles);
+    if (box.bands.size() <= max_bands) {
+        where.sql += " AND c.latitude_band IN (" + list_of(where.values, box.bands) + ")";
+    } else {
+        where.sql += " AND c.latitude_band BETWEEN " + where.bound(box.bands.front());
+        where.sql += " AND " + where.bound(box.bands.back());
+    }
+    where.sql += " AND c.longitude BETWEEN " + where.bound(box.west);
+    where.sql += " AND " + where.bound(box.east);
+
+    where.sql =
+        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at,"
+        " c.latitude, c.longitude FROM companions c WHERE c.latitude IS NOT NULL AND " +
+        where.sql;
+    return where;
+}
+
+Condition tags_query(const SearchCriteria& criteria) {
+    Condition where = eligible(criteria, TagLookup::from_tag);
+    where.sql =
+        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at"
+        " FROM companions c WHERE " +
+        where.sql;
+    return where;
+}
+
+Condition lifted_query(const SearchCriteria& criteria) {
+    Condition where = eligible(criteria, TagLookup::from_tag);
+    where.sql +=
+        " AND c.id IN (SELECT h.id FROM companions h WHERE h.highlight_type IS NOT NULL"
+        " AND h.highlight_expires_at > " +
+        where.bound(criteria.now) + ")" + std::string(order);
+    where.sql = select_from(rank_columns, "companions c WHERE " + where.sql);
+    return where;
+}
+
+Condition count_query(const SearchCriteria& criteria) {
+    Condition where = eligible(criteria, TagLookup::from_tag);
+    where.sql = "SELECT COUNT(*) FROM companions c WHERE " + where.sql;
+    return where;
+}
+
+Condition rest_query(const SearchCriteria& criteria, std::size_t limit) {
+    Condition where = eligible(criteria, TagLookup::from_tag);
+    where.sql +=
+        " AND (c.highlight_type IS NULL OR c.highlight_expires_at <= " + where.bound(criteria.now) +
+        ")" + std::string(order);
+    where.sql += " LIMIT " + where.bound(static_cast<std::int64_t>(limit));
+    where.sql = select_from(rank_columns, "companions c WHERE " + where.sql);
+    return where;
+}
+
+}  // namespace steady::sql

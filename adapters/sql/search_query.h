@@ -1,0 +1,31 @@
+#pragma once
+
+#include "adapters/sql/statement.h"
+#include "ports/companions.h"
+
+// The questions that a search puts to the engine.
+namespace steady::sql {
+
+// SQL and its values.
+struct Condition {
+    std::string sql;
+    std::vector<Value> values;
+
+    template <class T>
+    [[nodiscard]] std::string bound(const T& value) {
+        values.push_back(to_value(value));
+        return "$" + std::to_string(values.size());
+    }
+};
+
+// With a place: who fits and is in a box around it.
+[[nodiscard]] Condition near_query(const SearchCriteria& criteria);
+// Without a place but with tags: who fits and has them.
+[[nodiscard]] Condition tags_query(const SearchCriteria& criteria);
+// Without either, in the order of the answer: those with an active highlight, how many fit at all,
+// and the first of those without a highlight.
+[[nodiscard]] Condition lifted_query(const SearchCriteria& criteria);
+[[nodiscard]] Condition count_query(const SearchCriteria& criteria);
+[[nodiscard]] Condition rest_query(const SearchCriteria& criteria, std::size_t limit);
+
+}  // namespace steady::sql
