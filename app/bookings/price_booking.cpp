@@ -104,7 +104,11 @@ Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingR
         submission.lines[i].travel_time = travels ? drafts[i].travel_time : minutes{0};
         ++i;
     }
-    submission.busy = busy_times(drafts);
+    // A booking's own transaction looks at the calendar too: here it only matters which of several
+    // refusals comes first.
+    if (purpose == Purpose::quote || first_refusal(submission)) {
+        submission.busy = busy_times(drafts);
+    }
     if (auto refused = first_refusal(submission)) return std::unexpected(std::move(*refused));
     return priced(request, drafts, people);
 }

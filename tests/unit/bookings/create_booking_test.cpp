@@ -231,5 +231,23 @@ TEST(CreateBooking, FiftyRepetitionsOfOneCallMakeOneBooking) {
     EXPECT_TRUE(BookingId::parse(made.front()));
 }
 
+// ADR 17: what is made at the same time does not lie side by side in the index.
+TEST(CreateBooking, GivesIdsThatDoNotBeginAlike) {
+    BookingWorld world;
+    std::vector<std::string> ids;
+    for (const int day : {2, 3}) {
+        const auto booking = world.use.create.run(
+            world.command(world.request({world.line(world.companion, world.in_hours(24 * day))})));
+        ASSERT_TRUE(booking.has_value()) << booking.error().error.message;
+        ids.push_back(booking->id.text());
+    }
+    for (const std::string& id : ids) {
+        EXPECT_EQ(id.size(), 36u);
+        EXPECT_EQ(id.at(14), '8') << id << " is a UUIDv8";
+    }
+    EXPECT_NE(ids[0].substr(0, 13), ids[1].substr(0, 13));
+    EXPECT_EQ(ids[0].substr(24, 6), ids[1].substr(24, 6)) << "the time stands at the end";
+}
+
 }  // namespace
 }  // namespace steady
