@@ -22,7 +22,7 @@ const decide = (id, verificationType, status) => admin.put(path(id), { verificat
 const mailsTo = (email) =>
   sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`).length;
 
-test('API-085 ADMV-003 ADMV-004: each of the six kinds is verified and removed', async () => {
+test('API-085: each of the six kinds is verified and removed', async () => {
   const companion = await newCompanion(server);
   for (const kind of kinds) {
     const record = `${kind}Verification`;

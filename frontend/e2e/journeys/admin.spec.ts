@@ -63,8 +63,9 @@ test("ADMP-001 ADMP-007 payouts with what can be done about them", async ({ page
     await expect(page.getByText("Failed: refused by the bank")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const retried = page.waitForResponse(/\/retry$/);
     await page.getByRole("button", { name: "Retry of Maya R." }).click();
-    await expect(page.getByText("Payout retry initiated")).toBeVisible();
+    await retried;
     await page.getByRole("button", { name: "Refund client for Jordan Fields" }).click();
     const dialog = page.getByRole("dialog", { name: "Refund this shift?" });
     await dialog.getByRole("button", { name: "Refund client" }).click();

@@ -19,10 +19,8 @@ interface Props {
 }
 
 export function ParkedJobRow({ job, onReleased }: Props) {
-  const release = useReleaseJob();
   const name = names[job.kind] ?? job.kind;
-  const handleRelease = () =>
-    release.mutate(job.id, { onSuccess: () => onReleased(`${name}: it is tried again now.`) });
+  const release = useReleaseJob(() => onReleased(`${name}: it is tried again now.`));
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -45,7 +43,7 @@ export function ParkedJobRow({ job, onReleased }: Props) {
           size="small"
           isBusy={release.isPending}
           busyLabel="Releasing..."
-          onClick={handleRelease}
+          onClick={() => release.mutate(job.id)}
         >
           Try again <span className="visually-hidden">{job.about ?? name}</span>
         </Button>

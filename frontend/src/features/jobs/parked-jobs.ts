@@ -12,11 +12,15 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
     placeholderData: keepPreviousData,
   });
 
-export function useReleaseJob() {
+/** `onReleased` is called at once: the row that asked goes away with the list's next answer. */
+export function useReleaseJob(onReleased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/jobs/{id}/release", { params: { path: { id } } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] }),
+    onSuccess: () => {
+      onReleased();
+      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
+    },
   });
 }

@@ -25,10 +25,8 @@ interface Props {
 
 export function PayoutRow({ payout, onDone }: Props) {
   const [isRefunding, setIsRefunding] = useState(false);
-  const retry = useRetryPayout();
+  const retry = useRetryPayout(() => onDone("Payout retry initiated"));
   const { kind, word } = looks[payout.status];
-  const handleRetry = () =>
-    retry.mutate(payout.id, { onSuccess: () => onDone("Payout retry initiated") });
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
   return (
     <li className={styles.row}>
@@ -56,7 +54,7 @@ export function PayoutRow({ payout, onDone }: Props) {
             size="small"
             isBusy={retry.isPending}
             busyLabel="Retrying..."
-            onClick={handleRetry}
+            onClick={() => retry.mutate(payout.id)}
           >
             Retry {whose}
           </Button>

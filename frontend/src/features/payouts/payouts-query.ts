@@ -21,12 +21,16 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export function useRetryPayout() {
+/** `onRetried` is called at once: the row that asked may go away with the list's next answer. */
+export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allPayouts }),
+    onSuccess: () => {
+      onRetried();
+      queryClient.invalidateQueries({ queryKey: allPayouts });
+    },
   });
 }
 
@@ -36,11 +40,14 @@ export interface PayoutRefund {
   password: string;
 }
 
-export function useRefundPayout(id: string) {
+export function useRefundPayout(id: string, onRefunded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PayoutRefund) =>
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allPayouts }),
+    onSuccess: () => {
+      onRefunded();
+      queryClient.invalidateQueries({ queryKey: allPayouts });
+    },
   });
 }

@@ -19,7 +19,10 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   const [reason, setReason] = useState("");
   const [password, setPassword] = useState("");
   const [isAsked, setIsAsked] = useState(false);
-  const refund = useRefundPayout(payout.id);
+  const refund = useRefundPayout(payout.id, () => {
+    onRefunded();
+    onClose();
+  });
   const formId = useId();
   const amount = formatMoney(payout.amount);
 
@@ -27,11 +30,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
     event.preventDefault();
     setIsAsked(true);
     if (refund.isPending || !reason.trim() || !password) return;
-    const handleSuccess = () => {
-      onRefunded();
-      onClose();
-    };
-    refund.mutate({ reason: reason.trim(), password }, { onSuccess: handleSuccess });
+    refund.mutate({ reason: reason.trim(), password });
   };
 
   return (
