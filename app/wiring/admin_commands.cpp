@@ -3,6 +3,7 @@
 #include "app/accounts/create_admin.h"
 #include "app/accounts/manage_admins.h"
 #include "app/audit/verify_audit.h"
+#include "app/jobs/parked_jobs.h"
 #include "app/wiring/application.h"
 
 #include <iostream>
@@ -73,11 +74,36 @@ int told(const Result<void>& done, const char* text) {
     return 0;
 }
 
+int list_parked_jobs(ParkedJobs& parked) {
+    constexpr int at_once = 50;
+    for (int page = 1;; ++page) {
+        const ParkedJobPage found = parked.list(page, at_once);
+        for (const ParkedJob& job : found.jobs) {
+            fmt::print("{}\t{}\t{} tries\t{}\t{}\n", job.id.text(), job.kind, job.tries,
+                       job.last_error, job.about);
+        }
+        if (found.jobs.size() < at_once) return 0;
+    }
+}
+
+int release_job(const Invocation& invocation, ParkedJobs& parked) {
+    const auto id = JobId::parse(invocation.job);
+    if (!id) {
+        fmt::print(stderr, "steady: --job needs a usable value\n");
+        return 2;
+    }
+    return told(parked.release(operator_here(), *id), "The workers try it again.");
+}
+
 }  // namespace
 
 int carry_out_admin(const Invocation& invocation) {
     Platform platform(invocation.loaded.settings);
     if (invocation.command == Command::admin_create) return create_admin(invocation, platform);
+    ParkedJobs parked(*platform.store, *platform.clock,
+                      AuditTrail(*platform.digests, *platform.clock));
+    if (invocation.command == Command::admin_parked_jobs) return list_parked_jobs(parked);
+    if (invocation.command == Command::admin_release_job) return release_job(invocation, parked);
     ManageAdmins admins(
         {*platform.store, *platform.clock, *platform.ids, *platform.hasher, *platform.digests},
         *platform.vault);

@@ -105,6 +105,8 @@ int carry_out(const Invocation& invocation) {
         case Command::admin_enable:
         case Command::admin_enroll_totp:
         case Command::admin_reset_second_factor:
+        case Command::admin_parked_jobs:
+        case Command::admin_release_job:
             return carry_out(invocation, carry_out_admin);
         case Command::verify_audit:
             return carry_out(invocation, verify_audit);

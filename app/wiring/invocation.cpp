@@ -32,6 +32,10 @@ const std::vector<CommandWords>& commands() {
          "for a lost phone: --email E --reason WHY"},
         {"admin disable", Command::admin_disable, "--email E --reason WHY"},
         {"admin enable", Command::admin_enable, "--email E --reason WHY"},
+        {"admin parked-jobs", Command::admin_parked_jobs,
+         "print the jobs that no worker could finish, and the notes for an operator"},
+        {"admin release-job", Command::admin_release_job,
+         "let the workers try one again: --job ID"},
         {"verify-audit", Command::verify_audit,
          "check the audit log's chain; --head N:HASH also against an earlier head"},
         {"audit", Command::audit, "check the invariants of money over the whole store"},
@@ -49,7 +53,8 @@ const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
         {"--config", &Invocation::config}, {"--email", &Invocation::email},
         {"--reason", &Invocation::reason}, {"--head", &Invocation::head},
-        {"--from", &Invocation::from},     {"--to", &Invocation::to},
+        {"--job", &Invocation::job},       {"--from", &Invocation::from},
+        {"--to", &Invocation::to},
     };
     return options;
 }

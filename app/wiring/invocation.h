@@ -17,6 +17,8 @@ enum class Command {
     admin_enable,
     admin_enroll_totp,
     admin_reset_second_factor,
+    admin_parked_jobs,
+    admin_release_job,
     verify_audit,
     check_config,
     settings,
@@ -32,6 +34,7 @@ struct Invocation {
     std::string config;  // --config or STEADY_CONFIG
     std::string email;   // admin …
     std::string reason;  // admin disable, enable, reset-second-factor
+    std::string job;     // admin release-job
     std::string head;    // verify-audit: a head that was noted earlier
     std::string from;    // copy
     std::string to;      // copy

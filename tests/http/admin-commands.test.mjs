@@ -47,6 +47,27 @@ test('disabling wants a reason, is audited and undone; the last administrator st
   assert.equal(added[0].reason, 'Left the team');
 });
 
+test('R21: parked jobs are listed without their payload and released, with a row in the audit log', async () => {
+  const [id, note] = ['019365a0-0000-7000-8000-00000000000a', '019365a0-0000-7000-8000-00000000000b'];
+  sqlite(
+    file,
+    `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state) VALUES
+     ('${id}', 'mail', '{"to":"gone@example.com"}', 1, 12, 'refused with 550', 'parked'),
+     ('${note}', 'operator_note', '"look at this"', 1, 0, 'for an operator', 'parked')`,
+  );
+  const printed = await admin('parked-jobs');
+  assert.ok(printed.includes(`${id}\tmail\t12 tries\trefused with 550\t\n`), printed);
+  assert.ok(printed.includes(`${note}\toperator_note\t0 tries\tfor an operator\tlook at this\n`));
+  assert.doesNotMatch(printed, /gone@example/);
+  await assert.rejects(admin('release-job'), /--job/);
+  await assert.rejects(admin('release-job', '--job', note), /A note is not tried again/);
+  await admin('release-job', '--job', id);
+  await assert.rejects(admin('release-job', '--job', id), /not parked/);
+  assert.equal(await admin('parked-jobs'), printed.split('\n').filter((line) => line.startsWith(note)).join('') + '\n');
+  const last = rows().at(-1);
+  assert.deepEqual([last.action, last.role, last.object_id], ['release_job', 'command_line', id]);
+});
+
 test('AU8: a second factor is enrolled and, with a reason, reset', async () => {
   await assert.rejects(run(['admin', 'enroll-totp', ...place, ...about('ada')]), /STEADY_SECRET_KEYS/);
   const printed = await admin('enroll-totp', ...about('ada'));
