@@ -5,32 +5,28 @@
 namespace steady {
 namespace {
 
-constexpr std::chrono::seconds worth_telling{5};
-
-std::int64_t whole_seconds(FollowedClock::Duration duration) {
-    return std::chrono::duration_cast<std::chrono::seconds>(duration).count();
-}
+constexpr seconds worth_telling{5};
 
 }  // namespace
 
 void ClockWatch::look() {
-    const auto moved = clock_.follow();
+    using std::chrono::round;
+    const auto moved = round<seconds>(clock_.follow());
     if (std::chrono::abs(moved) >= worth_telling) {
         spdlog::error(
             "the database's clock jumped by {} s; what is due and what has run out follows it",
-            whole_seconds(moved));
+            moved.count());
     }
-    const auto ahead = std::chrono::duration_cast<FollowedClock::Duration>(
-        std::chrono::system_clock::now() - clock_.time());
-    ahead_s_ = whole_seconds(ahead);
-    const bool apart = std::chrono::abs(ahead) >= worth_telling;
-    if (apart && !told_) {
-        spdlog::error("this machine's clock is {} s ahead of the database's, which counts; set it",
-                      whole_seconds(ahead));
-    } else if (!apart && told_) {
+    const auto ahead = round<seconds>(std::chrono::system_clock::now() - clock_.time());
+    ahead_s_ = ahead.count();
+    if (std::chrono::abs(ahead - told_) < worth_telling) return;
+    told_ = ahead;
+    if (std::chrono::abs(ahead) < worth_telling) {
         spdlog::info("this machine's clock agrees with the database's again");
+    } else {
+        spdlog::error("this machine's clock is {} s ahead of the database's, which counts; set it",
+                      ahead.count());
     }
-    told_ = apart;
 }
 
 Readings ClockWatch::readings() const {

@@ -22,7 +22,7 @@ class ClockWatch {
   private:
     FollowedClock& clock_;
     std::atomic<std::int64_t> ahead_s_{0};  // this machine before the database
-    bool told_ = false;
+    seconds told_{0};                       // how far ahead the operator was told
 };
 
 }  // namespace steady

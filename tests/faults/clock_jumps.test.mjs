@@ -1,0 +1,81 @@
+// R11: of two servers on one PostgreSQL the clock of one is 30 days ahead, then two hours back. It
+// decides nothing about sessions, holds, payouts and signatures: the database's does (ADR 16).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { startServer } from '../http/server.mjs';
+import { logIn } from './booking_load.mjs';
+import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { duePayouts, payoutFaults } from './due_payouts.mjs';
+import { MovedClock } from './moved_clock.mjs';
+import { Postgres } from './postgres.mjs';
+import { TransferProvider, webhookSecret } from './transfers.mjs';
+
+const day = 86_400;
+const ahead = 30 * day;
+const back = -2 * 3600;
+
+let postgres;
+let clock;
+before(async () => {
+  clock = new MovedClock();
+  postgres = await Postgres.start();
+});
+after(() => {
+  postgres?.stop();
+  clock?.stop();
+});
+
+// Whether the server has told its operator how far off its machine's clock is, to the second or so.
+const toldOffset = (server, offset_s) =>
+  [...server.log.matchAll(/this machine's clock is (-?\d+) s ahead/g)].some(
+    ([, told_s]) => Math.abs(Number(told_s) - offset_s) <= 1,
+  );
+
+test('R11: servers on one database do not heed their own clocks', async () => {
+  const database = 'two_clocks';
+  // One payout is long due, the other in an hour.
+  const { store, lines } = await duePayouts(postgres, database, 2, 3600);
+  const rows = (query) => postgres.rows(query, database);
+  const write = (text) => postgres.run(text, database);
+  const provider = await TransferProvider.start();
+  const sending = provider.hold('right', 'before');
+  const right = await startServer({ store, environment: provider.settings('right') });
+  const wrong = await startServer({ store, environment: { ...provider.settings('wrong'), ...clock.environment } });
+  try {
+    await sending.held;
+    const here = await logIn(right);
+    const there = wrong.caller(here.address);
+    there.token = here.token;
+    const kept = await hold(here, rows);
+    right.child.kill('SIGSTOP'); // in the middle of its call; all work is the other's now
+    for (const offset_s of [ahead, back]) {
+      clock.move(offset_s);
+      await until(() => toldOffset(wrong, offset_s), 'a word to the operator', 60_000);
+      assert.equal((await there.get('/api/auth/me')).status, 200);
+      assert.equal(await signedAt(wrong, webhookSecret, now_s()), 200);
+      assert.equal(await signedAt(wrong, webhookSecret, clock.now_s()), 400);
+      const session = await logIn(wrong);
+      const made = await hold(session, rows);
+      const [{ left_s }] = rows(`SELECT hold_expires_at - extract(epoch FROM now()) AS left_s FROM bookings WHERE id = '${made}'`);
+      assert.ok(left_s > 0 && left_s < day, `a hold of ${left_s} s`);
+      // A server that starts with such a clock sends at once what it takes to be due.
+      if (offset_s > 0) await wrong.restart('SIGKILL');
+      await sweep(there, rows, write);
+      assert.equal(statusOf(rows, kept), 'pending');
+      assert.equal(statusOf(rows, made), 'pending');
+    }
+    assert.equal(provider.transfers.length, 0, 'neither taken from who sends it, nor sent too early');
+    right.child.kill('SIGCONT');
+    sending.release();
+    write("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'");
+    await until(() => rows("SELECT 1 FROM payouts WHERE state = 'paid'").length === 1, 'the one that is due', 60_000);
+    assert.deepEqual(payoutFaults(rows, lines, provider.transfers).length, 2, 'the other is neither sent nor paid');
+    assert.equal((await here.get('/api/auth/me')).status, 200);
+  } finally {
+    right.child.kill('SIGCONT');
+    sending.release();
+    await Promise.all([right.stop(), wrong.stop()]);
+    await provider.stop();
+  }
+});

@@ -1,0 +1,121 @@
+// R11: the one clock that a server on SQLite has jumps by 30 days, and back by two hours. What ran out
+// or was paid meanwhile stays so when it comes back, and deadlines do not move (ADR 16).
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { run, startServer } from '../http/server.mjs';
+import { logIn } from './booking_load.mjs';
+import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { duePayouts, payoutFaults } from './due_payouts.mjs';
+import { MovedClock } from './moved_clock.mjs';
+import { Postgres } from './postgres.mjs';
+import { TransferProvider } from './transfers.mjs';
+
+const day = 86_400;
+const ahead = 30 * day;
+const back = -2 * 3600;
+
+let postgres;
+let clock;
+before(async () => {
+  clock = new MovedClock();
+  postgres = await Postgres.start();
+});
+after(() => {
+  postgres?.stop();
+  clock?.stop();
+});
+
+const sqliteRows = (store) => (query) =>
+  JSON.parse(execFileSync('sqlite3', ['-json', store.replace('sqlite:', ''), query], { encoding: 'utf8' }) || '[]');
+const sqliteWrite = (store) => (text) =>
+  execFileSync('sqlite3', ['-cmd', '.timeout 20000', store.replace('sqlite:', ''), text]);
+
+// Half of a request before the jump, half after.
+async function acrossAJump(server, jump) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const body = '{"email":"nobody@example.com","password":"not-the-password"}';
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
+  await server.caller().get('/healthz');
+  jump();
+  await server.caller().get('/healthz');
+  socket.write(body.slice(10));
+  let text = '';
+  for await (const part of socket) text += part;
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+}
+
+test('R11: what ran out while the only clock was ahead stays so, and deadlines do not move', async () => {
+  clock.move(0);
+  const secret = 'whsec_sandbox';
+  const server = await startServer({ demo: true, environment: clock.environment });
+  const rows = sqliteRows(server.store);
+  try {
+    const early = await logIn(server);
+    const held = await hold(early, rows);
+    assert.equal(await acrossAJump(server, () => clock.move(ahead)), 401);
+    assert.equal((await early.get('/api/auth/me')).status, 401);
+    await until(() => statusOf(rows, held) === 'cancelled', 'the end of a hold', 60_000);
+    assert.equal(await signedAt(server, secret, now_s()), 400);
+    assert.equal(await signedAt(server, secret, clock.now_s()), 200);
+    const late = await logIn(server);
+
+    assert.equal(await acrossAJump(server, () => clock.move(0)), 401);
+    assert.equal((await early.get('/api/auth/me')).status, 401, 'the session is not alive again');
+    assert.equal(statusOf(rows, held), 'cancelled');
+    assert.equal((await late.get('/api/auth/me')).status, 200);
+
+    const second = await hold(late, rows);
+    assert.equal(await acrossAJump(server, () => clock.move(back)), 401);
+    assert.equal((await late.get('/api/auth/me')).status, 200);
+    assert.equal(await signedAt(server, secret, now_s()), 400);
+    assert.equal(await signedAt(server, secret, clock.now_s()), 200);
+    await sweep(late, rows, sqliteWrite(server.store));
+    assert.equal(statusOf(rows, second), 'pending');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('R11: a clock that is set back pays nothing twice', async () => {
+  clock.move(0);
+  const { store: original, lines } = await duePayouts(postgres, 'one_clock', 3, 3600);
+  const store = `sqlite:${join(clock.folder, 'one_clock.db')}`;
+  await run(['copy', '--from', original, '--to', store]);
+  const rows = sqliteRows(store);
+  const paid = (count) =>
+    until(() => rows("SELECT 1 FROM payouts WHERE state = 'paid'").length === count, `${count} paid`, 120_000);
+  const provider = await TransferProvider.start();
+  const lost = provider.hold('one', 'after', 1);
+  const server = await startServer({ store, environment: { ...provider.settings('one'), ...clock.environment } });
+  try {
+    // One is paid; of the second the answer is lost with the server, and before it comes back the
+    // provider has forgotten the key, while by the clock it is younger than when it was made.
+    await lost.held;
+    await server.halt('SIGKILL');
+    lost.release();
+    provider.keys.clear();
+    clock.move(back);
+    await server.start();
+    sqliteWrite(store)("UPDATE payouts SET lease_until = 1 WHERE state = 'sending'");
+    await paid(2);
+    assert.equal(provider.transfers.length, 2);
+    // Ahead, the third comes due too; back, all three are long paid, or not due yet.
+    clock.move(ahead);
+    await paid(3);
+    clock.move(back);
+    provider.keys.clear();
+    await server.restart('SIGKILL'); // its worker looks for what is due as soon as it starts
+    await sweep(await logIn(server), rows, sqliteWrite(store));
+    assert.deepEqual(payoutFaults(rows, lines, provider.transfers), []);
+  } finally {
+    lost.release();
+    await server.stop();
+    await provider.stop();
+  }
+});
