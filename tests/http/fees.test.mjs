@@ -165,6 +165,39 @@ test('BOOK-020: arrival time and date are read in the zone of the meeting place'
   assert.equal(data.lines[0].timezone, 'America/New_York');
 });
 
+// The day of the next clock change in the eastern US: the given Sunday of a month (0: January).
+function nextSunday(month, nth) {
+  const now = new Date();
+  for (let year = now.getUTCFullYear(); ; year += 1) {
+    const first = new Date(Date.UTC(year, month, 1));
+    const day = new Date(Date.UTC(year, month, 1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1)));
+    if (day - now > 3 * 86_400_000) return day.toISOString().slice(0, 10);
+  }
+}
+
+test('R12: where the clocks change, a skipped time is refused and a repeated one means the first', async () => {
+  const at = (date, arrivalTime) => {
+    const one = videoLine(cast.miami, 0, { date, arrivalTime, duration: 1 });
+    delete one.startDate;
+    delete one.endDate;
+    return one;
+  };
+  const spring = nextSunday(2, 2);
+  for (const path of ['/api/bookings/quote', '/api/bookings']) {
+    const reply = await client.post(path, request([at(spring, '02:30')]));
+    assertRefused(reply, 400);
+    assert.match(reply.body.errors[0].message, /does not exist on that day because the clocks change/);
+    assert.equal(reply.body.errors[0].field, 'arrivalTime');
+  }
+  const { lines } = await quote(client, [at(spring, '03:00')]);
+  assert.equal(lines[0].startDate, `${spring}T07:00:00Z`);
+  const autumn = nextSunday(10, 1);
+  const twice = await quote(client, [at(autumn, '01:30')]);
+  assert.equal(twice.lines[0].startDate, `${autumn}T05:30:00Z`);
+  const later = await quote(client, [at(autumn, '02:00')]);
+  assert.equal(later.lines[0].startDate, `${autumn}T07:00:00Z`);
+});
+
 test('no quote tells where a companion lives', async () => {
   const { text } = await client.post('/api/bookings/quote', request([line(cast.tampa, startIn(5))]));
   for (const secret of [places.tampa.street, places.tampa.zip, cast.tampa.email]) {

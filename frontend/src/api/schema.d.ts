@@ -1820,7 +1820,7 @@ export interface components {
         Relationship: "concurrent" | "consecutive";
         /** @enum {string} */
         BookingStatus: "pending" | "confirmed" | "completed" | "cancelled";
-        /** @description BOOK-059..064. Start is startDate, or date with arrivalTime in the zone of the meeting place (video: timezone). Every amount is an optional claim: when sent it must equal the quote to the cent */
+        /** @description BOOK-059..064. Start is startDate, or date with arrivalTime in the zone of the meeting place (video: timezone); of a time that the clocks repeat the first is meant, one that they skip is refused (R12). Every amount is an optional claim: when sent it must equal the quote to the cent */
         BookingLineRequest: {
             companionId: components["schemas"]["Id"];
             /** @description hours (BOOK-056) */
