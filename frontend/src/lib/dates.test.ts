@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatHours, formatTimeWithZone, instantFromWallTime, todayIn, wallTimeOf } from "./dates";
+import {
+  comesAgain,
+  formatHours,
+  formatTimeWithZone,
+  instantFromWallTime,
+  todayIn,
+  wallTimeOf,
+} from "./dates";
 
 const newYork = "America/New_York";
 
@@ -18,6 +25,12 @@ test("spring gap 02:30 becomes 03:30, autumn 01:30 is the first one", () => {
   expect(instantFromWallTime("2026-11-01", "01:30", newYork).toISOString()).toBe(
     "2026-11-01T05:30:00.000Z",
   );
+});
+
+test("the first of a repeated hour is told from the second and from any other", () => {
+  expect(comesAgain(new Date("2026-11-01T05:30:00Z"), newYork)).toBe(true);
+  expect(comesAgain(new Date("2026-11-01T06:30:00Z"), newYork)).toBe(false);
+  expect(comesAgain(new Date("2026-11-02T06:30:00Z"), newYork)).toBe(false);
 });
 
 test("wall time and instant are inverse", () => {

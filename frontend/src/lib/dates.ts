@@ -37,6 +37,11 @@ export function wallTimeOf(instant: Date | string, zone: TimeZone): WallTime {
   };
 }
 
+/** Whether the clocks show this time once more an hour later: autumn's repeated hour. */
+export function comesAgain(instant: Date, zone: TimeZone): boolean {
+  return wallTimeOf(instant, zone).time === wallTimeOf(addHours(instant, 1), zone).time;
+}
+
 /** Today's date in a zone, for the minimum of a date input. */
 export function todayIn(zone: TimeZone, now: Date = new Date()): string {
   return wallTimeOf(now, zone).date;

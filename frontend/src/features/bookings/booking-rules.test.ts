@@ -28,6 +28,17 @@ describe("the ten submit rules", () => {
     expect(brokenRules(submission())).toEqual([]);
   });
 
+  it("refuse a time that the clocks skip, in the zone of its place (R12)", () => {
+    const skipped = { date: "2027-03-14", arrivalTime: "02:30" };
+    const text =
+      "This time does not exist on that day because the clocks change. Please choose another time.";
+    expect(problemsToShow(submission({ lines: [facts({}, skipped)] }))).toEqual([
+      { rule: 6, message: text, index: 0, field: "arrival" },
+    ]);
+    expect(texts({ lines: [facts({ zone: "America/Phoenix" }, skipped)] })).toEqual([]);
+    expect(texts({ lines: [facts({}, { ...skipped, arrivalTime: "03:00" })] })).toEqual([]);
+  });
+
   it("1: needs a companion (BOOK-040)", () => {
     expect(texts({ lines: [] })).toEqual(["At least one companion is required"]);
   });

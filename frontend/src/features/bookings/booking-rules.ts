@@ -1,4 +1,4 @@
-import type { TimeZone } from "~/lib/dates";
+import { type TimeZone, wallTimeOf } from "~/lib/dates";
 import {
   type BookingLine,
   isConflict,
@@ -20,6 +20,8 @@ export const messages = {
   incomplete: (n: number) => `Please fill in all required fields for companion ${n}.`,
   noDistance: (n: number) =>
     `Unable to calculate distance for the location for companion ${n}. Please enter a valid address.`,
+  skippedTime:
+    "This time does not exist on that day because the clocks change. Please choose another time.",
   maxShift: (hours: number) =>
     `Booking duration for the companion exceeds their maximum shift length of ${hours} hours`,
   conflict:
@@ -85,6 +87,15 @@ const isFilledIn: Rule = ({ lines }) =>
     return field ? [{ rule: 6, message: messages.incomplete(index + 1), index, field }] : [];
   });
 
+/** R12: in spring a night skips an hour; the server refuses it with the same text. */
+const isRealTime: Rule = ({ lines }) =>
+  lines.flatMap(({ line, zone }, index) => {
+    const start = startOf(line, zone);
+    return start && wallTimeOf(start, zone).time !== line.arrivalTime
+      ? [{ rule: 6, message: messages.skippedTime, index, field: "arrival" }]
+      : [];
+  });
+
 const hasDistance: Rule = ({ lines }) =>
   lines.flatMap(({ line, distance }, index) =>
     !line.isVideo && line.location.trim() && distance === null
@@ -127,6 +138,7 @@ const rules: readonly Rule[] = [
   ({ isCalculatingDistance }) => whole(4, isCalculatingDistance, messages.distancePending),
   hasDuration,
   isFilledIn,
+  isRealTime,
   hasDistance,
   isWithinShift,
   isFreeOfConflict,

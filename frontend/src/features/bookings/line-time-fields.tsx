@@ -1,4 +1,4 @@
-import { addHours, formatTime, todayIn, wallTimeOf } from "~/lib/dates";
+import { addHours, comesAgain, formatTime, todayIn, wallTimeOf } from "~/lib/dates";
 import { useDebounced } from "~/lib/use-debounced";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -108,6 +108,12 @@ function When({ line, status }: LineCardProps) {
       <p>
         <ZonedSpan start={start} end={end} zone={status.zone} />
       </p>
+      {comesAgain(start, status.zone) && (
+        <p>
+          The clocks go back that night, so {formatTime(start, status.zone)} comes twice. This is
+          the first of the two.
+        </p>
+      )}
       {!line.isVideo && status.travelMinutes !== null && status.travelMinutes > 0 && (
         <p>
           Leaves {dayOf(leaving, status.zone)} at {formatTime(leaving, status.zone)} for{" "}

@@ -70,6 +70,17 @@ describe("the booking screen", () => {
     expect(screen.getByText(/9:00 AM to 1:00 PM, New York \(EST\)/)).toBeVisible();
   });
 
+  it("says which of two is meant when the clocks repeat an hour (R12)", async () => {
+    signInAs.client();
+    await open();
+    await fill();
+    await waitFor(() => expect(screen.getByLabelText("Start time")).toHaveValue("08:30"));
+    expect(screen.queryByText(/comes twice/)).toBeNull();
+    fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2027-11-07" } });
+    fireEvent.change(screen.getByLabelText("Desired arrival time"), { target: { value: "01:30" } });
+    expect(screen.getByText(/1:30 AM comes twice. This is the first of the two/)).toBeVisible();
+  });
+
   it("computes the start anew once the arrival time rests for 500 ms (BOOK-023)", async () => {
     expect(arrivalPauseMs).toBe(500);
     signInAs.client();
