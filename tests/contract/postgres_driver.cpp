@@ -61,9 +61,10 @@ TEST(SqlState, DecidesWhatAnErrorMeans) {
 TEST_F(PostgresDriver, TellsItsTimeAgainAfterItsConnectionWasEnded) {
     PostgresTime database(home_->where());
     const auto by_statement = [&] {
-        return sql::select_one(*connect(),
-                               "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS bigint)",
-                               [](sql::Fields& fields) { return fields.instant(); })
+        return sql::select_one(
+                   *connect(),
+                   "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS bigint)",
+                   [](sql::Fields& fields) { return fields.instant(); })
             .value();
     };
     const auto before = by_statement();
