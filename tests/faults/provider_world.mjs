@@ -21,10 +21,12 @@ import { ProviderProxy } from './provider_proxy.mjs';
 export const secret = 'whsec_sandbox';
 const key = 'sk_test_sandbox';
 
-// Below the ports that outgoing connections take, so that it stays free while its server is down.
+// Below the ports that outgoing connections take, so that it stays free while its server is down, and
+// not one that a test beside this one takes.
+let ports = 0;
 async function lastingPort() {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const port = 20_000 + 12 * (process.pid % 1_000) + (ports++ % 12);
     const listener = createServer();
     const is_free = await new Promise((done) => {
       listener.once('error', () => done(false));
