@@ -10,14 +10,13 @@ constexpr seconds worth_telling{5};
 }  // namespace
 
 void ClockWatch::look() {
-    using std::chrono::round;
-    const auto moved = round<seconds>(clock_.follow());
+    const auto moved = std::chrono::round<seconds>(clock_.follow());
     if (std::chrono::abs(moved) >= worth_telling) {
         spdlog::error(
             "the database's clock jumped by {} s; what is due and what has run out follows it",
             moved.count());
     }
-    const auto ahead = round<seconds>(std::chrono::system_clock::now() - clock_.time());
+    const seconds ahead = machine_->now() - clock_.now();
     ahead_s_ = ahead.count();
     if (std::chrono::abs(ahead - told_) < worth_telling) return;
     told_ = ahead;

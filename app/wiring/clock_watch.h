@@ -5,6 +5,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
+#include <utility>
 
 namespace steady {
 
@@ -13,7 +15,8 @@ namespace steady {
 // clock is wrong may refuse certificates, and its log lines mislead.
 class ClockWatch {
   public:
-    explicit ClockWatch(FollowedClock& clock) : clock_(clock) {}
+    ClockWatch(FollowedClock& clock, std::unique_ptr<Clock> machine)
+        : clock_(clock), machine_(std::move(machine)) {}
 
     // Every few seconds. Throws when the database does not answer; meanwhile the time goes on.
     void look();
@@ -21,6 +24,7 @@ class ClockWatch {
 
   private:
     FollowedClock& clock_;
+    std::unique_ptr<Clock> machine_;
     std::atomic<std::int64_t> ahead_s_{0};  // this machine before the database
     seconds told_{0};                       // how far ahead the operator was told
 };

@@ -6,6 +6,7 @@
 #include "adapters/sandbox/mail_page.h"
 #include "adapters/sql/postgres_signal.h"
 #include "adapters/system/scheduler.h"
+#include "adapters/system/system.h"
 #include "app/notifications/mail_job.h"
 #include "app/wiring/application.h"
 #include "app/wiring/clock_watch.h"
@@ -151,7 +152,7 @@ http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, Store&
 // Nothing to watch where this machine's own clock counts.
 std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& observation) {
     if (!platform.database_clock) return nullptr;
-    auto watch = std::make_unique<ClockWatch>(*platform.database_clock);
+    auto watch = std::make_unique<ClockWatch>(*platform.database_clock, make_system_clock());
     observation.watch(*watch);
     return watch;
 }
