@@ -185,5 +185,10 @@ run_benchmarks() {
     install_node
     timed "Building the benchmarks" build bench
     timed "Rules" build/bench/benchmarks/steady_benchmarks --benchmark_min_time=0.2
+    install_packages "${TEST_PACKAGES[@]}"
+    install_node_packages tests/http
     timed "The real server" node benchmarks/load.mjs build/bench/app/wiring/steady
+    timed "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
+    STEADY_BINARY="$PWD/build/bench/app/wiring/steady" timed "Webhooks" node benchmarks/webhooks.mjs
+    timed "Memory" node benchmarks/memory.mjs build/bench/app/wiring/steady
 }

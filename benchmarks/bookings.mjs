@@ -1,0 +1,78 @@
+// Bookings per second against the least that a database does for one row, in one run: PostgreSQL beside
+// pgbench's insert, SQLite beside a bare guarded insert. Medians of three rounds that alternate.
+//
+//   node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Postgres } from '../tests/faults/postgres.mjs';
+
+const loop = process.argv[2];
+const seconds = process.env.BENCH_SECONDS ?? '6';
+const rounds = 3;
+const at_once = 16;
+const folder = mkdtempSync(join(tmpdir(), 'steady-bookings-'));
+
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const book = (store, form = '') => JSON.parse(execFileSync(loop, [store, seconds, form], { encoding: 'utf8' }));
+
+function report(name, product, yardstick, yardstickName) {
+  const own = median(product.map((one) => one.per_second));
+  const plain = median(yardstick);
+  console.log(`${name.padEnd(22)}${own.toFixed(0).padStart(7)}/s  p50 ${median(product.map((one) => one.p50_ms)).toFixed(1)} ms`
+    + `  p99 ${median(product.map((one) => one.p99_ms)).toFixed(1)} ms  ${((100 * own) / plain).toFixed(0)} % of ${yardstickName}`
+    + ` (${plain.toFixed(0)}/s); given up ${product.reduce((sum, one) => sum + one.failed, 0)}`);
+}
+
+function contention(name, hot) {
+  console.log(`${name.padEnd(22)}${hot.per_second.toFixed(0).padStart(7)}/s won, ${hot.refused} refused: all want the same times; given up ${hot.failed}`);
+}
+
+async function onPostgres() {
+  const postgres = await Postgres.start();
+  try {
+    postgres.create('plain');
+    postgres.run('CREATE TABLE plain (id bigserial PRIMARY KEY, name text NOT NULL, amount bigint NOT NULL, at bigint NOT NULL)', 'plain');
+    const script = join(folder, 'insert.sql');
+    writeFileSync(script, "\\set amount random(1, 100000)\nINSERT INTO plain (name, amount, at) VALUES ('somebody', :amount, 1795000000);\n");
+    const plain = () => Number(/tps = ([\d.]+)/.exec(execFileSync('pgbench',
+      ['-h', postgres.folder, '-p', String(postgres.port), '-U', 'steady', '-n', '-M', 'prepared', '-c', String(at_once), '-j', '2', '-T', seconds, '-f', script, 'plain'], { encoding: 'utf8' }))[1]);
+    const store = postgres.address();
+    const rolledBack = () => Number(postgres.run("SELECT xact_rollback FROM pg_stat_database WHERE datname = 'postgres'"));
+    book(store); // makes the people
+    const made = [];
+    const yardstick = [];
+    const before = rolledBack();
+    for (let round = 0; round < rounds; round += 1) {
+      yardstick.push(plain());
+      made.push(book(store));
+    }
+    const total = made.reduce((sum, one) => sum + one.made, 0);
+    report('booking, PostgreSQL', made, yardstick, "pgbench's insert");
+    console.log(`  ${((rolledBack() - before) / total).toFixed(2)} transactions rolled back for each booking, reads included`);
+    contention('the same, one slot', book(store, 'hot'));
+  } finally {
+    postgres.stop();
+  }
+}
+
+function onSqlite() {
+  const store = `sqlite:${join(folder, 'steady.db')}`;
+  book(store);
+  const made = [];
+  const yardstick = [];
+  for (let round = 0; round < rounds; round += 1) {
+    yardstick.push(book(store, 'bare').per_second);
+    made.push(book(store));
+  }
+  report('booking, SQLite', made, yardstick, 'a bare guarded insert');
+  contention('the same, one slot', book(store, 'hot'));
+}
+
+try {
+  await onPostgres();
+  onSqlite();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
