@@ -9,6 +9,8 @@
 namespace steady {
 namespace {
 
+using sql::operator""_postgres;
+
 PostgresOptions hurried() {
     PostgresOptions options;
     options.statement_timeout = std::chrono::milliseconds{2'000};
@@ -24,7 +26,8 @@ class PostgresTime::Session {
 
     Time ask() {
         const auto answer = sql::select_one(
-            connection_, "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS bigint)",
+            connection_,
+            "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000000 AS bigint)"_postgres,
             [](sql::Fields& fields) { return fields.integer(); });
         return Time{std::chrono::microseconds{answer.value()}};
     }

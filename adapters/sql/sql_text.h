@@ -8,7 +8,7 @@
 #include <vector>
 
 // Every statement of this program is known before main() begins, so that a store can try them all
-// against its real schema when it opens (ADR 16). A connection takes nothing but an Sql.
+// against its real schema when it opens (ADR 18). A connection takes nothing but an Sql.
 namespace steady::sql {
 
 enum class SqlEngine { any, sqlite, postgres };

@@ -1,4 +1,4 @@
-// A store opens only on a schema that every statement of the program fits (ADR 16).
+// A store opens only on a schema that every statement of the program fits (ADR 18).
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sql_text.h"
 #include "adapters/sql/sqlite_connection.h"
