@@ -88,8 +88,11 @@ test('R11: a clock that is set back pays nothing twice', async () => {
   const store = `sqlite:${join(clock.folder, 'one_clock.db')}`;
   await run(['copy', '--from', original, '--to', store]);
   const rows = sqliteRows(store);
+  // A clock that is a month ahead also ends the demo's own bookings and pays them; they are not asked for.
+  const ours = lines.map((line) => `'${line}'`).join(',');
   const paid = (count) =>
-    until(() => rows("SELECT 1 FROM payouts WHERE state = 'paid'").length === count, `${count} paid`, 120_000);
+    until(() => rows(`SELECT 1 FROM payouts WHERE state = 'paid' AND line_id IN (${ours})`).length === count,
+      `${count} paid`, 120_000);
   const provider = await TransferProvider.start();
   const lost = provider.hold('one', 'after', 1);
   const server = await startServer({ store, environment: { ...provider.settings('one'), ...clock.environment } });
@@ -112,7 +115,8 @@ test('R11: a clock that is set back pays nothing twice', async () => {
     provider.keys.clear();
     await server.restart('SIGKILL'); // its worker looks for what is due as soon as it starts
     await sweep(await logIn(server), rows, sqliteWrite(store));
-    assert.deepEqual(payoutFaults(rows, lines, provider.transfers), []);
+    const sent = provider.transfers.filter((transfer) => lines.includes(transfer.reference));
+    assert.deepEqual(payoutFaults(rows, lines, sent), []);
   } finally {
     lost.release();
     await server.stop();
