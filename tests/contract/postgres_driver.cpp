@@ -63,7 +63,8 @@ TEST_F(PostgresDriver, TellsItsTimeAgainAfterItsConnectionWasEnded) {
     const auto by_statement = [&] {
         return sql::select_one(
                    *connect(),
-                   "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS bigint)",
+                   sql::ComposedSql(
+                       "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS bigint)"),
                    [](sql::Fields& fields) { return fields.instant(); })
             .value();
     };
