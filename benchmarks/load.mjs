@@ -54,7 +54,7 @@ function load(url, path, { token, body } = {}) {
     '  io.write(string.format("\\nRESULT %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))',
     'end');
   writeFileSync(script, `${lines.join('\n')}\n`);
-  const run = (time) => execFileSync('wrk', ['-t1', `-c${connections}`, `-d${time}s`, '-s', script, url + path], { encoding: 'utf8' });
+  const run = (time) => execFileSync('wrk', ['-t1', `-c${connections}`, `-d${time}s`, '--timeout', '30s', '-s', script, url + path], { encoding: 'utf8' });
   run(1); // warm
   const [requests, duration, p50, p99, errors] = /RESULT (\d+) (\d+) (\d+) (\d+) (\d+)/.exec(run(seconds)).slice(1).map(Number);
   if (errors > 0 || requests === 0) throw new Error(`${path}: ${errors} of ${requests} requests failed`);
