@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -42,6 +43,8 @@ export default defineConfig({
   preview: { proxy: { "/api": server, "/sandbox": server, "/files": server } },
   test: {
     environment: "jsdom",
+    // Left alone it keeps a core for itself, which on two leaves one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     setupFiles: ["./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
