@@ -7,7 +7,6 @@
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -48,13 +47,6 @@ std::optional<std::string> text_of(const Value& value) {
         return std::string(digits.data(), end);
     }
     return std::nullopt;
-}
-
-// Whether they can stand in the text of a statement as they are, in every encoding.
-bool are_plain(const std::vector<std::optional<std::string>>& values) {
-    return std::ranges::all_of(values, [](const std::optional<std::string>& value) {
-        return !value || std::ranges::all_of(*value, [](char c) { return c >= ' ' && c <= '~'; });
-    });
 }
 
 [[noreturn]] void fail(const pqxx::sql_error& error, bool writes) {
@@ -110,7 +102,7 @@ struct PostgresConnection::Session {
     int named = 0;         // statements, also those that the server refused
     bool lost = false;     // broken, or nobody knows: never to be used again
     bool open = false;     // a transaction
-    std::string begin;     // what opens it, until the first statement takes it along
+    std::string begin;     // what opens it, until there is a first statement
     bool writes = true;    // what the open transaction may do
     bool changed = false;  // whether it did
 };
@@ -169,9 +161,6 @@ long PostgresConnection::execute(const Sql& statement, std::span<const Value> va
     for (const Value& value : values) texts.push_back(text_of(value));
     const pqxx::result result = answered([&] {
         const std::string name = prepared(sql);
-        if (!name.empty() && !session_->begin.empty() && are_plain(texts)) {
-            return begin_with(name, texts);
-        }
         if (!session_->begin.empty()) session_->work.exec(std::exchange(session_->begin, {}));
         const auto parameters = pqxx::prepare::make_dynamic_params(texts);
         if (!name.empty()) return session_->work.exec_prepared(name, parameters);
@@ -193,18 +182,6 @@ std::string PostgresConnection::prepared(std::string_view sql) {
     session_->connection.prepare_now(name);
     session_->statements.emplace(sql, name);
     return name;
-}
-
-// One message for the beginning of a transaction and its first statement: a round trip saved.
-pqxx::result PostgresConnection::begin_with(const std::string& name,
-                                            const std::vector<std::optional<std::string>>& values) {
-    std::string list;
-    for (const auto& value : values) {
-        list += list.empty() ? "" : ", ";
-        list += value ? session_->connection.quote(*value) : "NULL";
-    }
-    return session_->work.exec(std::exchange(session_->begin, {}) + "; EXECUTE \"" + name + "\"" +
-                               (list.empty() ? "" : "(" + list + ")"));
 }
 
 void PostgresConnection::check(const std::string& sql) {

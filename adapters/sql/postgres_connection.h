@@ -55,8 +55,6 @@ class PostgresConnection final : public Connection {
     template <class Work>
     auto answered(Work&& work);
     [[nodiscard]] std::string prepared(std::string_view sql);
-    [[nodiscard]] pqxx::result begin_with(const std::string& name,
-                                          const std::vector<std::optional<std::string>>& values);
 
     std::unique_ptr<Session> session_;
 };
