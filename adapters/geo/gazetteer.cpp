@@ -6,6 +6,7 @@
 #include <charconv>
 #include <map>
 #include <stdexcept>
+#include <unordered_map>
 
 extern "C" {
 extern const char steady_us_zips[];      // NOLINT: named by the embedded data
@@ -42,70 +43,89 @@ std::string city_key(std::string_view city) {
     return join(words, 0, words.size());
 }
 
-}  // namespace
+struct Row {
+    std::string_view zip;
+    std::string_view city;
+    std::string_view state;
+    GeoPoint point;
+};
 
-Gazetteer::Gazetteer() {
-    std::string_view table(steady_us_zips,
-                           static_cast<std::size_t>(steady_us_zips_end - steady_us_zips));
-    rows_.reserve(42'000);
-    while (!table.empty()) {
-        const auto end = table.find('\n');
-        std::string_view line = table.substr(0, end);
-        table = end == std::string_view::npos ? std::string_view{} : table.substr(end + 1);
-        if (line.empty()) continue;
-        Row row;
-        row.zip = take_field(line);
-        row.city = take_field(line);
-        row.state = take_field(line);
-        row.point.latitude = number(take_field(line));
-        row.point.longitude = number(line);
-        rows_.push_back(row);
+// Rows by ZIP, views into the embedded table, and where each normalised city name stands in them,
+// of all states.
+struct Table {
+    std::vector<Row> rows;
+    std::unordered_map<std::string, std::vector<std::uint32_t>> cities;
+
+    Table() {
+        std::string_view text(steady_us_zips,
+                              static_cast<std::size_t>(steady_us_zips_end - steady_us_zips));
+        rows.reserve(42'000);
+        while (!text.empty()) {
+            const auto end = text.find('\n');
+            std::string_view line = text.substr(0, end);
+            text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+            if (line.empty()) continue;
+            Row row;
+            row.zip = take_field(line);
+            row.city = take_field(line);
+            row.state = take_field(line);
+            row.point.latitude = number(take_field(line));
+            row.point.longitude = number(line);
+            rows.push_back(row);
+        }
+        for (std::uint32_t i = 0; i < rows.size(); ++i) cities[city_key(rows[i].city)].push_back(i);
     }
-    for (std::uint32_t i = 0; i < rows_.size(); ++i) cities_[city_key(rows_[i].city)].push_back(i);
+};
+
+// Read at the first question: most commands never ask one.
+const Table& table() {
+    static const Table made;
+    return made;
 }
 
-Place Gazetteer::centre(const std::vector<std::uint32_t>& rows) const {
-    const Row& first = rows_[rows.front()];
+Place centre(const std::vector<std::uint32_t>& rows) {
+    const Row& first = table().rows[rows.front()];
     Place place{{}, std::string(first.city), std::string(first.state), {}, {}};
     for (const std::uint32_t i : rows) {
-        place.point.latitude += rows_[i].point.latitude / static_cast<double>(rows.size());
-        place.point.longitude += rows_[i].point.longitude / static_cast<double>(rows.size());
+        place.point.latitude += table().rows[i].point.latitude / static_cast<double>(rows.size());
+        place.point.longitude += table().rows[i].point.longitude / static_cast<double>(rows.size());
     }
     if (rows.size() == 1) place.zip = first.zip;
     place.timezone = us_timezone(place.state, place.point);
     return place;
 }
 
-std::optional<Place> Gazetteer::by_zip(std::string_view zip) const {
-    const auto it = std::ranges::lower_bound(rows_, zip, {}, &Row::zip);
-    if (it == rows_.end() || it->zip != zip) return std::nullopt;
-    return centre({static_cast<std::uint32_t>(it - rows_.begin())});
+std::optional<Place> by_zip(std::string_view zip) {
+    const auto& rows = table().rows;
+    const auto it = std::ranges::lower_bound(rows, zip, {}, &Row::zip);
+    if (it == rows.end() || it->zip != zip) return std::nullopt;
+    return centre({static_cast<std::uint32_t>(it - rows.begin())});
 }
 
-std::optional<Place> Gazetteer::by_city(std::string_view city, std::string_view state) const {
-    const auto found = cities_.find(city_key(city));
-    if (found == cities_.end()) return std::nullopt;
+std::optional<Place> by_city(std::string_view city, std::string_view state) {
+    const auto found = table().cities.find(city_key(city));
+    if (found == table().cities.end()) return std::nullopt;
     std::vector<std::uint32_t> rows;
     std::ranges::copy_if(found->second, std::back_inserter(rows),
-                         [&](std::uint32_t i) { return rows_[i].state == state; });
+                         [&](std::uint32_t i) { return table().rows[i].state == state; });
     if (rows.empty()) return std::nullopt;
     Place place = centre(rows);
     if (rows.size() > 1) place.zip.clear();
     return place;
 }
 
-std::optional<Place> Gazetteer::by_city_alone(std::string_view city) const {
-    const auto found = cities_.find(city_key(city));
-    if (found == cities_.end()) return std::nullopt;
+std::optional<Place> by_city_alone(std::string_view city) {
+    const auto found = table().cities.find(city_key(city));
+    if (found == table().cities.end()) return std::nullopt;
     // The state where the city has most ZIP codes is the one people mean by the bare name.
     std::map<std::string_view, std::vector<std::uint32_t>> by_state;
-    for (const std::uint32_t i : found->second) by_state[rows_[i].state].push_back(i);
+    for (const std::uint32_t i : found->second) by_state[table().rows[i].state].push_back(i);
     const auto largest = std::ranges::max_element(
         by_state, {}, [](const auto& entry) { return entry.second.size(); });
     return centre(largest->second);
 }
 
-std::optional<Place> Gazetteer::by_text(const std::vector<std::string>& words) const {
+std::optional<Place> by_text(const std::vector<std::string>& words) {
     // The state is the last word or words; the city is the longest known name just before it.
     for (std::size_t state_words = 1; state_words <= 3 && state_words < words.size();
          ++state_words) {
@@ -119,6 +139,8 @@ std::optional<Place> Gazetteer::by_text(const std::vector<std::string>& words) c
     }
     return std::nullopt;
 }
+
+}  // namespace
 
 std::optional<Place> Gazetteer::resolve(std::string_view text) const {
     std::vector<std::string> words = words_of(text.substr(0, 300));
