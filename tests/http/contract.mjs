@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import YAML from 'yaml';
+import { load } from 'js-yaml';
 
-export const contract = YAML.parse(
+export const contract = load(
   readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8'),
 );
 
