@@ -120,15 +120,13 @@ check_web() {
     (cd frontend && npm run --silent lint && npm run --silent api:check && npm run --silent test)
 }
 
-run_http_tests() {
+# run_server_tests FILE...: the real server, called over HTTP, with processes killed and connections cut,
+# and judged by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
+# these tests wait for something, so more run at once than there are cores.
+run_server_tests() {
     install_node_packages tests/http
-    (cd tests/http && STEADY_BINARY="$PWD/../../build/dev/app/wiring/steady" npm run --silent test)
-}
-
-# Faults: processes killed, connections cut. The short forms here, the long ones by ./dev soak.
-run_fault_tests() {
-    install_node_packages tests/http
-    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=2 \
+    install_node_packages tests/oracle
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=4 \
         --test-timeout=900000 "$@"
 }
 
@@ -138,17 +136,9 @@ run_soak() {
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
     install_node
     timed "Building the server with sanitizers" build dev
-    STEADY_SOAK=1 timed "Faults, long" run_fault_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
+    STEADY_SOAK=1 timed "Faults, long" run_server_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
     timed "A million steps of money" \
         build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
-}
-
-# Foreign programs judge the stand-in provider and our side of it: Stripe's own SDK, and Stripe's own
-# description of its API.
-run_oracle_tests() {
-    install_node_packages tests/http
-    install_node_packages tests/oracle
-    (cd tests/oracle && STEADY_BINARY="$PWD/../../build/dev/app/wiring/steady" npm run --silent test)
 }
 
 # End to end: the real server on a fresh store, Chromium in front of it.
@@ -174,9 +164,7 @@ run_tests() {
     timed "Web checks and unit tests" check_web
     timed "Building the web app" build_web
     timed "Size budget" npm --prefix frontend run --silent budget
-    timed "Tests over HTTP" run_http_tests
-    timed "Tests with faults" run_fault_tests tests/faults/*.test.mjs
-    timed "Provider oracles" run_oracle_tests
+    timed "Tests of the running server" run_server_tests tests/{faults,http,oracle}/*.test.mjs
     timed "Tests in the browser" run_browser_tests
     say "Everything passed in $((SECONDS - begun)) s"
 }
