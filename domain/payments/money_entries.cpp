@@ -13,6 +13,13 @@ std::vector<Posting> move(const std::string& debited, const std::string& credite
     return {{debited, amount}, {credited, -amount}};
 }
 
+// What the entry did, undone under a kind of its own: entries are never changed.
+LedgerEntry undone(LedgerEntry entry, const char* kind) {
+    entry.kind = kind;
+    for (Posting& posting : entry.postings) posting.amount = -posting.amount;
+    return entry;
+}
+
 }  // namespace
 
 LedgerEntry transfer_made_entry(EntryId id, Instant at, const Payout& payout) {
@@ -80,10 +87,8 @@ LedgerEntry payout_voided_entry(EntryId id, Instant at, const Payout& payout) {
 
 LedgerEntry refund_failed_entry(EntryId id, Instant at, const Purchase& purchase,
                                 const std::string& provider_refund, Money amount) {
-    LedgerEntry entry = refund_entry(std::move(id), at, purchase, provider_refund, amount);
-    entry.kind = "refund_failed";
-    for (Posting& posting : entry.postings) posting.amount = -posting.amount;
-    return entry;
+    return undone(refund_entry(std::move(id), at, purchase, provider_refund, amount),
+                  "refund_failed");
 }
 
 LedgerEntry dispute_opened_entry(EntryId id, Instant at, const DisputeRecord& dispute) {
@@ -98,10 +103,7 @@ LedgerEntry dispute_opened_entry(EntryId id, Instant at, const DisputeRecord& di
 }
 
 LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute) {
-    LedgerEntry entry = dispute_opened_entry(std::move(id), at, dispute);
-    entry.kind = "dispute_won";
-    for (Posting& posting : entry.postings) posting.amount = -posting.amount;
-    return entry;
+    return undone(dispute_opened_entry(std::move(id), at, dispute), "dispute_won");
 }
 
 LedgerEntry provider_fee_entry(EntryId id, Instant at, const std::string& movement, Money fee) {
@@ -136,9 +138,7 @@ LedgerEntry unmatched_entry(EntryId id, Instant at, const std::string& movement,
 
 LedgerEntry unmatched_resolved_entry(EntryId id, Instant at, const std::string& movement,
                                      Money net) {
-    LedgerEntry entry = unmatched_entry(std::move(id), at, movement, -net);
-    entry.kind = "unmatched_resolved";
-    return entry;
+    return undone(unmatched_entry(std::move(id), at, movement, net), "unmatched_resolved");
 }
 
 LedgerEntry house_payout_entry(EntryId id, Instant at, const std::string& movement, Money net) {
