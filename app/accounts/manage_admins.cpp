@@ -1,5 +1,6 @@
 #include "app/accounts/manage_admins.h"
 
+#include "app/audit/given_reason.h"
 #include "domain/accounts/second_factor.h"
 
 #include <algorithm>
@@ -13,21 +14,6 @@ Result<Admin> find_admin(Transaction& transaction, const std::string& email) {
         if (admin.email == address) return std::move(admin);
     }
     return refuse(Refusal::not_found, "There is no administrator with this email.");
-}
-
-Result<void> demand_reason(const std::string& reason) {
-    if (reason.find_first_not_of(" \t\r\n") == std::string::npos)
-        return refuse_field("reason", "Please give a reason.");
-    return {};
-}
-
-AuditAct act(const char* action, const Admin& admin, const std::string& reason,
-             AuditChange change) {
-    return {.action = action,
-            .object_type = "admin",
-            .object_id = admin.id.text(),
-            .reason = reason,
-            .changes = {std::move(change)}};
 }
 
 const char* state_of(const Admin& admin) {
@@ -52,36 +38,49 @@ std::vector<AdminOverview> ManageAdmins::list() {
     });
 }
 
-Result<void> ManageAdmins::disable(const AuditActor& actor, const std::string& email,
-                                   const std::string& reason) {
-    if (auto given = demand_reason(reason); !given) return given;
+Result<void> ManageAdmins::change(const AuditActor& actor, const std::string& email,
+                                  const std::string& reason, const char* action,
+                                  const Alter& alter) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto admin = find_admin(transaction, email);
         if (!admin) return std::unexpected(admin.error());
-        const auto all = transaction.admins().all();
-        const bool others = std::ranges::any_of(
-            all, [&](const Admin& other) { return other.id != admin->id && !other.disabled_at; });
-        if (!others && !admin->disabled_at) return refuse(Refusal::last_administrator);
-        trail_.record(
-            transaction, actor,
-            act("disable_admin", *admin, reason, {"state", state_of(*admin), "disabled"}));
-        if (!admin->disabled_at) transaction.admins().set_disabled(admin->id, ports_.clock.now());
+        auto altered = alter(transaction, *admin);
+        if (!altered) return std::unexpected(altered.error());
+        trail_.record(transaction, actor,
+                      {.action = action,
+                       .object_type = "admin",
+                       .object_id = admin->id.text(),
+                       .reason = reason,
+                       .changes = {*std::move(altered)}});
         transaction.sessions().remove_all_of_admin(admin->id);
         return {};
     });
 }
 
+Result<void> ManageAdmins::disable(const AuditActor& actor, const std::string& email,
+                                   const std::string& reason) {
+    if (auto given = demand_reason(reason); !given) return given;
+    return change(actor, email, reason, "disable_admin",
+                  [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
+                      const auto all = transaction.admins().all();
+                      const bool others = std::ranges::any_of(all, [&](const Admin& other) {
+                          return other.id != admin.id && !other.disabled_at;
+                      });
+                      if (!others && !admin.disabled_at) return refuse(Refusal::last_administrator);
+                      if (!admin.disabled_at)
+                          transaction.admins().set_disabled(admin.id, ports_.clock.now());
+                      return AuditChange{"state", state_of(admin), "disabled"};
+                  });
+}
+
 Result<void> ManageAdmins::enable(const AuditActor& actor, const std::string& email,
                                   const std::string& reason) {
     if (auto given = demand_reason(reason); !given) return given;
-    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
-        if (!admin) return std::unexpected(admin.error());
-        trail_.record(transaction, actor,
-                      act("enable_admin", *admin, reason, {"state", state_of(*admin), "enabled"}));
-        transaction.admins().set_disabled(admin->id, std::nullopt);
-        return {};
-    });
+    return change(actor, email, reason, "enable_admin",
+                  [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
+                      transaction.admins().set_disabled(admin.id, std::nullopt);
+                      return AuditChange{"state", state_of(admin), "enabled"};
+                  });
 }
 
 Result<Enrolment> ManageAdmins::enrol(const AuditActor& actor, const std::string& email) {
@@ -92,19 +91,16 @@ Result<Enrolment> ManageAdmins::enrol(const AuditActor& actor, const std::string
         enrolment.recovery_codes.push_back(recovery_code_from(ports_.ids.token()));
         hashes.push_back(ports_.digests.sha256_hex(plain_code(enrolment.recovery_codes.back())));
     }
-    const auto enrolled = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
-        if (!admin) return std::unexpected(admin.error());
-        trail_.record(transaction, actor,
-                      act("enroll_second_factor", *admin, "",
-                          {"second_factor", factor_of(transaction, *admin), "totp"}));
-        enrolment.uri = otpauth_uri(admin->email.text(), secret);
-        const std::string sealed =
-            vault_.seal(*base32_bytes(secret), second_factor_purpose(admin->id));
-        transaction.second_factors().save({admin->id, sealed, ports_.clock.now(), 0}, hashes);
-        transaction.sessions().remove_all_of_admin(admin->id);
-        return {};
-    });
+    const auto enrolled = change(
+        actor, email, "", "enroll_second_factor",
+        [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
+            const AuditChange changed{"second_factor", factor_of(transaction, admin), "totp"};
+            enrolment.uri = otpauth_uri(admin.email.text(), secret);
+            const std::string sealed =
+                vault_.seal(*base32_bytes(secret), second_factor_purpose(admin.id));
+            transaction.second_factors().save({admin.id, sealed, ports_.clock.now(), 0}, hashes);
+            return changed;
+        });
     if (!enrolled) return std::unexpected(enrolled.error());
     return enrolment;
 }
@@ -112,16 +108,13 @@ Result<Enrolment> ManageAdmins::enrol(const AuditActor& actor, const std::string
 Result<void> ManageAdmins::reset_second_factor(const AuditActor& actor, const std::string& email,
                                                const std::string& reason) {
     if (auto given = demand_reason(reason); !given) return given;
-    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, email);
-        if (!admin) return std::unexpected(admin.error());
-        trail_.record(transaction, actor,
-                      act("reset_second_factor", *admin, reason,
-                          {"second_factor", factor_of(transaction, *admin), "none"}));
-        transaction.second_factors().remove(admin->id);
-        transaction.sessions().remove_all_of_admin(admin->id);
-        return {};
-    });
+    return change(
+        actor, email, reason, "reset_second_factor",
+        [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
+            const AuditChange changed{"second_factor", factor_of(transaction, admin), "none"};
+            transaction.second_factors().remove(admin.id);
+            return changed;
+        });
 }
 
 }  // namespace steady

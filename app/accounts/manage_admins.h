@@ -4,6 +4,7 @@
 #include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,13 @@ class ManageAdmins {
                                                    const std::string& reason);
 
   private:
+    // Alters an administrator and tells what it changed, as it was and as it is.
+    using Alter = std::function<Result<AuditChange>(Transaction&, const Admin&)>;
+    // Finds, alters, records the act and ends all sessions, in one transaction.
+    [[nodiscard]] Result<void> change(const AuditActor& actor, const std::string& email,
+                                      const std::string& reason, const char* action,
+                                      const Alter& alter);
+
     LogInPorts ports_;
     const Vault& vault_;
     AuditTrail trail_;

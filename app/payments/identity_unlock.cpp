@@ -1,5 +1,6 @@
 #include "app/payments/identity_unlock.h"
 
+#include "app/audit/given_reason.h"
 #include "app/payments/operator_notes.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
@@ -87,11 +88,7 @@ Result<UnlockState> IdentityUnlockPurchase::state_if_unlocked(const AccountId& a
 Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AuditActor& admin,
                                                        const AccountId& account,
                                                        const std::string& reason) {
-    constexpr std::size_t longest_reason = 500;
-    if (reason.find_first_not_of(" \t\r\n") == std::string::npos ||
-        reason.size() > longest_reason) {
-        return refuse_field("reason", "Please give a reason.");
-    }
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<UnlockState> {
         if (!transaction.accounts().find(account)) return refuse(Refusal::not_found);

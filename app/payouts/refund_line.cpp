@@ -1,5 +1,6 @@
 #include "app/payouts/refund_line.h"
 
+#include "app/audit/given_reason.h"
 #include "app/payments/operator_notes.h"
 #include "app/payments/order_refund.h"
 #include "app/payments/paying_purchase.h"
@@ -30,11 +31,7 @@ bool answered(const ProviderFault& fault) {
 
 Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& line,
                                const std::string& reason) {
-    constexpr std::size_t longest_reason = 500;
-    if (reason.find_first_not_of(" \t\r\n") == std::string::npos ||
-        reason.size() > longest_reason) {
-        return refuse_field("reason", "Please give a reason.");
-    }
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
         auto payout = transaction.payouts().find(line);
