@@ -1,30 +1,16 @@
 // R11: of two servers on one PostgreSQL the clock of one is 30 days ahead, then two hours back. It
 // decides nothing about sessions, holds, payouts and signatures: the database's does (ADR 16).
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
 import { logIn } from './booking_load.mjs';
 import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { ahead, back, clockAndPostgres, day } from './clock_world.mjs';
 import { duePayouts, payoutFaults } from './due_payouts.mjs';
-import { MovedClock } from './moved_clock.mjs';
-import { Postgres } from './postgres.mjs';
 import { TransferProvider, webhookSecret } from './transfers.mjs';
 
-const day = 86_400;
-const ahead = 30 * day;
-const back = -2 * 3600;
-
-let postgres;
-let clock;
-before(async () => {
-  clock = new MovedClock();
-  postgres = await Postgres.start();
-});
-after(() => {
-  postgres?.stop();
-  clock?.stop();
-});
+const { clock, postgres } = await clockAndPostgres();
 
 // Whether the server has told its operator how far off its machine's clock is, to the second or so.
 const toldOffset = (server, offset_s) =>

@@ -4,30 +4,16 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { run, startServer } from '../http/server.mjs';
 import { logIn } from './booking_load.mjs';
 import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { ahead, back, clockAndPostgres } from './clock_world.mjs';
 import { duePayouts, payoutFaults } from './due_payouts.mjs';
-import { MovedClock } from './moved_clock.mjs';
-import { Postgres } from './postgres.mjs';
 import { TransferProvider } from './transfers.mjs';
 
-const day = 86_400;
-const ahead = 30 * day;
-const back = -2 * 3600;
-
-let postgres;
-let clock;
-before(async () => {
-  clock = new MovedClock();
-  postgres = await Postgres.start();
-});
-after(() => {
-  postgres?.stop();
-  clock?.stop();
-});
+const { clock, postgres } = await clockAndPostgres();
 
 const sqliteRows = (store) => (query) =>
   JSON.parse(execFileSync('sqlite3', ['-json', store.replace('sqlite:', ''), query], { encoding: 'utf8' }) || '[]');
