@@ -1,5 +1,6 @@
 #include "app/payments/reconcile_books.h"
 
+#include "app/payments/difference_words.h"
 #include "app/payments/keep_difference.h"
 #include "app/payments/operator_notes.h"
 
@@ -12,14 +13,6 @@ constexpr minutes head_start{5};
 constexpr hours overlap{1};
 constexpr const char* event_sweep = "events";
 constexpr int repeated_limit = 1'000;
-
-std::string words_of(const Difference& difference) {
-    std::string text = "reconciliation: " + std::string(difference_word(difference.kind)) + " " +
-                       difference.object;
-    if (difference.ours) text += ", ours " + difference.ours->dollars_text();
-    if (difference.theirs) text += ", theirs " + difference.theirs->dollars_text();
-    return text;
-}
 
 }  // namespace
 
@@ -45,7 +38,7 @@ std::string_view difference_word(DifferenceKind kind) {
 bool keep_difference(Transaction& transaction, IdSource& ids, Instant now,
                      const Difference& difference) {
     if (!transaction.reconciliation().record(difference)) return false;
-    note_for_operator(transaction, ids, now, words_of(difference));
+    note_for_operator(transaction, ids, now, difference_text(difference));
     return true;
 }
 

@@ -11,6 +11,7 @@
 
 namespace steady {
 
+// The kind as it stands in the store, for programs; difference_text is for people.
 [[nodiscard]] std::string_view difference_word(DifferenceKind kind);
 
 // What one run found that was not on record yet; each is also kept as a row and as a note for the

@@ -27,7 +27,9 @@ Result<void> move_purchase(Transaction& transaction, Purchase purchase, const Re
 
 void call_operator(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id) {
     note_for_operator_once(transaction, ids, now, "refund_failed:" + id.text(),
-                           "refund " + id.text() + " failed: the client is still owed the money");
+                           "The refund " + id.text() +
+                               " failed and the client is still owed the money. Ask the provider "
+                               "why, and pay it back another way.");
 }
 
 }  // namespace

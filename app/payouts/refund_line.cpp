@@ -138,7 +138,10 @@ JobOutcome RefundLine::take_back(const Job& job) {
             transaction.ledger().post(
                 companion_loss_entry(context_.ids.next<EntryId>(), now, current));
             note_for_operator(transaction, context_.ids, now,
-                              "transfer " + current.transfer + " did not come back");
+                              "The payout of $" + current.amount.dollars_text() + " (transfer " +
+                                  current.transfer +
+                                  ") did not come back from the companion. The client is "
+                                  "refunded all the same; the house bears the loss.");
         }
         return give_back(transaction, now, current);
     });

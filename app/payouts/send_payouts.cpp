@@ -149,7 +149,11 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
         current.last_error = fault.message.empty() ? "refused by the provider" : fault.message;
         if (!transaction.payouts().update(current, PayoutState::sending)) return;
         note_for_operator_once(transaction, context_.ids, now, "payout_failed:" + current.key,
-                               "payout of line " + current.line.text() + " failed");
+                               "The provider refused the payout of $" +
+                                   current.amount.dollars_text() + " for line " +
+                                   current.line.text() +
+                                   ". Its reason stands on the page of payouts; try again there "
+                                   "once that is mended.");
         tell_companion(transaction, context_.ids, now, current);
     });
 }
