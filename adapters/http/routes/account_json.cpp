@@ -1,6 +1,7 @@
 #include "adapters/http/routes/account_json.h"
 
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/unlock_words.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
 
@@ -23,18 +24,6 @@ constexpr KindNames paid_kinds[] = {
     {VerificationKind::background, "backgroundVerification", "backgroundVerificationButtonVisible"},
     {VerificationKind::drug_test, "drugTestVerification", "drugTestVerificationButtonVisible"},
 };
-
-std::string_view payment_text(UnlockPayment payment) {
-    switch (payment) {
-        case UnlockPayment::unpaid:
-            return "unpaid";
-        case UnlockPayment::pending:
-            return "pending";
-        case UnlockPayment::paid:
-            return "paid";
-    }
-    std::unreachable();
-}
 
 std::string clock_text(minutes since_midnight) {
     const auto two = [](std::int64_t value) {
@@ -60,7 +49,7 @@ void set_identity(Json& json, const OwnAccount& own) {
     const IdentityUnlock& unlock = own.identity_unlock;
     json.set("idVerification", verification_json(identity));
     json.set("idVerificationUnlocked", unlock.unlocked);
-    json.set("idVerificationPaymentStatus", payment_text(own.unlock_payment));
+    json.set("idVerificationPaymentStatus", unlock_payment_word(own.unlock_payment));
     json.set("idVerificationButtonVisible", identity.button_visible);
     json.set("idVerificationAttemptsLeft", unlock.tries_left);
     if (unlock.paid_at) json.set("idVerificationPaymentDate", *unlock.paid_at);

@@ -2,6 +2,7 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/checkout_reply.h"
+#include "adapters/http/routes/unlock_words.h"
 
 #include <utility>
 
@@ -10,22 +11,10 @@ namespace {
 
 constexpr std::size_t webhook_limit_bytes = 512 * 1024;
 
-std::string_view payment_word(UnlockPayment payment) {
-    switch (payment) {
-        case UnlockPayment::unpaid:
-            return "unpaid";
-        case UnlockPayment::pending:
-            return "pending";
-        case UnlockPayment::paid:
-            return "paid";
-    }
-    std::unreachable();
-}
-
 Reply unlock_reply(const Result<UnlockState>& state) {
     if (!state) return refused(state.error());
     Json data = Json::object({{"idVerificationUnlocked", state->unlocked},
-                              {"idVerificationPaymentStatus", payment_word(state->payment)},
+                              {"idVerificationPaymentStatus", unlock_payment_word(state->payment)},
                               {"idVerificationAttemptsLeft", state->tries_left}});
     if (state->paid_at) data.set("idVerificationPaymentDate", *state->paid_at);
     return success(std::move(data));
