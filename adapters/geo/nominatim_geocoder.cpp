@@ -5,7 +5,7 @@
 #include "adapters/geo/street_words.h"
 #include "adapters/outbound/bounded_cache.h"
 #include "adapters/outbound/pace.h"
-#include "adapters/outbound/transport.h"
+#include "adapters/outbound/short_answers.h"
 
 #include <algorithm>
 #include <thread>
@@ -18,19 +18,9 @@ using SteadyClock = std::chrono::steady_clock;
 using outbound::percent_encode;
 
 constexpr std::size_t longest_text = 300;
-constexpr std::size_t largest_reply_bytes = 128 * 1024;
+constexpr std::size_t connections = 4;
 constexpr std::string_view search_path =
     "/search?format=jsonv2&addressdetails=1&limit=1&countrycodes=us";
-
-outbound::TransportOptions transport_options(const NominatimOptions& options) {
-    outbound::TransportOptions transport;
-    transport.base = options.base;
-    transport.ca_file = options.ca_file;
-    transport.largest_reply_bytes = largest_reply_bytes;
-    transport.connect_limit = options.deadline;
-    transport.connections = 4;
-    return transport;
-}
 
 // The last five-digit word, "02118" or the beginning of "02118-1234".
 std::string zip_in(const std::vector<std::string>& words) {
@@ -69,7 +59,8 @@ class NominatimGeocoder::Service {
   public:
     explicit Service(NominatimOptions options)
         : options_(std::move(options)),
-          transport_(transport_options(options_)),
+          transport_(outbound::short_answers(options_.base, options_.ca_file, options_.deadline,
+                                             connections)),
           breaker_(options_.circuit),
           pace_(options_.interval, [] { return SteadyClock::now(); }),
           cache_(options_.cached_places, options_.cached_for, options_.circuit.now) {}

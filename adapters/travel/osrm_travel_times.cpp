@@ -2,7 +2,7 @@
 
 #include "adapters/outbound/bounded_cache.h"
 #include "adapters/outbound/bounded_json.h"
-#include "adapters/outbound/transport.h"
+#include "adapters/outbound/short_answers.h"
 #include "domain/fees/fee_rules.h"
 
 #include <cmath>
@@ -14,18 +14,8 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-constexpr std::size_t largest_reply_bytes = 128 * 1024;
+constexpr std::size_t connections = 8;
 constexpr double longest_drive_s = 48 * 3600;  // of at most 500 miles; more is a mistake
-
-outbound::TransportOptions transport_options(const OsrmOptions& options) {
-    outbound::TransportOptions transport;
-    transport.base = options.base;
-    transport.ca_file = options.ca_file;
-    transport.largest_reply_bytes = largest_reply_bytes;
-    transport.connect_limit = options.deadline;
-    transport.connections = 8;
-    return transport;
-}
 
 bool is_point(GeoPoint point) {
     return std::abs(point.latitude) <= 90 && std::abs(point.longitude) <= 180;
@@ -57,7 +47,8 @@ class OsrmTravelTimes::Service {
   public:
     explicit Service(OsrmOptions options)
         : options_(std::move(options)),
-          transport_(transport_options(options_)),
+          transport_(outbound::short_answers(options_.base, options_.ca_file, options_.deadline,
+                                             connections)),
           breaker_(options_.circuit),
           cache_(options_.cached_trips, options_.cached_for, options_.circuit.now) {}
 
