@@ -22,6 +22,9 @@ constexpr Plan plans[] = {
     {0, 3, 9, 6, false},    {2, 6, 10, 2, true},    {5, 12, 15, 4, false},
 };
 
+// Companions with a payout account. The first one's own is set up by whoever tries the demo.
+constexpr std::size_t set_up[] = {1, 2, 3};
+
 BookingLine make_line(const Plan& plan, const Companion& companion, const TimeZones& zones,
                       CountingIds& ids, Instant now) {
     const CompanionProfile& profile = companion.profile;
@@ -52,9 +55,11 @@ BookingLine make_line(const Plan& plan, const Companion& companion, const TimeZo
 
 }  // namespace
 
-Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
-                             const std::vector<Companion>& companions, const TimeZones& zones,
-                             CountingIds& ids, Instant now) {
+Result<std::vector<PastPayment>> insert_bookings(Transaction& transaction, const AccountId& client,
+                                                 const std::vector<Companion>& companions,
+                                                 const TimeZones& zones, CountingIds& ids,
+                                                 Instant now) {
+    std::vector<PastPayment> payments;
     for (const Plan& plan : plans) {
         const Companion& companion = companions.at(plan.companion);
         Booking booking{.id = ids.next<BookingId>(), .client = client};
@@ -80,8 +85,30 @@ Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
         transaction.purchases().insert(purchase);
         const auto paid = confirm_paid_booking(transaction, ids, *purchase.paid_at, purchase);
         if (!paid) return std::unexpected(paid.error());
+        payments.push_back({purchase.provider_session, purchase.provider_payment,
+                            purchase.id.text(), booking.id.text(), purchase.amount,
+                            *purchase.paid_at});
     }
-    return {};
+    return payments;
+}
+
+std::vector<PastAccount> insert_payout_accounts(Transaction& transaction,
+                                                const std::vector<Companion>& companions,
+                                                Instant now) {
+    std::vector<PastAccount> accounts;
+    for (const std::size_t index : set_up) {
+        const AccountId& owner = companions.at(index).id();
+        const PastAccount account{"acct_demo_" + owner.text().substr(24), owner.text(),
+                                  now - std::chrono::days(80)};
+        transaction.payout_accounts().save({.owner = owner,
+                                            .provider_id = account.id,
+                                            .details_submitted = true,
+                                            .charges_enabled = true,
+                                            .payouts_enabled = true,
+                                            .seen_at = account.at});
+        accounts.push_back(account);
+    }
+    return accounts;
 }
 
 }  // namespace steady::demo

@@ -3,6 +3,7 @@
 #include "adapters/demo/demo_companions.h"
 #include "domain/bookings/booking.h"
 #include "ports/places.h"
+#include "ports/provider_history.h"
 #include "ports/store.h"
 
 #include <vector>
@@ -11,8 +12,13 @@ namespace steady::demo {
 
 // Writes paid bookings of `client` with these companions: some over, some still ahead, so that
 // every screen of the demo has something true to show. Each has its purchase and ledger entry.
-[[nodiscard]] Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
-                                           const std::vector<Companion>& companions,
-                                           const TimeZones& zones, CountingIds& ids, Instant now);
+// Gives the payments, which the provider must know of.
+[[nodiscard]] Result<std::vector<PastPayment>> insert_bookings(
+    Transaction& transaction, const AccountId& client, const std::vector<Companion>& companions,
+    const TimeZones& zones, CountingIds& ids, Instant now);
+
+// Payout accounts of some who were booked; the others still have theirs to set up.
+[[nodiscard]] std::vector<PastAccount> insert_payout_accounts(
+    Transaction& transaction, const std::vector<Companion>& companions, Instant now);
 
 }  // namespace steady::demo

@@ -2,8 +2,10 @@
 
 #include "adapters/demo/demo_bookings.h"
 #include "adapters/demo/demo_companions.h"
+#include "app/payments/reconcile_books.h"
 #include "domain/consents/consent.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace steady {
@@ -95,6 +97,12 @@ void insert_companion(Transaction& transaction, const Companion& companion, cons
     transaction.companions().add_bookings(companion.id(), earlier, earlier);
 }
 
+// The next comparison of the books reads everything, and so books the provider's fees of the past.
+void compare_from_the_start(Transaction& transaction, const ProviderHistory& history) {
+    const auto first = std::ranges::min_element(history.payments, {}, &PastPayment::at);
+    transaction.reconciliation().reach(ReconcileMovements::sweep, first->at);
+}
+
 }  // namespace
 
 const std::vector<DemoLogin>& demo_logins() {
@@ -108,17 +116,19 @@ const std::vector<DemoLogin>& demo_logins() {
     return logins;
 }
 
-bool load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocoder,
-                    const TimeZones& zones, Instant now, DemoOptions options) {
+std::optional<ProviderHistory> load_demo_data(Store& store, PasswordHasher& hasher,
+                                              const Geocoder& geocoder, const TimeZones& zones,
+                                              Instant now, DemoOptions options) {
     const bool empty =
         store.read([](Transaction& transaction) { return transaction.accounts().count() == 0; });
-    if (!empty) return false;
+    if (!empty) return std::nullopt;
     const std::string client_hash = hasher.hash(demo_logins()[0].password).value();
     const std::string companion_hash = hasher.hash(demo_logins()[2].password).value();
     const std::string admin_hash = hasher.hash(demo_logins()[3].password).value();
     demo::CountingIds ids;
     std::vector<Companion> first_companions;
     std::optional<AccountId> client;
+    ProviderHistory history;
 
     const auto fill = [&](int from, int to) {
         const auto done = store.transact([&](Transaction& transaction) -> Result<void> {
@@ -137,14 +147,22 @@ bool load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocod
             if (!transaction.admins().insert(admin, admin_hash)) {
                 throw std::logic_error("the demo's administrator exists");
             }
-            return demo::insert_bookings(transaction, *client, first_companions, zones, ids, now);
+            auto payments =
+                demo::insert_bookings(transaction, *client, first_companions, zones, ids, now);
+            if (!payments) return std::unexpected(payments.error());
+            history.payments = *std::move(payments);
+            if (options.provider_is_told) {
+                history.accounts = demo::insert_payout_accounts(transaction, first_companions, now);
+                compare_from_the_start(transaction, history);
+            }
+            return {};
         });
         if (!done) throw std::logic_error("demo data: " + done.error().message);
     };
     for (int from = 0; from < options.companions; from += batch) {
         fill(from, std::min(options.companions, from + batch));
     }
-    return true;
+    return history;
 }
 
 }  // namespace steady

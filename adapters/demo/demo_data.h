@@ -2,9 +2,11 @@
 
 #include "ports/crypto.h"
 #include "ports/places.h"
+#include "ports/provider_history.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,12 +27,18 @@ struct DemoLogin {
 struct DemoOptions {
     // Companions in all; beyond the hand-written ones they are generated (benchmarks).
     int companions = 72;
+    // Whether the provider will be told of the demo's past. Another one knows nothing of it: then
+    // nobody has a payout account.
+    bool provider_is_told = true;
 };
 
 // Fills an empty store with a believable, deterministic marketplace: companions across the US with
 // schedules, badges, highlights and reviews, clients, an administrator, past and upcoming bookings
-// with their ledger entries. Does nothing when any account exists. Returns whether it filled.
-bool load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocoder,
-                    const TimeZones& zones, Instant now, DemoOptions options = {});
+// with their ledger entries. Gives what the provider must be told; nothing is done, and nothing
+// given, when any account exists.
+[[nodiscard]] std::optional<ProviderHistory> load_demo_data(Store& store, PasswordHasher& hasher,
+                                                            const Geocoder& geocoder,
+                                                            const TimeZones& zones, Instant now,
+                                                            DemoOptions options = {});
 
 }  // namespace steady

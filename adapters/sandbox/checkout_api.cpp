@@ -1,4 +1,5 @@
 #include "adapters/sandbox/handlers.h"
+#include "adapters/sandbox/pages.h"
 
 namespace steady::sandbox {
 namespace {
@@ -8,13 +9,8 @@ constexpr std::int64_t longest_life_s = 24 * 60 * 60;
 constexpr std::int64_t smallest_charge_cents = 50;
 constexpr std::int64_t largest_charge_cents = 99'999'999;
 
-struct Item {
-    std::string name;
-    std::int64_t cents = 0;
-};
-
 // The one line item that a call must have.
-std::optional<Item> read_item(const json& params) {
+std::optional<PageItem> read_item(const json& params) {
     const auto items = params.find("line_items");
     if (items == params.end() || !items->is_array() || items->size() != 1) return std::nullopt;
     const json& item = items->front();
@@ -23,10 +19,10 @@ std::optional<Item> read_item(const json& params) {
     const auto name = text_at(item, {"price_data", "product_data", "name"});
     if (quantity != 1 || !cents || !name || name->empty()) return std::nullopt;
     if (text_at(item, {"price_data", "currency"}) != "usd") return std::nullopt;
-    return Item{*name, *cents};
+    return PageItem{*name, *cents};
 }
 
-std::optional<ApiReply> refuse_create(const json& params, const Item& item,
+std::optional<ApiReply> refuse_create(const json& params, const PageItem& item,
                                       const std::string& origin, std::int64_t now,
                                       std::int64_t expires_at) {
     if (item.cents < smallest_charge_cents || item.cents > largest_charge_cents) {
@@ -46,9 +42,13 @@ std::optional<ApiReply> refuse_create(const json& params, const Item& item,
     return std::nullopt;
 }
 
-json new_page(Sandbox::Core& core, const json& params, const Item& item, std::int64_t expires_at,
-              const std::string& id) {
+}  // namespace
+
+json new_page(const Sandbox::Core& core, const json& params, const PageItem& item,
+              std::int64_t expires_at, const std::string& id) {
     const json types = params.value("payment_method_types", json::array({"card"}));
+    // Not part of the wire object: what the hosted page shows, what the payment carries.
+    const json payment = params.value("payment_intent_data", json::object());
     return {{"id", id},
             {"object", "checkout.session"},
             {"amount_subtotal", item.cents},
@@ -76,10 +76,13 @@ json new_page(Sandbox::Core& core, const json& params, const Item& item, std::in
             {"shipping_options", json::array()},
             {"status", "open"},
             {"success_url", params.at("success_url")},
-            {"url", core.options.public_origin + "/sandbox/checkout/" + id}};
+            {"url", core.options.public_origin + "/sandbox/checkout/" + id},
+            {"_name", item.name},
+            {"_payment_data",
+             {{"metadata", metadata_of(payment)},
+              {"suffix", text_or_null(payment, "statement_descriptor_suffix")},
+              {"transfer_group", text_or_null(payment, "transfer_group")}}}};
 }
-
-}  // namespace
 
 ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
@@ -103,15 +106,8 @@ ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
         return no_such("customer", customer);
     }
     const std::string id = core.new_id("cs_test_");
-    json page = new_page(core, params, *item, expires_at, id);
-    // Not part of the wire object: what the hosted page shows, what the payment carries.
-    const json payment = params.value("payment_intent_data", json::object());
-    page["_name"] = item->name;
-    page["_payment_data"] = {{"metadata", metadata_of(payment)},
-                             {"suffix", text_or_null(payment, "statement_descriptor_suffix")},
-                             {"transfer_group", text_or_null(payment, "transfer_group")}};
     core.pages_ending.emplace(expires_at, id);
-    return {200, wire(core.checkouts.insert(std::move(page)))};
+    return {200, wire(core.checkouts.insert(new_page(core, params, *item, expires_at, id)))};
 }
 
 ApiReply expire_checkout(Sandbox::Core& core, const Call& call) {

@@ -1,4 +1,5 @@
 #include "adapters/sandbox/handlers.h"
+#include "adapters/sandbox/pages.h"
 
 namespace steady::sandbox {
 namespace {
@@ -20,6 +21,26 @@ const json& nothing_given_yet() {
 
 }  // namespace
 
+json new_account(const Sandbox::Core& core, const json& params, const std::string& id) {
+    const bool transfers =
+        text_at(params, {"capabilities", "transfers", "requested"}) == std::string("true");
+    return {
+        {"id", id},
+        {"object", "account"},
+        {"business_type", text_or_null(params, "business_type")},
+        {"capabilities", transfers ? json{{"transfers", "inactive"}} : json::object()},
+        {"charges_enabled", false},
+        {"country", "US"},
+        {"created", core.now_s()},
+        {"default_currency", "usd"},
+        {"details_submitted", false},
+        {"email", text_or_null(params, "email")},
+        {"metadata", metadata_of(params)},
+        {"payouts_enabled", false},
+        {"requirements", requirements(nothing_given_yet(), json::array(), "requirements.past_due")},
+        {"type", "express"}};
+}
+
 ApiReply create_account(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal =
@@ -31,51 +52,35 @@ ApiReply create_account(Sandbox::Core& core, const Call& call) {
     if (text_at(params, {"country"}).value_or("US") != "US") {
         return invalid("Invalid country", "country");
     }
-    const bool transfers =
-        text_at(params, {"capabilities", "transfers", "requested"}) == std::string("true");
-    const json& account = core.accounts.insert(
-        {{"id", core.new_id("acct_")},
-         {"object", "account"},
-         {"business_type", text_or_null(params, "business_type")},
-         {"capabilities", transfers ? json{{"transfers", "inactive"}} : json::object()},
-         {"charges_enabled", false},
-         {"country", "US"},
-         {"created", core.now_s()},
-         {"default_currency", "usd"},
-         {"details_submitted", false},
-         {"email", text_or_null(params, "email")},
-         {"metadata", metadata_of(params)},
-         {"payouts_enabled", false},
-         {"requirements",
-          requirements(nothing_given_yet(), json::array(), "requirements.past_due")},
-         {"type", "express"}});
-    return {200, wire(account)};
+    return {200, wire(core.accounts.insert(new_account(core, params, core.new_id("acct_"))))};
 }
 
-bool finish_onboarding(Sandbox::Core& core, const std::string& id, std::string_view outcome) {
-    json* account = core.accounts.edit(id);
-    if (account == nullptr) return false;
+bool set_up_account(json& account, std::string_view outcome) {
     const bool complete = outcome == "complete";
     if (!complete && outcome != "review" && outcome != "incomplete") return false;
-    (*account)["details_submitted"] = true;
-    (*account)["charges_enabled"] = complete;
-    (*account)["payouts_enabled"] = complete;
-    json& capabilities = (*account)["capabilities"];
+    account["details_submitted"] = true;
+    account["charges_enabled"] = complete;
+    account["payouts_enabled"] = complete;
+    json& capabilities = account["capabilities"];
     if (capabilities.contains("transfers")) {
         const char* waiting = outcome == "review" ? "pending" : "inactive";
         capabilities["transfers"] = complete ? "active" : waiting;
     }
     const json none = json::array();
+    const json document = json::array({"individual.verification.document"});
     if (complete) {
-        (*account)["requirements"] = requirements(none, none, nullptr);
+        account["requirements"] = requirements(none, none, nullptr);
     } else if (outcome == "review") {
-        (*account)["requirements"] =
-            requirements(none, json::array({"individual.verification.document"}),
-                         "requirements.pending_verification");
+        account["requirements"] = requirements(none, document, "requirements.pending_verification");
     } else {
-        (*account)["requirements"] = requirements(json::array({"individual.verification.document"}),
-                                                  none, "requirements.past_due");
+        account["requirements"] = requirements(document, none, "requirements.past_due");
     }
+    return true;
+}
+
+bool finish_onboarding(Sandbox::Core& core, const std::string& id, std::string_view outcome) {
+    json* account = core.accounts.edit(id);
+    if (account == nullptr || !set_up_account(*account, outcome)) return false;
     core.emit("account.updated", *account, id);
     return true;
 }

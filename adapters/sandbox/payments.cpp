@@ -1,14 +1,11 @@
-#include "adapters/sandbox/state.h"
+#include "adapters/sandbox/pages.h"
 
 // What happens to money when a person pays on the hosted page, or does not.
 namespace steady::sandbox {
-namespace {
 
-constexpr std::int64_t settled_after_s = 2 * 24 * 60 * 60;
-
-json new_payment(Sandbox::Core& core, const json& checkout) {
+json new_payment(const Sandbox::Core& core, const std::string& id, const json& checkout) {
     const json& data = checkout.at("_payment_data");
-    return {{"id", core.new_id("pi_")},
+    return {{"id", id},
             {"object", "payment_intent"},
             {"amount", checkout.at("amount_total")},
             {"amount_received", 0},
@@ -27,10 +24,14 @@ json new_payment(Sandbox::Core& core, const json& checkout) {
             {"transfer_group", data.at("transfer_group")}};
 }
 
+namespace {
+
+constexpr std::int64_t settled_after_s = 2 * 24 * 60 * 60;
+
 // The page's payment, made at the first try.
 json& payment_of(Sandbox::Core& core, json& checkout) {
     if (const auto id = text_at(checkout, {"_payment"})) return *core.payments.edit(*id);
-    json& payment = core.payments.insert(new_payment(core, checkout));
+    json& payment = core.payments.insert(new_payment(core, core.new_id("pi_"), checkout));
     checkout["_payment"] = payment.at("id");
     return payment;
 }
@@ -63,9 +64,7 @@ json& new_charge(Sandbox::Core& core, const json& payment, bool paid) {
 
 }  // namespace
 
-void pay_checkout(Sandbox::Core& core, const std::string& id) {
-    json& checkout = *core.checkouts.edit(id);
-    if (checkout.at("status") != "open") return;
+PaidPage take_payment(Sandbox::Core& core, json& checkout) {
     json& payment = payment_of(core, checkout);
     json& charge = new_charge(core, payment, true);
     const std::int64_t cents = payment.at("amount").get<std::int64_t>();
@@ -83,6 +82,13 @@ void pay_checkout(Sandbox::Core& core, const std::string& id) {
     checkout["payment_status"] = "paid";
     checkout["status"] = "complete";
     checkout["url"] = nullptr;
+    return {payment, charge};
+}
+
+void pay_checkout(Sandbox::Core& core, const std::string& id) {
+    json& checkout = *core.checkouts.edit(id);
+    if (checkout.at("status") != "open") return;
+    const auto [payment, charge] = take_payment(core, checkout);
     core.emit("charge.succeeded", charge);
     core.emit("payment_intent.succeeded", payment);
     core.emit("checkout.session.completed", checkout);

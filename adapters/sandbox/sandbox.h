@@ -3,6 +3,7 @@
 #include "domain/core/time.h"
 #include "ports/crypto.h"
 #include "ports/http/message.h"
+#include "ports/provider_history.h"
 #include "ports/system.h"
 
 #include <chrono>
@@ -45,6 +46,9 @@ class Sandbox {
     // Answers "/v1/…", "/sandbox/…" and, when enabled, "/test_helpers/…". A fault switch may answer
     // http::drop_connection.
     [[nodiscard]] http::Response handle(const http::Request& request);
+
+    // What happened before it was started; what it knows already has no effect. Nobody is told.
+    void remember(const ProviderHistory& history);
 
     // For listeners that learn their port late.
     void set_public_origin(std::string origin);

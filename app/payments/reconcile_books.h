@@ -36,6 +36,9 @@ class ReconcileEvents {
 // bank); what has no counterpart goes to `suspense` and is named.
 class ReconcileMovements {
   public:
+    // Under this name the store keeps how far the comparison has come.
+    static constexpr const char* sweep = "movements";
+
     explicit ReconcileMovements(RecordsContext context) : context_(context) {}
     [[nodiscard]] Result<NewDifferences> run();
 

@@ -19,7 +19,6 @@ constexpr hours entries_lag{3 * 24};
 constexpr hours unmatched_kept{90 * 24};
 // What happened just now may not have its counterpart yet.
 constexpr hours grace{1};
-constexpr const char* movement_sweep = "movements";
 
 constexpr std::array<std::string_view, 8> moving_kinds{
     "checkout_paid", "amount_mismatch",   "refund",         "refund_failed",
@@ -119,7 +118,7 @@ Result<NewDifferences> ReconcileMovements::run() {
     const Instant now = context_.clock.now();
     Round round{.now = now};
     round.from = context_.store.read([&](Transaction& transaction) {
-        const Instant reached = transaction.reconciliation().reached(movement_sweep).value_or(now);
+        const Instant reached = transaction.reconciliation().reached(sweep).value_or(now);
         return std::min(reached, oldest_unmatched(transaction, now)) - looked_back;
     });
     if (auto read = read_movements(round); !read) return std::unexpected(read.error());
@@ -130,7 +129,7 @@ Result<NewDifferences> ReconcileMovements::run() {
         }
     }
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation().reach(movement_sweep, now);
+        transaction.reconciliation().reach(sweep, now);
         return {};
     });
     return round.found;

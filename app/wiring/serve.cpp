@@ -113,15 +113,18 @@ std::unique_ptr<http::HttpServer> make_listener(Listener kind, http::ServerOptio
     std::unreachable();
 }
 
-void load_demo(const Settings& settings, Platform& platform) {
+// What the sandbox must be told, when it was loaded now.
+std::optional<ProviderHistory> load_demo(const Settings& settings, Platform& platform) {
     DemoOptions options;
     options.companions = settings.demo_companions;
-    const bool loaded = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
-                                       platform.time_zones, platform.clock->now(), options);
+    options.provider_is_told = settings.sandboxed() && !settings.isolated;
+    auto loaded = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
+                                 platform.time_zones, platform.clock->now(), options);
     fmt::print(stderr, "{}\n", loaded ? "Demo data loaded. Log in with:" : "Demo log-ins:");
     for (const DemoLogin& login : demo_logins()) {
         fmt::print(stderr, "  {:28} {:34} {}\n", login.label, login.email, login.password);
     }
+    return loaded;
 }
 
 std::vector<Mail> recent_mails(Store& store) {
@@ -192,7 +195,7 @@ int serve(const LoadedSettings& loaded) {
     const sigset_t signals = block_stop_signals();
     start_logging(settings);
     Platform platform(settings);
-    if (settings.demo_data) load_demo(settings, platform);
+    const auto demo = settings.demo_data ? load_demo(settings, platform) : std::nullopt;
 
     Gate gate;
     http::StaticSite files(settings.web_folder, http::web_app_pages());
@@ -208,6 +211,7 @@ int serve(const LoadedSettings& loaded) {
     const std::string origin = origin_of(settings, server->port());
 
     Provider provider(settings, platform, origin, &observation.metrics());
+    if (demo && provider.sandbox()) provider.sandbox()->remember(*demo);
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;

@@ -8,12 +8,14 @@ export const account = 'acct_companion';
 
 const base = 'demo_with_payouts';
 
-// Made once for each PostgreSQL, then copied: the demo, whose past bookings a server has completed.
+// Made once for each PostgreSQL, then copied: the demo, whose past bookings a server has completed,
+// and paid to those who have an account.
 async function completedDemo(postgres) {
   if (postgres.rows(`SELECT 1 FROM pg_database WHERE datname = '${base}'`).length > 0) return;
   const server = await startServer({ demo: true, store: postgres.create(base) });
   try {
-    await until(() => postgres.rows(completed, base)[0], 'a completed booking', 60_000);
+    const settled = () => !postgres.rows(open, base)[0] && postgres.rows(completed, base)[0];
+    await until(settled, 'the completed bookings', 60_000);
   } finally {
     await server.stop(); // with an audit
   }
@@ -34,6 +36,8 @@ export async function duePayouts(postgres, database, count, later_s = -3600) {
   return { store, lines: lines.map((row) => row.line_id) };
 }
 
+const open = `SELECT 1 FROM bookings WHERE status = 'confirmed' AND last_end_s < extract(epoch FROM now())
+  UNION SELECT 1 FROM payouts WHERE state IN ('due', 'sending')`;
 const completed = `SELECT p.line_id AS line, p.booking_id AS booking, p.companion_id AS companion,
     b.id AS purchase, p.due_at FROM payouts p JOIN purchases b ON b.subject = p.booking_id
   WHERE p.state = 'held' ORDER BY p.due_at LIMIT 1`;

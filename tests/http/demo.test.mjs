@@ -1,10 +1,14 @@
 // The demonstration: generous data, log-ins that work, all of it inside the contract.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { until } from './caller.mjs';
+import { press } from './hosted.mjs';
 import { startServer } from './server.mjs';
 
 let server;
 let accounts;
+const started_ms = Date.now();
 before(async () => {
   server = await startServer({ mode: 'demo', demo: true });
   const config = await server.caller().need('GET', '/api/config');
@@ -89,6 +93,49 @@ test('demo bookings of clients and companions open in full', async () => {
     }
   }
   assert.ok(seen > 0, 'there are bookings to look at');
+});
+
+// The server compares its books with the provider's as soon as it starts, then daily.
+async function bookCompared(since_s) {
+  await until(
+    () => sqlite(databaseOf(server), `SELECT 1 FROM sweeps WHERE name = 'movements' AND reached_at >= ${since_s}`).length > 0,
+    'the books compared',
+    60_000,
+  );
+  assert.deepEqual(sqlite(databaseOf(server), 'SELECT * FROM differences'), []);
+  const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
+  assert.deepEqual(await admin.need('GET', '/api/admin/jobs/parked'), []);
+}
+
+const payouts = (state) => sqlite(databaseOf(server), `SELECT * FROM payouts WHERE state IN (${state})`);
+
+test('the provider knows the demo\'s past: nothing differs, payouts and refunds go through', async () => {
+  await bookCompared(Math.floor(started_ms / 1000) - 60);
+  // Who has a payout account is paid for what is over; the others wait for theirs.
+  await until(() => payouts("'paid', 'held'").length === 8 && payouts("'due', 'sending'").length === 0, 'payouts', 60_000);
+  assert.equal(payouts("'paid'").length, 4);
+  const companion = await loggedIn(accounts.find((one) => one.role === 'companion'));
+  await companion.need('POST', '/api/stripe/connect/create-account');
+  const link = await companion.need('POST', '/api/stripe/connect/create-account-link', {
+    refreshUrl: '/companion/payment-setup',
+    returnUrl: '/companion/dashboard',
+  });
+  await press(companion, link.url, /complete/i);
+  await until(() => payouts("'paid'").length === 7, 'the payouts that waited for an account', 60_000);
+
+  const client = await loggedIn(accounts.find((one) => one.role === 'client'));
+  const ahead = await client.need('GET', '/api/bookings/my-bookings?limit=50');
+  const last = ahead.filter((one) => one.status === 'confirmed').at(-1);
+  await client.need('POST', `/api/bookings/${last._id}/cancel`, {});
+  await until(
+    async () => (await client.need('GET', `/api/bookings/${last._id}`)).refund?.status === 'succeeded',
+    'the refund',
+    60_000,
+  );
+
+  const again_ms = Date.now();
+  await server.restart();
+  await bookCompared(Math.floor(again_ms / 1000));
 });
 
 test('a second start keeps the data and adds none', async () => {

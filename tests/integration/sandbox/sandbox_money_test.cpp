@@ -188,5 +188,40 @@ TEST(SandboxMoneyState, a_change_is_as_large_as_what_it_changed) {
     std::filesystem::remove(file);
 }
 
+// Demo data: what it is told of the past is there as if it had been made then, and nobody hears of
+// it.
+TEST_F(SandboxMoneyTest, it_knows_what_it_is_told_of_the_past) {
+    const Instant now = server.clock.now();
+    const ProviderHistory history{.payments = {{"cs_late", "pi_late", "purchase-2", "booking-2",
+                                                Money::from_cents(5'000), now - hours(1)},
+                                               {"cs_old", "pi_old", "purchase-1", "booking-1",
+                                                Money::from_cents(10'000), now - hours(24 * 70)}},
+                                  .accounts = {{"acct_past", "companion-1", now - hours(24 * 80)}}};
+    server.sandbox.remember(history);
+    server.sandbox.remember(history);  // no second effect
+
+    EXPECT_EQ(own().available, Money::from_cents(10'000 - 320));
+    EXPECT_EQ(own().pending, Money::from_cents(5'000 - 175));
+    EXPECT_EQ(list("/v1/events").size(), 0U);
+    EXPECT_TRUE(server.sandbox.take_deliveries().empty());
+    const json book = list("/v1/balance_transactions");
+    ASSERT_EQ(book.size(), 2U);
+    EXPECT_EQ(book.at(1).at("created"), to_epoch_seconds(now - hours(24 * 70)));
+    const auto page = adapter.find_checkout("cs_old");
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->paid);
+    EXPECT_EQ(page->payment, "pi_old");
+    EXPECT_EQ(page->reference, "purchase-1");
+    EXPECT_TRUE(payouts.find_payout_account("acct_past")->payouts_enabled);
+    EXPECT_TRUE(payouts.transfer(line("pi_old", "acct_past", 9'000)));
+    EXPECT_TRUE(adapter.refund({.idempotency_key = "re:1",
+                                .payment = "pi_late",
+                                .reference = "refund-1",
+                                .amount = Money::from_cents(5'000),
+                                .metadata = {}}));
+    server.clock.advance(hours(48));
+    EXPECT_EQ(own().pending, Money{});
+}
+
 }  // namespace
 }  // namespace steady
