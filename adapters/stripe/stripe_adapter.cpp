@@ -86,6 +86,10 @@ StripeAdapter::StripeAdapter(StripeOptions options)
 
 StripeAdapter::~StripeAdapter() = default;
 
+std::uint64_t StripeAdapter::turned_away() const {
+    return client_->turned_away();
+}
+
 outbound::CircuitState StripeAdapter::circuit() const {
     return client_->circuit();
 }

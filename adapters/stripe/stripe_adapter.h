@@ -6,6 +6,8 @@
 #include "ports/payout_provider.h"
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -21,6 +23,9 @@ struct StripeOptions {
     std::chrono::milliseconds deadline{15'000};  // of one call with all its tries
     std::chrono::milliseconds backoff{500};      // before the second try, then doubled
     int tries = 3;
+    std::size_t calls_at_once = 6;  // further ones wait for their turn
+    // …but are turned away once no call has begun or ended for so long: the provider hangs.
+    std::chrono::milliseconds patience{3'000};
     std::string ca_file;               // PEM; empty: the system's
     outbound::CircuitOptions circuit;  // counts calls that failed with all their tries
     Metrics* metrics = nullptr;        // gets every call with its outcome; outlives the adapter
@@ -55,6 +60,8 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     [[nodiscard]] bool live_mode() const;
     // For the metrics.
     [[nodiscard]] outbound::CircuitState circuit() const;
+    // Calls that were not made because too many hung.
+    [[nodiscard]] std::uint64_t turned_away() const;
 
     class Client;
 

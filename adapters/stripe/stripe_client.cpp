@@ -41,6 +41,7 @@ outbound::TransportOptions transport_options(const StripeOptions& options) {
     transport.base = options.api_base;
     transport.ca_file = options.ca_file;
     transport.connect_limit = options.deadline;
+    transport.connections = options.calls_at_once;  // whoever has a place never waits for one
     return transport;
 }
 
@@ -59,12 +60,13 @@ struct StripeAdapter::Client::Answer {
         if (should_retry == "false" || too_large) return false;
         return status == 0 || status == 409 || status == 429 || status >= 500;
     }
-    // The provider itself is not well; a refusal is an answer.
-    [[nodiscard]] bool shows_trouble() const { return status == 0 || status >= 500; }
 };
 
 StripeAdapter::Client::Client(const StripeOptions& options)
-    : options_(options), transport_(transport_options(options)), breaker_(options.circuit) {
+    : options_(options),
+      transport_(transport_options(options)),
+      breaker_(options.circuit),
+      bulkhead_(options.calls_at_once, options.patience) {
     const std::string_view key = options_.secret_key;
     live_mode_ = key.starts_with("sk_live_") || key.starts_with("rk_live_");
     const bool test_key = key.starts_with("sk_test_") || key.starts_with("rk_test_");
@@ -169,6 +171,12 @@ std::string message_of(const nlohmann::json& body) {
     return text != body["error"].end() && text->is_string() ? text->get<std::string>() : "";
 }
 
+// The provider itself is not well, or it is not the provider that answers. A refusal is an answer.
+bool shows_trouble(int status, const nlohmann::json& reply) {
+    if (status == 0 || status >= 500) return true;
+    return status < 400 && (status != 200 || !reply.is_object());
+}
+
 std::unexpected<ProviderFault> fault(Kind kind, std::string message = {}) {
     return std::unexpected(ProviderFault{kind, std::move(message)});
 }
@@ -183,6 +191,8 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     auto admitted = breaker_.admit();
     if (!admitted) return fault(Kind::unavailable);
     const auto deadline = SteadyClock::now() + options_.deadline;
+    const auto place = bulkhead_.take(deadline);
+    if (!place) return fault(Kind::unavailable);
     milliseconds wait = options_.backoff;
     bool ever_sent = false;
     Answer answer;
@@ -196,14 +206,14 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
         std::this_thread::sleep_for(pause);
         wait = std::min(wait * 2, longest_backoff);
     }
-    if (answer.shows_trouble()) {
+    nlohmann::json reply = parse_bounded(answer.body);
+    if (shows_trouble(answer.status, reply)) {
         admitted.failed();
     } else {
         admitted.succeeded();
     }
     const Kind not_known = ever_sent ? Kind::unknown : Kind::unavailable;
     if (answer.status == 0 || answer.too_large) return fault(not_known);
-    nlohmann::json reply = parse_bounded(answer.body);
     if (answer.status == 200) {
         if (!reply.is_object()) return fault(Kind::unknown);
         return reply;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/outbound/bulkhead.h"
 #include "adapters/outbound/transport.h"
 #include "adapters/stripe/stripe_adapter.h"
 
@@ -22,7 +23,7 @@ using Form = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] bool is_provider_id(std::string_view id, std::string_view prefix);
 
 // One call with its retries (security-reliability-money §3.7), spared while the provider is down
-// (R6). Thread-safe.
+// or hangs (R6). Thread-safe.
 class StripeAdapter::Client {
   public:
     explicit Client(const StripeOptions& options);
@@ -34,6 +35,7 @@ class StripeAdapter::Client {
                                                       const std::string& idempotency_key) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
+    [[nodiscard]] std::uint64_t turned_away() const { return bulkhead_.turned_away(); }
 
   private:
     struct Answer;
@@ -52,6 +54,7 @@ class StripeAdapter::Client {
     StripeOptions options_;
     outbound::Transport transport_;
     mutable outbound::CircuitBreaker breaker_;
+    mutable outbound::Bulkhead bulkhead_;
     bool live_mode_ = false;
 };
 

@@ -54,7 +54,15 @@ void Observation::watch(const std::string& name, const http::HttpServer& listene
 }
 
 void Observation::watch(const StripeAdapter& provider) {
-    metrics_.ask([&provider] { return readings_of(provider.circuit()); });
+    metrics_.ask([&provider] {
+        Readings readings = readings_of(provider.circuit());
+        readings.push_back({"steady_provider_calls_turned_away_total",
+                            "Calls that were not tried because too many hung.",
+                            Reading::Kind::counter,
+                            {},
+                            static_cast<std::int64_t>(provider.turned_away())});
+        return readings;
+    });
 }
 
 void Observation::watch(const ClockWatch& clock) {

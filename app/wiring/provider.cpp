@@ -2,6 +2,8 @@
 
 #include "adapters/http/beast_server.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -14,6 +16,8 @@ Provider::Provider(const Settings& settings, const Platform& platform, const std
     StripeOptions options;
     options.metrics = metrics;
     options.public_origin = origin;
+    // However it hangs, the other half of the workers serve what needs no provider.
+    options.calls_at_once = std::max(1U, settings.workers / 2);
     std::vector<std::string> secrets;
     if (settings.isolated) {
         // Nobody listens there, so each call fails at once; and no event is believed.

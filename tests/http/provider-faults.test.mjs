@@ -90,3 +90,35 @@ for (const fault of ['reset_before', 'reset_after', '500']) {
     assert.equal(now.payment.refundedAmount, booking.totalCost);
   });
 }
+
+test('R6: while payments hang, half of the workers wait; search, log-in and health are served', async () => {
+  const small = await startServer({ extra: ['--workers', '4'] });
+  try {
+    const payer = await verifiedClient(small);
+    const companion = await newCompanion(small);
+    const hanging = await Provider.of(small);
+    const bookings = [];
+    for (let i = 0; i < 5; i += 1) bookings.push(await book(payer, [line(companion, startIn(5 + i))]));
+    await hanging.holdCalls('/v1/checkout/sessions');
+    const answered = [];
+    const replies = bookings.map(async (booking) => {
+      const reply = await payer.post('/api/payments/create-checkout-session', { bookingId: booking._id });
+      answered.push(reply);
+      return reply;
+    });
+    const all = Promise.allSettled(replies); // whatever fails first is what is told
+    await until(() => answered.length === 3, 'those who find no place are told', 60_000);
+    for (const reply of answered) assertRefused(reply, 502);
+    const visitor = small.caller();
+    assert.equal((await visitor.get('/api/companions/search')).status, 200);
+    assert.equal((await visitor.get('/healthz')).status, 200);
+    assert.equal((await visitor.post('/api/auth/login', { email: payer.email, password: payer.password })).status, 200);
+    assert.equal(answered.length, 3, 'the others still wait');
+    assert.equal(await hanging.go(), 2);
+    const statuses = (await all).map((one) => one.value?.status).sort();
+    assert.deepEqual(statuses, [200, 200, 502, 502, 502]);
+    for (const booking of bookings) await pay(payer, booking);
+  } finally {
+    await small.stop();
+  }
+});

@@ -51,6 +51,18 @@ export class Provider {
     assert.equal((await ask(this.port, 'calls', { kind, path, count: `${count}` })).status, 200);
   }
 
+  // Calls whose path begins with `path` get no answer until go().
+  async holdCalls(path) {
+    await this.act('calls', { kind: 'hang', path, count: '1000', milliseconds: '600000' });
+  }
+
+  // Every armed switch is off, and what was held goes on; how many calls were held.
+  async go() {
+    const { in_flight: held } = await this.act('calm');
+    await this.act('release');
+    return held;
+  }
+
   // The next `count` events whose type begins with `path` are treated so: duplicate, late, reorder,
   // drop.
   async disturbEvents(kind, path, count = 1) {

@@ -2,6 +2,7 @@
 #include "tests/integration/support/fake_service.h"
 
 #include <atomic>
+#include <future>
 
 #include <gtest/gtest.h>
 
@@ -71,6 +72,52 @@ TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::not_found);
     EXPECT_EQ(adapter.circuit().circuit, Circuit::closed);
+}
+
+// R6: what is no answer of the provider's shows that it is away, whatever its status says.
+TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
+    for (const std::string& nonsense :
+         {ok("<html>Welcome</html>"), ok("[]"), ok(""),
+          std::string("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 2\r\n\r\n{}")}) {
+        FakeService provider(testing::always(nonsense));
+        StripeOptions options;
+        options.api_base = provider.base();
+        options.secret_key = "sk_test_1";
+        options.circuit.failures_to_open = 2;
+        StripeAdapter adapter(options);
+        for (int i = 0; i < 2; ++i)
+            EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown) << nonsense;
+        EXPECT_EQ(adapter.circuit().circuit, Circuit::open) << nonsense;
+    }
+}
+
+// R6: a provider that hangs holds so many callers and no more.
+TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
+    std::promise<void> answer;
+    const auto answered = answer.get_future().share();
+    std::promise<void> asked;
+    FakeService provider([&](Wire& wire) {
+        if (wire.read_request().empty()) return;
+        asked.set_value();
+        answered.wait();
+        wire.write(ok(open_page));
+    });
+    StripeOptions options;
+    options.api_base = provider.base();
+    options.secret_key = "sk_test_1";
+    options.calls_at_once = 1;
+    options.patience = std::chrono::milliseconds(0);
+    StripeAdapter adapter(options);
+
+    auto waiting = std::async(std::launch::async, [&] { return adapter.find_checkout("cs_1"); });
+    asked.get_future().wait();
+    for (int i = 0; i < 8; ++i)
+        EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unavailable);
+    EXPECT_EQ(adapter.turned_away(), 8U);
+    EXPECT_EQ(provider.requests().size(), 1U);
+    EXPECT_EQ(adapter.circuit().circuit, Circuit::closed) << "they say nothing of the provider";
+    answer.set_value();
+    EXPECT_TRUE(waiting.get());
 }
 
 }  // namespace

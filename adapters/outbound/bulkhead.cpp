@@ -1,0 +1,50 @@
+#include "adapters/outbound/bulkhead.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace steady::outbound {
+
+using SteadyClock = std::chrono::steady_clock;
+
+Bulkhead::Bulkhead(std::size_t places, std::chrono::milliseconds patience)
+    : places_(places), patience_(patience) {
+    if (places_ == 0) throw std::invalid_argument("bulkhead: at least one place");
+}
+
+Bulkhead::Place::Place(Place&& other) noexcept
+    : bulkhead_(std::exchange(other.bulkhead_, nullptr)) {}
+
+Bulkhead::Place::~Place() {
+    if (bulkhead_) bulkhead_->give_back();
+}
+
+Bulkhead::Place Bulkhead::take(SteadyClock::time_point deadline) {
+    std::unique_lock lock(mutex_);
+    while (taken_ == places_) {
+        const auto until = std::min(deadline, moved_at_ + patience_);
+        if (SteadyClock::now() >= until) {
+            ++turned_away_;
+            return Place(nullptr);
+        }
+        freed_.wait_until(lock, until);
+    }
+    ++taken_;
+    moved_at_ = SteadyClock::now();
+    return Place(this);
+}
+
+void Bulkhead::give_back() {
+    const std::lock_guard lock(mutex_);
+    --taken_;
+    moved_at_ = SteadyClock::now();
+    freed_.notify_one();
+}
+
+std::uint64_t Bulkhead::turned_away() const {
+    const std::lock_guard lock(mutex_);
+    return turned_away_;
+}
+
+}  // namespace steady::outbound
