@@ -8,6 +8,7 @@ namespace steady {
 namespace {
 
 const date::time_zone* find_zone(std::string_view name) {
+    if (name.empty()) return nullptr;  // not given: the usual case, and an exception is slow
     try {
         return date::locate_zone(std::string(name));
     } catch (const std::runtime_error&) {
