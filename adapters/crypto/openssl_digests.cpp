@@ -27,12 +27,20 @@ const unsigned char* as_bytes(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
 
+// Looked up once: finding an algorithm costs as much as a short digest.
+const EVP_MD* sha256() {
+    struct Free {
+        void operator()(EVP_MD* algorithm) const { EVP_MD_free(algorithm); }
+    };
+    static const std::unique_ptr<EVP_MD, Free> found(EVP_MD_fetch(nullptr, "SHA256", nullptr));
+    return found ? found.get() : EVP_sha256();
+}
+
 class OpensslDigests final : public Digests {
   public:
     std::string sha256_hex(std::string_view bytes) const override {
         std::array<unsigned char, sha256_bytes> digest{};
-        if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) !=
-            1)
+        if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, sha256(), nullptr) != 1)
             throw std::runtime_error("SHA-256 failed");
         return hex(digest);
     }
