@@ -1,16 +1,25 @@
 #include "adapters/http/json.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <stdexcept>
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace steady::http {
+namespace {
+
+constexpr std::size_t usual_members = 8;
+constexpr std::size_t usual_text_bytes = 1024;
+
+}  // namespace
 
 Json::Json(double value) : kind_(Kind::number) {
     if (!std::isfinite(value)) throw std::logic_error("JSON has no infinite number");
@@ -23,20 +32,21 @@ Json::Json(Money value) : kind_(Kind::number), text_(value.dollars_text()) {}
 
 Json::Json(Date value) : kind_(Kind::text) {
     const std::chrono::year_month_day day{value};
-    text_ = fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()),
+    text_ = fmt::format(FMT_COMPILE("{:04}-{:02}-{:02}"), static_cast<int>(day.year()),
                         static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
 }
 
 Json::Json(Instant value) : Json(std::chrono::floor<std::chrono::days>(value)) {
     const std::chrono::hh_mm_ss time{value - std::chrono::floor<std::chrono::days>(value)};
-    text_ += fmt::format("T{:02}:{:02}:{:02}Z", time.hours().count(), time.minutes().count(),
-                         time.seconds().count());
+    fmt::format_to(std::back_inserter(text_), FMT_COMPILE("T{:02}:{:02}:{:02}Z"),
+                   time.hours().count(), time.minutes().count(), time.seconds().count());
 }
 
-Json Json::object(std::initializer_list<Member> members) {
+Json Json::object(std::initializer_list<Given> members) {
     Json made;
     made.kind_ = Kind::object;
-    made.items_ = members;
+    made.items_.reserve(members.size());
+    for (const Given& given : members) made.items_.push_back(std::move(given.member));
     return made;
 }
 
@@ -62,6 +72,7 @@ Json& Json::set(std::string_view key, Json value) {
             return *this;
         }
     }
+    if (items_.empty()) items_.reserve(usual_members);
     items_.emplace_back(std::string(key), std::move(value));
     return *this;
 }
@@ -91,35 +102,40 @@ namespace {
 
 // Replies are also read by browsers that might sniff: '<' and the line separators of JavaScript
 // never appear literally.
+bool is_plain(char c) {
+    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\' && c != '<';
+}
+
+void write_escaped(std::string& out, char c) {
+    switch (c) {
+        case '"':
+            out += "\\\"";
+            break;
+        case '\\':
+            out += "\\\\";
+            break;
+        case '\n':
+            out += "\\n";
+            break;
+        case '\r':
+            out += "\\r";
+            break;
+        case '\t':
+            out += "\\t";
+            break;
+        default:
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    }
+}
+
 void write_text(std::string& out, std::string_view text) {
     out += '"';
-    for (const char c : text) {
-        switch (c) {
-            case '"':
-                out += "\\\"";
-                break;
-            case '\\':
-                out += "\\\\";
-                break;
-            case '\n':
-                out += "\\n";
-                break;
-            case '\r':
-                out += "\\r";
-                break;
-            case '\t':
-                out += "\\t";
-                break;
-            case '<':
-                out += "\\u003c";
-                break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20) {
-                    out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-                } else {
-                    out += c;
-                }
-        }
+    while (!text.empty()) {
+        const auto* const special = std::ranges::find_if_not(text, is_plain);
+        const auto plain = static_cast<std::size_t>(special - text.begin());
+        out.append(text.substr(0, plain));
+        if (special != text.end()) write_escaped(out, *special);
+        text.remove_prefix(std::min(plain + 1, text.size()));
     }
     out += '"';
 }
@@ -161,6 +177,7 @@ void Json::write(std::string& out) const {
 
 std::string Json::dump() const {
     std::string out;
+    out.reserve(usual_text_bytes);
     write(out);
     return out;
 }

@@ -21,6 +21,7 @@ class Json {
   public:
     enum class Kind { null, boolean, number, text, array, object };
     using Member = std::pair<std::string, Json>;
+    struct Given;
 
     Json() = default;
     Json(std::nullptr_t) {}                                       // NOLINT(runtime/explicit)
@@ -55,7 +56,7 @@ class Json {
         for (const T& value : values) items_.emplace_back(std::string(), Json(value));
     }
 
-    [[nodiscard]] static Json object(std::initializer_list<Member> members = {});
+    [[nodiscard]] static Json object(std::initializer_list<Given> members = {});
     [[nodiscard]] static Json array();
     // A number whose text is already valid JSON.
     [[nodiscard]] static Json number(std::string text);
@@ -88,6 +89,13 @@ class Json {
     bool boolean_ = false;
     std::string text_;
     std::vector<Member> items_;
+};
+
+// A member on its way into object(), which moves it out: a list of initialisers is const, and
+// copies of nested objects would be most of the cost of a reply.
+struct Json::Given {
+    Given(std::string name, Json value) : member(std::move(name), std::move(value)) {}
+    mutable Member member;
 };
 
 inline constexpr std::size_t max_json_depth = 64;
