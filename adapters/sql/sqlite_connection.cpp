@@ -11,6 +11,8 @@ namespace {
 
 // Queries with lists of varying length must not make the cache grow without end.
 constexpr std::size_t max_cached_statements = 400;
+constexpr int lookaside_bytes = 1200;
+constexpr int lookaside_slots = 200;
 
 class SqliteDialect final : public Dialect {
   public:
@@ -91,6 +93,9 @@ SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
     database_.reset(database);
     if (opened != SQLITE_OK) fail(opened);
     sqlite3_extended_result_codes(database, 1);
+    // Texts of a row get their room here rather than from the heap, each time a statement runs.
+    sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, nullptr, lookaside_bytes,
+                      lookaside_slots);
     sqlite3_busy_timeout(database, static_cast<int>(busy_timeout.count()));
     // FULL: what was acknowledged survives a power cut.
     run_script(
@@ -198,7 +203,13 @@ void SqliteConnection::run_script(const std::string& script) {
 
 bool SqliteConnection::roll_back() noexcept {
     if (sqlite3_get_autocommit(database_.get()) != 0) return true;
-    return sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK;
+    try {
+        // Every read ends here, so it is kept prepared like the rest.
+        execute("ROLLBACK"_sqlite, {}, [](const Row&) {});
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
 }
 
 }  // namespace steady::sql
