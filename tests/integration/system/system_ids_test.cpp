@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -20,6 +21,24 @@ TEST(SystemIdsTest, UuidsAreVersionSevenAndGrow) {
         EXPECT_NE(std::string("89ab").find(id[19]), std::string::npos);
         EXPECT_LT(last, id);
         last = id;
+    }
+}
+
+// Ids of one millisecond differ by their counter too: only the random part is looked at.
+TEST(SystemIdsTest, RandomPartsOfUuidsNeverRepeat) {
+    const auto ids = make_system_ids();
+    std::vector<std::vector<std::string>> made(4);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& mine : made) {
+            threads.emplace_back([&ids, &mine] {
+                for (int i = 0; i < 1'000; ++i) mine.push_back(ids->uuid().substr(20));
+            });
+        }
+    }
+    std::set<std::string> seen;
+    for (const auto& list : made) {
+        for (const std::string& random : list) EXPECT_TRUE(seen.insert(random).second) << random;
     }
 }
 

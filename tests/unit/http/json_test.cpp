@@ -52,6 +52,22 @@ TEST(Json, NeverWritesAnOpeningAngleBracket) {
     EXPECT_EQ(Json(std::string("\x01\x1f", 2)).dump(), R"("\u0001\u001f")");
 }
 
+TEST(Json, EscapesWhereverItStands) {
+    EXPECT_EQ(Json("").dump(), R"("")");
+    EXPECT_EQ(Json("\n").dump(), R"("\n")");
+    EXPECT_EQ(Json("<<a\r\t\"b\\\\ c<").dump(), R"("\u003c\u003ca\r\t\"b\\\\ c\u003c")");
+    EXPECT_EQ(Json::object({{"a\"b", "ü😀"}}).dump(), R"({"a\"b":"ü😀"})");
+}
+
+TEST(Json, TakesNothingFromTheValuesItIsMadeOf) {
+    const Json inner =
+        Json::object({{"long enough to be on the heap", "and this is, too, surely"}});
+    const std::string before = inner.dump();
+    const Json outer = Json::object({{"first", inner}, {"second", inner}});
+    EXPECT_EQ(inner.dump(), before);
+    EXPECT_EQ(outer.dump(), R"({"first":)" + before + R"(,"second":)" + before + "}");
+}
+
 TEST(Json, WritesMoneyInstantsAndLists) {
     EXPECT_EQ(Json(Money::from_cents(7505)).dump(), "75.05");
     EXPECT_EQ(Json(Money::from_cents(99'999'999)).dump(), "999999.99");
