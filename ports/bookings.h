@@ -2,8 +2,11 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/bookings/reminders.h"
+#include "domain/companions/companion.h"
+#include "domain/consents/consent.h"
 
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,9 +18,34 @@ struct SlotTaken {
     std::size_t line = 0;
 };
 
+// What a booking depends on, all of one moment.
+struct BookingGrounds {
+    bool identity_verified = false;         // the client's
+    int unpaid_holds = 0;                   // the client's
+    std::optional<BookingCommand> command;  // stored under the key that was asked for
+    // Those who exist and are not blocked by the client or blocking them, without tags and
+    // verifications.
+    std::map<AccountId, Companion> companions;
+};
+
+// A booking with all that its creation leaves behind.
+struct NewBooking {
+    Booking booking;
+    Consent consent;
+    BookingCommand command;
+};
+
 class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
+    // What a booking of these companions (one or more) by this client depends on, with few
+    // questions to the database: what find_command, unpaid_holds and the parties' own
+    // repositories would say.
+    [[nodiscard]] virtual BookingGrounds grounds(const AccountId& client,
+                                                 const std::vector<AccountId>& companions,
+                                                 const std::string& command_key, Instant now) = 0;
+    // insert() of the booking, and with it its consent and its command; all or nothing.
+    [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a
     // companion never overlaps that of another live line (decisions §4). The guard is the store's
     // own, not a check before the write: of any number of simultaneous claims one wins. Two lines

@@ -54,6 +54,32 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
     return {};
 }
 
+BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<AccountId>& companions,
+                                 const std::string& command_key, Instant now) {
+    BookingGrounds grounds;
+    grounds.identity_verified =
+        VerificationRecords(state_).of(client).verified(VerificationKind::id);
+    grounds.unpaid_holds = unpaid_holds(client, now);
+    grounds.command = find_command(client, command_key);
+    for (const AccountId& id : companions) {
+        if (Blocks(state_).between(client, id)) continue;
+        auto companion = Companions(state_).find(id);
+        if (!companion) continue;
+        companion->profile.degrees.clear();
+        companion->profile.skills.clear();
+        companion->verifications = {};
+        grounds.companions.emplace(id, std::move(*companion));
+    }
+    return grounds;
+}
+
+std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+    if (auto inserted = insert(made.booking); !inserted) return inserted;
+    Consents(state_).record(made.consent);
+    insert_command(made.command);
+    return {};
+}
+
 std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
     if (booking.live()) {
         if (auto free = free_slots(booking); !free) return free;

@@ -166,6 +166,9 @@ class Blocks final : public BlockRepository {
 class Bookings final : public BookingRepository {
   public:
     explicit Bookings(State& state) : state_(state) {}
+    BookingGrounds grounds(const AccountId& client, const std::vector<AccountId>& companions,
+                           const std::string& command_key, Instant now) override;
+    std::expected<void, SlotTaken> create(const NewBooking& made) override;
     std::expected<void, SlotTaken> insert(const Booking& booking) override;
     std::optional<Booking> find(const BookingId& id) override;
     std::vector<Booking> of_client(const AccountId& client) override;

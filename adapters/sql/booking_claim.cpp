@@ -54,29 +54,12 @@ std::string lock_and_taken_text(std::size_t lines, std::size_t companions) {
     return sql + ") AS companions UNION ALL " + taken_text(lines);
 }
 
-std::string lines_text(std::size_t lines, std::size_t first) {
-    std::string sql = insert_into("booking_lines", inserted_line_columns, first);
-    const std::size_t width = count_of(inserted_line_columns);
-    for (std::size_t i = 1; i < lines; ++i) {
-        sql += ", (" + placeholders(first + i * width, width) + ")";
-    }
-    return sql;
-}
-
-std::string booking_with_lines_text(std::size_t lines) {
-    return "WITH booked AS (" + insert_into("bookings", booking_columns) + ") " +
-           lines_text(lines, count_of(booking_columns) + 1);
-}
-
 constexpr std::array<std::size_t, 3> example_counts{1, 2, std::size_t{max_booking_lines}};
 
 const ComposedShapes sqlite_shapes(
     [] {
         std::vector<std::string> texts;
-        for (const std::size_t lines : example_counts) {
-            texts.push_back(taken_text(lines));
-            texts.push_back(lines_text(lines, 1));
-        }
+        for (const std::size_t lines : example_counts) texts.push_back(taken_text(lines));
         return texts;
     },
     SqlEngine::sqlite);
@@ -86,7 +69,6 @@ const ComposedShapes postgres_shapes(
         for (const std::size_t lines : example_counts) {
             texts.push_back(lock_and_taken_text(lines, 1));
             texts.push_back(lock_and_taken_text(lines, lines));
-            texts.push_back(booking_with_lines_text(lines));
         }
         return texts;
     },
@@ -116,21 +98,6 @@ std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Boo
         if (row.integer(0) >= 0) first = std::min(first, static_cast<std::size_t>(row.integer(0)));
     });
     return first < lines.size() ? std::optional(first) : std::nullopt;
-}
-
-void insert_with_lines(Connection& connection, const Booking& booking) {
-    std::vector<Value> lines;
-    for (std::size_t i = 0; i < booking.lines.size(); ++i) append(lines, line_values(booking, i));
-    std::vector<Value> values = booking_values(booking);
-    if (connection.dialect().writers_compete()) {
-        append(values, std::move(lines));
-        write_values(connection, ComposedSql(booking_with_lines_text(booking.lines.size())),
-                     values);
-        return;
-    }
-    write_values(connection, known<[] { return insert_into("bookings", booking_columns); }>,
-                 values);
-    write_values(connection, ComposedSql(lines_text(booking.lines.size(), 1)), lines);
 }
 
 }  // namespace steady::sql

@@ -16,7 +16,4 @@ namespace steady::sql {
 [[nodiscard]] std::optional<std::size_t> lock_and_find_taken(Connection& connection,
                                                              const Booking& booking);
 
-// The booking and its lines, with as few statements as the engine allows.
-void insert_with_lines(Connection& connection, const Booking& booking);
-
 }  // namespace steady::sql

@@ -91,4 +91,19 @@ BookingLine read_line(Fields& fields) {
     return line;
 }
 
+std::string insert_command_text(std::size_t first) {
+    return insert_into("booking_commands", command_columns, first) +
+           " ON CONFLICT (client_id, command_key) DO UPDATE SET fingerprint = excluded.fingerprint,"
+           " booking_id = excluded.booking_id, created_at = excluded.created_at";
+}
+
+BookingCommand read_command(Fields& fields) {
+    return {fields.id<AccountId>(), fields.text(), fields.text(), fields.id<BookingId>(),
+            fields.instant()};
+}
+
+std::vector<Value> command_values(const BookingCommand& command) {
+    return values_of(command.client, command.key, command.fingerprint, command.booking, command.at);
+}
+
 }  // namespace steady::sql

@@ -28,4 +28,11 @@ inline constexpr std::string_view inserted_line_columns =
 [[nodiscard]] std::vector<Value> line_values(const Booking& booking, std::size_t index);
 [[nodiscard]] BookingLine read_line(Fields& fields);
 
+inline constexpr std::string_view command_columns =
+    "client_id, command_key, fingerprint, booking_id, created_at";
+// Adds a command, or takes the place of the one with its key; its values from `$first` on.
+[[nodiscard]] std::string insert_command_text(std::size_t first);
+[[nodiscard]] BookingCommand read_command(Fields& fields);
+[[nodiscard]] std::vector<Value> command_values(const BookingCommand& command);
+
 }  // namespace steady::sql

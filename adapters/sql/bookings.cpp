@@ -1,4 +1,5 @@
 #include "adapters/sql/booking_claim.h"
+#include "adapters/sql/booking_insert.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/words.h"
@@ -55,6 +56,14 @@ std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
         }
     }
     insert_with_lines(connection_, booking);
+    return {};
+}
+
+std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+    if (const auto taken = lock_and_find_taken(connection_, made.booking)) {
+        return std::unexpected(SlotTaken{*taken});
+    }
+    insert_with_all(connection_, made);
     return {};
 }
 
@@ -184,24 +193,16 @@ std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
 
 std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
                                                      const std::string& key) {
-    return select_one(
-        connection_,
-        "SELECT client_id, command_key, fingerprint, booking_id, created_at FROM booking_commands"
-        " WHERE client_id = $1 AND command_key = $2"_sql,
-        [](Fields& fields) {
-            return BookingCommand{fields.id<AccountId>(), fields.text(), fields.text(),
-                                  fields.id<BookingId>(), fields.instant()};
-        },
-        client, key);
+    const KnownSql& sql = known<[] {
+        return select_from(command_columns,
+                           "booking_commands WHERE client_id = $1 AND command_key = $2");
+    }>;
+    return select_one(connection_, sql, read_command, client, key);
 }
 
 void Bookings::insert_command(const BookingCommand& command) {
-    write(connection_,
-          "INSERT INTO booking_commands (client_id, command_key, fingerprint, booking_id,"
-          " created_at) VALUES ($1, $2, $3, $4, $5)"
-          " ON CONFLICT (client_id, command_key) DO UPDATE SET fingerprint = excluded.fingerprint,"
-          " booking_id = excluded.booking_id, created_at = excluded.created_at"_sql,
-          command.client, command.key, command.fingerprint, command.booking, command.at);
+    write_values(connection_, known<[] { return insert_command_text(1); }>,
+                 command_values(command));
 }
 
 }  // namespace steady::sql

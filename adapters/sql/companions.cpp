@@ -1,24 +1,14 @@
+#include "adapters/sql/companion_rows.h"
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 #include "domain/search/eligibility.h"
 
-#include <charconv>
 #include <cmath>
 #include <map>
 
 namespace steady::sql {
 namespace {
-
-// What a profile's own update writes.
-constexpr std::string_view profile_columns =
-    "id, bio, hourly_rate_cents, video_hourly_rate_cents, sober_since_days, max_shift_hours,"
-    " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
-    " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
-    " latitude_band, timezone";
-// What bookings, reviews and verifications bring about.
-constexpr std::string_view earned_columns =
-    "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask";
 
 std::string schedule_text(const WeeklySchedule& schedule) {
     std::string text = "[";
@@ -28,23 +18,6 @@ std::string schedule_text(const WeeklySchedule& schedule) {
                 std::to_string(day.start.count()) + "," + std::to_string(day.end.count()) + "]";
     }
     return text + "]";
-}
-
-WeeklySchedule schedule_from(std::string_view text) {
-    std::vector<int> numbers;
-    for (const char* at = text.data(); at != text.data() + text.size();) {
-        int number = 0;
-        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
-        if (parsed.ec == std::errc{}) numbers.push_back(number);
-        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
-    }
-    WeeklySchedule schedule{};
-    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
-    for (std::size_t day = 0; day < schedule.size(); ++day) {
-        schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
-                         minutes{numbers[day * 3 + 2]}};
-    }
-    return schedule;
 }
 
 std::vector<Value> profile_values(const CompanionProfile& profile) {
@@ -64,43 +37,6 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
         profile.timezone);
 }
 
-std::optional<Highlight> read_highlight(Fields& fields) {
-    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
-    const auto expires_at = fields.optional_instant();
-    return type && expires_at ? std::optional(Highlight{*type, *expires_at}) : std::nullopt;
-}
-
-std::optional<GeoPoint> read_place(Fields& fields) {
-    const auto latitude = fields.optional([](Fields& f) { return f.real(); });
-    const auto longitude = fields.optional([](Fields& f) { return f.real(); });
-    fields.skip();  // the band
-    return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
-}
-
-CompanionProfile read_profile(Fields& fields) {
-    CompanionProfile profile{.id = fields.id<AccountId>()};
-    profile.bio = fields.text();
-    profile.hourly_rate = fields.money();
-    profile.video_hourly_rate = fields.optional([](Fields& f) { return f.money(); });
-    profile.sober_since = Date{std::chrono::days{fields.integer()}};
-    profile.max_shift_hours = fields.small();
-    profile.experience.mental_health_half_years = fields.small();
-    profile.experience.substance_abuse_half_years = fields.small();
-    profile.experience.companioning_half_years = fields.small();
-    profile.online = fields.flag();
-    profile.resume_url = fields.text();
-    profile.schedule = schedule_from(fields.text_view());
-    profile.highlight = read_highlight(fields);
-    profile.zip_centre = read_place(fields);
-    profile.timezone = fields.text();
-    profile.rating.sum = fields.integer();
-    profile.rating.count = fields.integer();
-    fields.skip();  // tenths
-    profile.total_bookings = fields.small();
-    profile.completed_bookings = fields.small();
-    return profile;
-}
-
 void insert_tags(Connection& connection, const AccountId& companion, std::string_view kind,
                  const std::vector<std::string>& tags) {
     for (std::size_t i = 0; i < tags.size(); ++i) {
@@ -112,10 +48,8 @@ void insert_tags(Connection& connection, const AccountId& companion, std::string
 }
 
 std::string companions_text(const std::string& list) {
-    static const std::string columns = qualified("a", account_columns) + ", " +
-                                       qualified("c", profile_columns) + ", " +
-                                       qualified("c", earned_columns);
-    return select_from(columns, "companions c JOIN accounts a ON a.id = c.id WHERE c.id IN (") +
+    return select_from(companion_columns(),
+                       "companions c JOIN accounts a ON a.id = c.id WHERE c.id IN (") +
            list + ")";
 }
 
@@ -175,9 +109,9 @@ ById load(Connection& connection, const std::vector<AccountId>& ids) {
     const std::string list = list_of(values, ids);
     connection.execute(ComposedSql(companions_text(list)), values, [&](const Row& row) {
         Fields fields(row);
-        Account account = read_account(fields);
-        const AccountId id = account.id;
-        found.emplace(id, Companion{std::move(account), read_profile(fields), {}});
+        Companion companion = read_companion(fields);
+        const AccountId id = companion.id();
+        found.emplace(id, std::move(companion));
     });
     if (found.empty()) return found;
     std::vector<AccountId> known;

@@ -1,4 +1,5 @@
 #include "adapters/sql/repositories.h"
+#include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {
@@ -19,23 +20,28 @@ Consent read_consent(Fields& fields) {
 
 }  // namespace
 
+std::string insert_consent_text(std::size_t first) {
+    return insert_into("consents", consent_columns, first) +
+           " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING";
+}
+
+std::vector<Value> consent_values(const Consent& consent) {
+    return values_of(consent.id, consent_types.of(consent.type), consent.user, consent.subject,
+                     consent.agreed, consent.version, consent.at, consent.ip_address,
+                     consent.user_agent);
+}
+
 bool Consents::record(const Consent& consent) {
-    return write(connection_,
-                 "INSERT INTO consents (id, type, user_id, subject, agreed, terms_version,"
-                 " agreed_at, ip_address, user_agent)"
-                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-                 " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING"_sql,
-                 consent.id, consent_types.of(consent.type), consent.user, consent.subject,
-                 consent.agreed, consent.version, consent.at, consent.ip_address,
-                 consent.user_agent) > 0;
+    return write_values(connection_, known<[] { return insert_consent_text(1); }>,
+                        consent_values(consent)) > 0;
 }
 
 std::vector<Consent> Consents::history(const AccountId& user) {
-    return select(connection_,
-                  "SELECT id, type, user_id, subject, agreed, terms_version, agreed_at,"
-                  " ip_address, user_agent FROM consents WHERE user_id = $1"
-                  " ORDER BY agreed_at DESC, id DESC"_sql,
-                  read_consent, user);
+    const KnownSql& sql = known<[] {
+        return select_from(consent_columns,
+                           "consents WHERE user_id = $1 ORDER BY agreed_at DESC, id DESC");
+    }>;
+    return select(connection_, sql, read_consent, user);
 }
 
 bool Consents::agreed(const AccountId& user, ConsentType type, const std::string& version,

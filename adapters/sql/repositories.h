@@ -169,6 +169,10 @@ class Blocks final : public BlockRepository {
 class Bookings final : public BookingRepository {
   public:
     explicit Bookings(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] BookingGrounds grounds(const AccountId& client,
+                                         const std::vector<AccountId>& companions,
+                                         const std::string& command_key, Instant now) override;
+    [[nodiscard]] std::expected<void, SlotTaken> create(const NewBooking& made) override;
     [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
     [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;
     [[nodiscard]] std::vector<Booking> of_client(const AccountId& client) override;

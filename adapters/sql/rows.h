@@ -2,10 +2,13 @@
 
 #include "adapters/sql/statement.h"
 #include "domain/accounts/account.h"
+#include "domain/consents/consent.h"
 #include "domain/verifications/verification.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // How rows that more than one repository reads become entities.
 namespace steady::sql {
@@ -22,6 +25,12 @@ void refresh_verified_mask(Connection& connection, const AccountId& account);
 [[nodiscard]] constexpr int mask_of(VerificationKind kind) {
     return 1 << static_cast<int>(kind);
 }
+
+inline constexpr std::string_view consent_columns =
+    "id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent";
+// Adds a consent unless there is one for the same; its values from `$first` on.
+[[nodiscard]] std::string insert_consent_text(std::size_t first);
+[[nodiscard]] std::vector<Value> consent_values(const Consent& consent);
 
 // Text as it is compared without regard to case: ASCII letters lower.
 [[nodiscard]] std::string folded(std::string_view text);

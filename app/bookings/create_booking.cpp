@@ -29,23 +29,26 @@ BookingId scattered(const std::string& uuid) {
 }
 
 // What was priced must still hold when it is written: somebody may have changed it in between.
-Result<void> still_bookable(Transaction& transaction, const AccountId& client,
-                            const BookingQuote& quote) {
-    if (!transaction.verifications().of(client).verified(VerificationKind::id)) {
-        return refuse(Refusal::identity_required_to_book);
-    }
+Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote) {
+    if (!grounds.identity_verified) return refuse(Refusal::identity_required_to_book);
     for (const BookingLine& line : quote.lines) {
-        const auto companion = transaction.companions().find(line.companion);
-        if (!companion || transaction.blocks().between(client, line.companion)) {
-            return refuse(Refusal::companion_not_found);
-        }
-        const CompanionProfile& profile = companion->profile;
+        const auto companion = grounds.companions.find(line.companion);
+        if (companion == grounds.companions.end()) return refuse(Refusal::companion_not_found);
+        const CompanionProfile& profile = companion->second.profile;
         if (!profile.online) return refuse(Refusal::companion_offline);
         const Money rate =
             rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
         if (rate != line.rate) return refuse(Refusal::conflict);
     }
     return {};
+}
+
+// Under which a call is known: the client's own key, or its body for ten minutes, of which a
+// cancelled booking may be made again.
+std::string key_of(const CreateBookingCommand& command, const std::string& fingerprint,
+                   int repeat = 0) {
+    if (!command.idempotency_key.empty()) return "key:" + command.idempotency_key;
+    return "body:" + fingerprint + ":" + std::to_string(repeat);
 }
 
 }  // namespace
@@ -75,15 +78,14 @@ Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
                                                       const std::string& fingerprint) const {
     BookingRepository& bookings = transaction.bookings();
     if (!command.idempotency_key.empty()) {
-        const std::string key = "key:" + command.idempotency_key;
+        const std::string key = key_of(command, fingerprint);
         const auto known = bookings.find_command(command.client, key);
         if (!known) return Earlier{std::nullopt, key};
         if (known->fingerprint != fingerprint) return refuse(Refusal::idempotency_key_reused);
         return Earlier{bookings.find(known->booking), key};
     }
-    // Without a key the body is the key, for ten minutes; a cancelled booking may be made again.
     for (int repeat = 0; repeat < max_repeats; ++repeat) {
-        const std::string key = "body:" + fingerprint + ":" + std::to_string(repeat);
+        const std::string key = key_of(command, fingerprint, repeat);
         const auto known = bookings.find_command(command.client, key);
         if (!known) return Earlier{std::nullopt, key};
         auto booking = bookings.find(known->booking);
@@ -108,33 +110,32 @@ std::expected<Booking, BookingRefused> CreateBooking::attempt(const CreateBookin
 Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
                                      const std::string& fingerprint, const BookingQuote& quote) {
     const Instant now = clock_.now();
+    std::vector<AccountId> companions;
+    for (const BookingLine& line : quote.lines) companions.push_back(line.companion);
+    const std::string key = key_of(command, fingerprint);
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        auto known = earlier(transaction, command, fingerprint);
-        if (!known) return std::unexpected(std::move(known.error()));
-        if (known->booking) return std::move(*known->booking);
-        if (auto bookable = still_bookable(transaction, command.client, quote); !bookable) {
+        BookingRepository& bookings = transaction.bookings();
+        const BookingGrounds grounds = bookings.grounds(command.client, companions, key, now);
+        Earlier known{std::nullopt, key};
+        if (grounds.command) {
+            auto found = earlier(transaction, command, fingerprint);
+            if (!found) return std::unexpected(std::move(found.error()));
+            if (found->booking) return std::move(*found->booking);
+            known = std::move(*found);
+        }
+        if (auto bookable = still_bookable(grounds, quote); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
-        if (transaction.bookings().unpaid_holds(command.client, now) >= max_unpaid_holds_) {
+        if (grounds.unpaid_holds >= max_unpaid_holds_) {
             return refuse(Refusal::too_many_unpaid_bookings);
         }
         Booking booking = booking_of(command, quote, now);
-        if (!transaction.bookings().insert(booking)) return refuse(Refusal::time_conflict);
-        Consent consent{ids_.next<ConsentId>(),
-                        ConsentType::booking,
-                        command.client,
-                        booking.id.text(),
-                        true,
-                        terms_version,
-                        now,
-                        {},
-                        {}};
-        consent.ip_address = command.origin.ip_address;
-        consent.user_agent = command.origin.user_agent;
-        transaction.consents().record(consent);
-        transaction.bookings().insert_command(
-            {command.client, known->free_key, fingerprint, booking.id, now});
-        return booking;
+        const BookingId id = booking.id;
+        NewBooking made{std::move(booking),
+                        consent_of(command, id, now),
+                        {command.client, known.free_key, fingerprint, id, now}};
+        if (!bookings.create(made)) return refuse(Refusal::time_conflict);
+        return std::move(made.booking);
     });
 }
 
@@ -151,6 +152,20 @@ Booking CreateBooking::booking_of(const CreateBookingCommand& command, const Boo
     booking.created_at = now;
     booking.hold_expires_at = now + hold_duration;
     return booking;
+}
+
+Consent CreateBooking::consent_of(const CreateBookingCommand& command, const BookingId& booking,
+                                  Instant now) {
+    Consent consent{.id = ids_.next<ConsentId>(),
+                    .type = ConsentType::booking,
+                    .user = command.client,
+                    .subject = booking.text(),
+                    .agreed = true,
+                    .version = terms_version,
+                    .at = now};
+    consent.ip_address = command.origin.ip_address;
+    consent.user_agent = command.origin.user_agent;
+    return consent;
 }
 
 }  // namespace steady

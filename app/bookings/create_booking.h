@@ -57,6 +57,8 @@ class CreateBooking {
                                         const std::string& fingerprint, const BookingQuote& quote);
     [[nodiscard]] Booking booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
                                      Instant now);
+    [[nodiscard]] Consent consent_of(const CreateBookingCommand& command, const BookingId& booking,
+                                     Instant now);
 
     Store& store_;
     const Clock& clock_;

@@ -115,17 +115,19 @@ Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingR
 
 PriceBooking::People PriceBooking::people_of(const AccountId& client,
                                              const BookingRequest& request) {
-    return store_.read([&](Transaction& transaction) {
-        People people;
-        people.identity_verified =
-            transaction.verifications().of(client).verified(VerificationKind::id);
-        for (const LineRequest& line : request.lines) {
-            const bool blocked = transaction.blocks().between(client, line.companion);
-            people.companions.push_back(blocked ? std::nullopt
-                                                : transaction.companions().find(line.companion));
-        }
-        return people;
+    std::vector<AccountId> companions;
+    for (const LineRequest& line : request.lines) companions.push_back(line.companion);
+    const std::string no_command;
+    const BookingGrounds grounds = store_.read([&](Transaction& transaction) {
+        return transaction.bookings().grounds(client, companions, no_command, clock_.now());
     });
+    People people{.identity_verified = grounds.identity_verified};
+    for (const AccountId& id : companions) {
+        const auto found = grounds.companions.find(id);
+        people.companions.push_back(
+            found == grounds.companions.end() ? std::nullopt : std::optional(found->second));
+    }
+    return people;
 }
 
 Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,

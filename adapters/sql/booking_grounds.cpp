@@ -1,0 +1,69 @@
+// What a booking depends on, in one question.
+#include "adapters/sql/booking_rows.h"
+#include "adapters/sql/companion_rows.h"
+#include "adapters/sql/repositories.h"
+#include "adapters/sql/words.h"
+
+namespace steady::sql {
+namespace {
+
+// One row for each companion, and one without a companion where there is none; before it, the same
+// in every row, what the client brings along.
+std::string grounds_text(const std::string& companions) {
+    return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
+           " (SELECT COUNT(*) FROM bookings"
+           " WHERE status = 'pending' AND client_id = $1 AND hold_expires_at > $2), " +
+           qualified("k", command_columns) + ", " + companion_columns() +
+           " FROM (SELECT 1) AS one"
+           " LEFT JOIN booking_commands k ON k.client_id = $1 AND k.command_key = $3"
+           " LEFT JOIN companions c ON c.id IN (" +
+           companions +
+           ") AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = $1 AND blocked_id = c.id)"
+           " OR (blocker_id = c.id AND blocked_id = $1))"
+           " LEFT JOIN accounts a ON a.id = c.id";
+}
+
+constexpr std::size_t first_companion = 4;
+
+const ComposedShapes grounds_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        texts.push_back(grounds_text(placeholders(first_companion, length)));
+    }
+    return texts;
+});
+
+void read_grounds(const Row& row, BookingGrounds& grounds) {
+    Fields fields(row);
+    const auto status = fields.optional([](Fields& f) { return f.word(verification_statuses); });
+    grounds.identity_verified = status == VerificationStatus::verified;
+    grounds.unpaid_holds = fields.small();
+    if (fields.next_is_null()) {
+        for (std::size_t i = 0; i < count_of(command_columns); ++i) fields.skip();
+    } else {
+        grounds.command = read_command(fields);
+    }
+    if (fields.next_is_null()) return;
+    Companion companion = read_companion(fields);
+    const AccountId id = companion.id();
+    grounds.companions.emplace(id, std::move(companion));
+}
+
+}  // namespace
+
+BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<AccountId>& companions,
+                                 const std::string& command_key, Instant now) {
+    std::vector<Value> values = values_of(client, now, command_key);
+    const std::string list = list_of(values, companions);
+    BookingGrounds grounds;
+    const auto on_row = [&](const Row& row) { read_grounds(row, grounds); };
+    if (companions.size() == 1) {  // nearly always: that text is made once
+        const KnownSql& sql = known<[] { return grounds_text("$4"); }>;
+        connection_.execute(sql, values, on_row);
+    } else {
+        connection_.execute(ComposedSql(grounds_text(list)), values, on_row);
+    }
+    return grounds;
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,110 @@
+#include "adapters/sql/booking_insert.h"
+
+#include "adapters/sql/booking_rows.h"
+#include "adapters/sql/rows.h"
+#include "adapters/sql/statement.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace steady::sql {
+namespace {
+
+void append(std::vector<Value>& values, std::vector<Value> more) {
+    std::ranges::move(more, std::back_inserter(values));
+}
+
+std::vector<Value> all_line_values(const Booking& booking) {
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) append(values, line_values(booking, i));
+    return values;
+}
+
+std::string lines_text(std::size_t lines, std::size_t first) {
+    std::string sql = insert_into("booking_lines", inserted_line_columns, first);
+    const std::size_t width = count_of(inserted_line_columns);
+    for (std::size_t i = 1; i < lines; ++i) {
+        sql += ", (" + placeholders(first + i * width, width) + ")";
+    }
+    return sql;
+}
+
+std::string lines_alone_text(std::size_t lines) {
+    return lines_text(lines, 1);
+}
+
+std::string booking_with_lines_text(std::size_t lines) {
+    return "WITH booked AS (" + insert_into("bookings", booking_columns) + ") " +
+           lines_text(lines, count_of(booking_columns) + 1);
+}
+
+std::string booking_with_all_text(std::size_t lines) {
+    const std::size_t first_line = count_of(booking_columns) + 1;
+    const std::size_t consent = first_line + lines * count_of(inserted_line_columns);
+    const std::size_t command = consent + count_of(consent_columns);
+    return "WITH booked AS (" + insert_into("bookings", booking_columns) + "), lined AS (" +
+           lines_text(lines, first_line) + "), agreed AS (" + insert_consent_text(consent) + ") " +
+           insert_command_text(command);
+}
+
+constexpr std::array<std::size_t, 2> example_counts{2, std::size_t{max_booking_lines}};
+
+std::vector<std::string> examples_of(std::string (*text)(std::size_t)) {
+    std::vector<std::string> texts;
+    for (const std::size_t lines : example_counts) texts.push_back(text(lines));
+    return texts;
+}
+
+const ComposedShapes sqlite_lines([] { return examples_of(lines_alone_text); }, SqlEngine::sqlite);
+const ComposedShapes postgres_bookings([] { return examples_of(booking_with_lines_text); },
+                                       SqlEngine::postgres);
+const ComposedShapes postgres_creations([] { return examples_of(booking_with_all_text); },
+                                        SqlEngine::postgres);
+
+// Nearly all bookings have one line: that text is made once.
+template <auto text, SqlEngine engine>
+void write_lines(Connection& connection, std::size_t lines, const std::vector<Value>& values) {
+    if (lines == 1) {
+        write_values(connection, known<[] { return text(1); }, engine>, values);
+    } else {
+        write_values(connection, ComposedSql(text(lines)), values);
+    }
+}
+
+void insert_row_and_lines(Connection& connection, const Booking& booking) {
+    write_values(connection,
+                 known<[] { return insert_into("bookings", booking_columns); }, SqlEngine::sqlite>,
+                 booking_values(booking));
+    write_lines<lines_alone_text, SqlEngine::sqlite>(connection, booking.lines.size(),
+                                                     all_line_values(booking));
+}
+
+}  // namespace
+
+void insert_with_lines(Connection& connection, const Booking& booking) {
+    if (!connection.dialect().writers_compete()) return insert_row_and_lines(connection, booking);
+    std::vector<Value> values = booking_values(booking);
+    append(values, all_line_values(booking));
+    write_lines<booking_with_lines_text, SqlEngine::postgres>(connection, booking.lines.size(),
+                                                              values);
+}
+
+void insert_with_all(Connection& connection, const NewBooking& made) {
+    if (!connection.dialect().writers_compete()) {
+        insert_row_and_lines(connection, made.booking);
+        write_values(connection, known<[] { return insert_consent_text(1); }>,
+                     consent_values(made.consent));
+        write_values(connection, known<[] { return insert_command_text(1); }>,
+                     command_values(made.command));
+        return;
+    }
+    std::vector<Value> values = booking_values(made.booking);
+    append(values, all_line_values(made.booking));
+    append(values, consent_values(made.consent));
+    append(values, command_values(made.command));
+    write_lines<booking_with_all_text, SqlEngine::postgres>(connection, made.booking.lines.size(),
+                                                            values);
+}
+
+}  // namespace steady::sql

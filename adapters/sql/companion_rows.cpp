@@ -1,0 +1,79 @@
+#include "adapters/sql/companion_rows.h"
+
+#include "adapters/sql/rows.h"
+#include "adapters/sql/words.h"
+
+#include <charconv>
+
+namespace steady::sql {
+namespace {
+
+WeeklySchedule schedule_from(std::string_view text) {
+    std::vector<int> numbers;
+    for (const char* at = text.data(); at != text.data() + text.size();) {
+        int number = 0;
+        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
+        if (parsed.ec == std::errc{}) numbers.push_back(number);
+        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
+    }
+    WeeklySchedule schedule{};
+    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
+                         minutes{numbers[day * 3 + 2]}};
+    }
+    return schedule;
+}
+
+std::optional<Highlight> read_highlight(Fields& fields) {
+    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
+    const auto expires_at = fields.optional_instant();
+    return type && expires_at ? std::optional(Highlight{*type, *expires_at}) : std::nullopt;
+}
+
+std::optional<GeoPoint> read_place(Fields& fields) {
+    const auto latitude = fields.optional([](Fields& f) { return f.real(); });
+    const auto longitude = fields.optional([](Fields& f) { return f.real(); });
+    fields.skip();  // the band
+    return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
+}
+
+CompanionProfile read_profile(Fields& fields) {
+    CompanionProfile profile{.id = fields.id<AccountId>()};
+    profile.bio = fields.text();
+    profile.hourly_rate = fields.money();
+    profile.video_hourly_rate = fields.optional([](Fields& f) { return f.money(); });
+    profile.sober_since = Date{std::chrono::days{fields.integer()}};
+    profile.max_shift_hours = fields.small();
+    profile.experience.mental_health_half_years = fields.small();
+    profile.experience.substance_abuse_half_years = fields.small();
+    profile.experience.companioning_half_years = fields.small();
+    profile.online = fields.flag();
+    profile.resume_url = fields.text();
+    profile.schedule = schedule_from(fields.text_view());
+    profile.highlight = read_highlight(fields);
+    profile.zip_centre = read_place(fields);
+    profile.timezone = fields.text();
+    profile.rating.sum = fields.integer();
+    profile.rating.count = fields.integer();
+    fields.skip();  // tenths
+    profile.total_bookings = fields.small();
+    profile.completed_bookings = fields.small();
+    return profile;
+}
+
+}  // namespace
+
+const std::string& companion_columns() {
+    static const std::string columns = qualified("a", account_columns) + ", " +
+                                       qualified("c", profile_columns) + ", " +
+                                       qualified("c", earned_columns);
+    return columns;
+}
+
+Companion read_companion(Fields& fields) {
+    Account account = read_account(fields);
+    return {std::move(account), read_profile(fields), {}};
+}
+
+}  // namespace steady::sql

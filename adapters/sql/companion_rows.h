@@ -1,0 +1,27 @@
+#pragma once
+
+#include "adapters/sql/statement.h"
+#include "domain/companions/companion.h"
+
+#include <string>
+#include <string_view>
+
+// How the rows of companions become entities.
+namespace steady::sql {
+
+// What a profile's own update writes.
+inline constexpr std::string_view profile_columns =
+    "id, bio, hourly_rate_cents, video_hourly_rate_cents, sober_since_days, max_shift_hours,"
+    " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
+    " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
+    " latitude_band, timezone";
+// What bookings, reviews and verifications bring about.
+inline constexpr std::string_view earned_columns =
+    "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask";
+
+// Of an account `a` and its companion `c`.
+[[nodiscard]] const std::string& companion_columns();
+// Without tags and verifications, which are rows of their own.
+[[nodiscard]] Companion read_companion(Fields& fields);
+
+}  // namespace steady::sql

@@ -1,0 +1,181 @@
+// What a booking depends on, read in one question, and all that its creation leaves behind.
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+BookingId booking_id(int number) {
+    return samples::id<BookingId>(number);
+}
+
+void add_people(Transaction& t) {
+    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
+    for (int i = 11; i <= 15; ++i) samples::add_companion(t, i);
+}
+
+NewBooking made(int number, int client, std::vector<BookingLine> lines) {
+    const AccountId id = account_id(client);
+    return {booking(number, client, std::move(lines)),
+            {samples::id<ConsentId>(number), ConsentType::booking, id, booking_id(number).text(),
+             true, terms_version, now, "192.0.2.1", "agent"},
+            {id, "key:" + std::to_string(number), "print", booking_id(number), now}};
+}
+
+BookingGrounds grounds_of(Store& store, int client, const std::vector<int>& companions,
+                          const std::string& key = "none", Instant at = now) {
+    std::vector<AccountId> ids;
+    for (const int number : companions) ids.push_back(account_id(number));
+    return store.read(
+        [&](Transaction& t) { return t.bookings().grounds(account_id(client), ids, key, at); });
+}
+
+std::vector<int> found(const BookingGrounds& grounds) {
+    std::vector<int> numbers;
+    for (int i = 1; i <= 20; ++i) {
+        if (grounds.companions.contains(account_id(i))) numbers.push_back(i);
+    }
+    return numbers;
+}
+
+using Numbers = std::vector<int>;
+
+TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
+    write([](Transaction& t) {
+        add_people(t);
+        t.blocks().add(account_id(1), account_id(12), now);
+        t.blocks().add(account_id(13), account_id(1), now);
+        t.blocks().add(account_id(2), account_id(14), now);
+    });
+    EXPECT_EQ(found(grounds_of(store(), 1, {11})), Numbers{11});
+    EXPECT_EQ(found(grounds_of(store(), 1, {12})), Numbers{}) << "the client blocked them";
+    EXPECT_EQ(found(grounds_of(store(), 1, {13})), Numbers{}) << "they blocked the client";
+    EXPECT_EQ(found(grounds_of(store(), 1, {14})), Numbers{14}) << "somebody else's block";
+    EXPECT_EQ(found(grounds_of(store(), 1, {2})), Numbers{}) << "a client is no companion";
+    EXPECT_EQ(found(grounds_of(store(), 1, {20})), Numbers{}) << "nobody";
+    EXPECT_EQ(found(grounds_of(store(), 1, {14, 12, 11, 15, 11, 20, 13})), (Numbers{11, 14, 15}));
+    const auto whole = read([](Transaction& t) { return t.companions().find(account_id(11)); });
+    CompanionProfile expected = whole->profile;
+    expected.degrees.clear();
+    expected.skills.clear();
+    const BookingGrounds grounds = grounds_of(store(), 1, {12, 11});
+    const Companion& read_back = grounds.companions.at(account_id(11));
+    EXPECT_TRUE(read_back.profile == expected);
+    EXPECT_TRUE(read_back.account == whole->account);
+    EXPECT_TRUE(read_back.verifications == Verifications{});
+}
+
+TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
+    write([](Transaction& t) {
+        add_people(t);
+        const auto save = [&](int account, VerificationKind kind, VerificationStatus status) {
+            t.verifications().save(account_id(account), kind, {status, now, true});
+        };
+        save(1, VerificationKind::id, VerificationStatus::verified);
+        save(2, VerificationKind::id, VerificationStatus::pending);
+        save(3, VerificationKind::employment, VerificationStatus::verified);
+        save(11, VerificationKind::id, VerificationStatus::verified);
+        for (int i = 1; i <= 3; ++i) {
+            Booking held = booking(i, i == 3 ? 2 : 1, {line(i, 11, hours{100 * i})});
+            held.hold_expires_at = now + hours{i};
+            t.bookings().insert(held).value();
+        }
+        t.bookings().insert_command({account_id(1), "key:a", "print", booking_id(1), now});
+    });
+    EXPECT_TRUE(grounds_of(store(), 1, {11}).identity_verified);
+    EXPECT_FALSE(grounds_of(store(), 2, {11}).identity_verified) << "not yet";
+    EXPECT_FALSE(grounds_of(store(), 3, {11}).identity_verified) << "something else is";
+
+    EXPECT_EQ(grounds_of(store(), 1, {11, 12, 13}).unpaid_holds, 2);
+    EXPECT_EQ(grounds_of(store(), 1, {20}).unpaid_holds, 2) << "whoever is asked for";
+    EXPECT_EQ(grounds_of(store(), 1, {11}, "none", now + hours{1}).unpaid_holds, 1);
+    EXPECT_EQ(grounds_of(store(), 2, {11}).unpaid_holds, 1);
+    EXPECT_EQ(grounds_of(store(), 3, {11}).unpaid_holds, 0);
+
+    EXPECT_FALSE(grounds_of(store(), 1, {11}, "key:b").command);
+    EXPECT_FALSE(grounds_of(store(), 2, {11}, "key:a").command) << "another client's";
+    for (const Numbers& asked : {Numbers{11}, Numbers{20}, Numbers{11, 12}}) {
+        const auto command = grounds_of(store(), 1, asked, "key:a").command;
+        ASSERT_TRUE(command);
+        EXPECT_EQ(command->client, account_id(1));
+        EXPECT_EQ(command->key, "key:a");
+        EXPECT_EQ(command->fingerprint, "print");
+        EXPECT_EQ(command->booking, booking_id(1));
+        EXPECT_EQ(command->at, now);
+    }
+}
+
+// CONS-008: with the booking, its consent; and the command by which a repeated call is known.
+TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
+    const NewBooking one = made(1, 1, {line(1, 11, hours{10})});
+    const NewBooking three =
+        made(2, 2, {line(3, 12, hours{50}), line(4, 11, hours{30}), line(5, 11, hours{50})});
+    write([&](Transaction& t) {
+        add_people(t);
+        EXPECT_TRUE(t.bookings().create(one));
+        EXPECT_TRUE(t.bookings().create(three));
+    });
+    read([&](Transaction& t) {
+        for (const NewBooking* each : {&one, &three}) {
+            const AccountId& client = each->booking.client;
+            EXPECT_TRUE(t.bookings().find(each->booking.id) == each->booking);
+            const auto consents = t.consents().history(client);
+            EXPECT_EQ(consents.size(), 1U);
+            EXPECT_EQ(consents.at(0).id, each->consent.id);
+            EXPECT_EQ(consents.at(0).subject, each->booking.id.text());
+            EXPECT_EQ(consents.at(0).ip_address, "192.0.2.1");
+            EXPECT_TRUE(t.consents().agreed(client, ConsentType::booking, terms_version,
+                                            each->booking.id.text()));
+            const auto command = t.bookings().find_command(client, each->command.key);
+            EXPECT_TRUE(command && command->booking == each->booking.id);
+        }
+        return 0;
+    });
+}
+
+// BOOK-053, BOOK-054.
+TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_TRUE(t.bookings().create(made(1, 1, {line(1, 11, hours{10})})));
+        const auto refused = [&](const NewBooking& wanted) {
+            const auto created = t.bookings().create(wanted);
+            return created ? std::nullopt : std::optional(created.error().line);
+        };
+        EXPECT_EQ(refused(made(2, 2, {line(2, 11, hours{12})})), 0U);
+        EXPECT_EQ(refused(made(3, 2, {line(3, 12, hours{90}), line(4, 11, hours{4})})), 1U);
+        EXPECT_EQ(refused(made(4, 2, {line(5, 13, hours{90}), line(6, 13, hours{95})})), 1U)
+            << "lines of one booking against each other";
+        EXPECT_EQ(refused(made(5, 2, {line(7, 11, hours{22})})), std::nullopt) << "the transaction"
+                                                                                  " goes on";
+    });
+    read([](Transaction& t) {
+        for (int number = 2; number <= 4; ++number) {
+            EXPECT_FALSE(t.bookings().find(booking_id(number))) << number;
+            EXPECT_FALSE(t.bookings().find_command(account_id(2), "key:" + std::to_string(number)));
+        }
+        EXPECT_EQ(t.consents().history(account_id(2)).size(), 1U);
+        EXPECT_TRUE(t.bookings().find(booking_id(5)));
+        return 0;
+    });
+}
+
+}  // namespace
+
+TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_TRUE(t.bookings().create(made(1, 1, {line(1, 11, hours{10})})));
+    });
+    restart();
+    const BookingGrounds grounds = grounds_of(store(), 1, {11}, "key:1");
+    EXPECT_TRUE(grounds.command && grounds.command->booking == booking_id(1));
+    EXPECT_EQ(grounds.unpaid_holds, 1);
+}
+
+}  // namespace steady
