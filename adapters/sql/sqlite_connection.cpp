@@ -82,9 +82,11 @@ void SqliteConnection::Close::operator()(sqlite3* database) const noexcept {
 
 SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
                                    std::chrono::milliseconds busy_timeout) {
-    // Its tally of memory costs a process-wide lock at every allocation; nobody reads it.
-    static const int untallied = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    (void)untallied;
+    // Its tally of memory costs a process-wide lock at every allocation; nobody reads it. What a
+    // savepoint would take back is mostly a few pages: too little for a temporary file.
+    static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) |
+                                  sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 256 * 1024);
+    (void)configured;
     // Readers too: write-ahead logging needs the right to write the shared index.
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     if (access == SqliteAccess::read_write) flags |= SQLITE_OPEN_CREATE;
@@ -201,8 +203,12 @@ void SqliteConnection::run_script(const std::string& script) {
     if (done != SQLITE_OK) fail(sqlite3_extended_errcode(database_.get()));
 }
 
+bool SqliteConnection::in_transaction() const {
+    return sqlite3_get_autocommit(database_.get()) == 0;
+}
+
 bool SqliteConnection::roll_back() noexcept {
-    if (sqlite3_get_autocommit(database_.get()) != 0) return true;
+    if (!in_transaction()) return true;
     try {
         // Every read ends here, so it is kept prepared like the rest.
         execute("ROLLBACK"_sqlite, {}, [](const Row&) {});

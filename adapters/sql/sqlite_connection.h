@@ -30,6 +30,7 @@ class SqliteConnection final : public Connection {
     void run_script(const std::string& script) override;
     [[nodiscard]] const Dialect& dialect() const override;
 
+    [[nodiscard]] bool in_transaction() const;
     // Quiet when there is no transaction; false when the connection is no longer usable.
     [[nodiscard]] bool roll_back() noexcept;
 

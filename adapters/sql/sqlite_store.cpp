@@ -3,6 +3,7 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/transaction.h"
 
@@ -16,30 +17,37 @@ using sql::operator""_sqlite;
 class SqliteStore final : public Store {
   public:
     SqliteStore(const std::string& file, const SqliteOptions& options)
-        : writer_(1, options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
+        : writer_(options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
           readers_(options.readers, options.pool_deadline,
                    opener(file, SqliteAccess::read_only, options)) {
-        auto writer = writer_.lend();
-        const sql::RollBack guard(writer);
-        writer->run_script("BEGIN IMMEDIATE");
-        sql::migrate(*writer);
-        writer->run_script("COMMIT");
-        sql::check_statements(*writer, sql::SqlEngine::sqlite);
+        writer_.run([](sql::Connection& writer) {
+            sql::migrate(writer);
+            return true;
+        });
+        writer_.run([](sql::Connection& writer) {
+            sql::check_statements(writer, sql::SqlEngine::sqlite);
+            return false;
+        });
     }
 
     [[nodiscard]] std::vector<StorePool> pools() const override {
-        return {writer_.use("writer"), readers_.use("readers")};
+        return {writer_.use(), readers_.use("readers")};
     }
 
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
-        const bool writes = access == Access::read_write;
-        auto lease = writes ? writer_.lend() : readers_.lend();
+        if (access == Access::read_write) {
+            writer_.run([&](sql::Connection& connection) {
+                sql::SqlTransaction transaction(connection);
+                return work(transaction);
+            });
+            return;
+        }
+        auto lease = readers_.lend();
         const sql::RollBack guard(lease);
-        // A write waits for its turn here rather than fail when it first changes something.
-        sql::write(*lease, writes ? "BEGIN IMMEDIATE"_sqlite : "BEGIN DEFERRED"_sqlite);
+        sql::write(*lease, "BEGIN DEFERRED"_sqlite);
         sql::SqlTransaction transaction(*lease);
-        if (work(transaction) && writes) sql::write(*lease, "COMMIT"_sqlite);
+        (void)work(transaction);
     }
 
   private:
@@ -50,8 +58,7 @@ class SqliteStore final : public Store {
         };
     }
 
-    // One writer: SQLite allows no second, and a queue of our own is fairer than its time-outs.
-    sql::Pool<SqliteConnection> writer_;
+    sql::SqliteWriter writer_;
     sql::Pool<SqliteConnection> readers_;
 };
 

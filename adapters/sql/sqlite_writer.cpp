@@ -1,0 +1,128 @@
+#include "adapters/sql/sqlite_writer.h"
+
+#include "adapters/sql/errors.h"
+#include "adapters/sql/statement.h"
+
+#include <utility>
+
+namespace steady::sql {
+namespace {
+
+// More would make the first of them wait long for little.
+constexpr std::size_t most_together = 16;
+
+}  // namespace
+
+SqliteWriter::SqliteWriter(std::chrono::milliseconds deadline, Open open)
+    : deadline_(deadline), open_(std::move(open)) {}
+
+void SqliteWriter::run(const Work& work) {
+    Request own(work);
+    if (wait_for_turn(own)) serve(own);
+    if (own.thrown) std::rethrow_exception(own.thrown);
+}
+
+StorePool SqliteWriter::use() const {
+    const std::scoped_lock lock(mutex_);
+    return {"writer", 1, taken_ ? std::size_t{1} : std::size_t{0}, waits_, refused_};
+}
+
+bool SqliteWriter::wait_for_turn(Request& own) {
+    std::unique_lock lock(mutex_);
+    if (!std::exchange(taken_, true)) return true;
+    ++waits_;
+    const auto place = queue_.insert(queue_.end(), &own);
+    if (!own.called.wait_for(lock, deadline_, [&] { return own.stage != Stage::waiting; })) {
+        queue_.erase(place);
+        ++refused_;
+        throw StoreError("no turn to write came in time");
+    }
+    own.called.wait(lock, [&] { return own.stage != Stage::carried_out_by_another; });
+    return own.stage == Stage::has_turn;
+}
+
+// One turn: this work and those that wait, as far as they go together; then the next one's turn.
+void SqliteWriter::serve(Request& own) {
+    std::vector<Request*> served;
+    Request* next = &own;
+    while (next != nullptr) {
+        served.push_back(next);
+        carry_out(*next);
+        next = served.size() < most_together ? next_waiting() : nullptr;
+    }
+    commit();
+    const std::scoped_lock lock(mutex_);
+    for (Request* each : served) {
+        if (each == &own) continue;
+        each->stage = Stage::over;
+        each->called.notify_one();
+    }
+    taken_ = !queue_.empty();
+    if (!taken_) return;
+    queue_.front()->stage = Stage::has_turn;
+    queue_.front()->called.notify_one();
+    queue_.pop_front();
+}
+
+SqliteWriter::Request* SqliteWriter::next_waiting() {
+    const std::scoped_lock lock(mutex_);
+    if (queue_.empty()) return nullptr;
+    Request* next = queue_.front();
+    queue_.pop_front();
+    next->stage = Stage::carried_out_by_another;
+    return next;
+}
+
+void SqliteWriter::carry_out(Request& request) {
+    const bool alone = together_.empty();
+    try {
+        if (!connection_) connection_ = open_();
+        // The first waits here for another process rather than fail when it changes something.
+        write(*connection_, alone ? "BEGIN IMMEDIATE"_sqlite : "SAVEPOINT own"_sqlite);
+        if (request.work(*connection_)) {
+            if (!connection_->in_transaction()) throw StoreError("the transaction was lost");
+            if (!alone) write(*connection_, "RELEASE own"_sqlite);
+            together_.push_back(&request);
+            return;
+        }
+    } catch (...) {
+        request.thrown = std::current_exception();
+    }
+    take_back(request, alone);
+}
+
+// Undoes what this work wrote; where that alone cannot be done, what the others wrote too.
+void SqliteWriter::take_back(Request& request, bool alone) {
+    // A refusal may rest on what the others wrote, so it goes out with them, or is lost with them.
+    if (!alone) together_.push_back(&request);
+    try {
+        if (!alone && connection_->in_transaction()) {
+            write(*connection_, "ROLLBACK TO own"_sqlite);
+            write(*connection_, "RELEASE own"_sqlite);
+            return;
+        }
+    } catch (const StoreError&) {
+        // Then everything.
+    }
+    lose_all("the transaction was lost");
+}
+
+void SqliteWriter::commit() {
+    if (together_.empty()) return;
+    try {
+        write(*connection_, "COMMIT"_sqlite);
+        together_.clear();
+    } catch (const StoreError& error) {
+        lose_all(error.what());
+    }
+}
+
+void SqliteWriter::lose_all(const std::string& why) {
+    if (connection_ && !connection_->roll_back()) connection_.reset();
+    for (Request* each : together_) {
+        if (!each->thrown) each->thrown = std::make_exception_ptr(StoreError(why));
+    }
+    together_.clear();
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "adapters/sql/sqlite_connection.h"
+#include "ports/store.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace steady::sql {
+
+// The one connection that writes. Transactions take turns on it in the order they came. Whoever has
+// the turn carries out the works of those who wait, too, and one COMMIT, so one wait for the disk,
+// serves them all (ADR 19). Each is a savepoint of its own, so that what one takes back leaves the
+// others as they are; nobody has an answer before the commit.
+class SqliteWriter {
+  public:
+    using Open = std::function<std::unique_ptr<SqliteConnection>()>;
+    using Work = std::function<bool(Connection&)>;
+
+    // Whoever waits longer than the deadline for a turn is refused.
+    SqliteWriter(std::chrono::milliseconds deadline, Open open);
+
+    // Runs `work`, perhaps in another thread, while this one waits; it returns true to keep what it
+    // wrote, which is on the disk when this returns. Throws StoreError when it is not, or when no
+    // turn came in time.
+    void run(const Work& work);
+
+    [[nodiscard]] StorePool use() const;
+
+  private:
+    enum class Stage { waiting, has_turn, carried_out_by_another, over };
+    struct Request {
+        explicit Request(const Work& asked) : work(asked) {}
+        const Work& work;
+        Stage stage = Stage::waiting;
+        std::condition_variable called;
+        std::exception_ptr thrown;
+    };
+
+    // False when another carried it out.
+    [[nodiscard]] bool wait_for_turn(Request& own);
+    void serve(Request& own);
+    [[nodiscard]] Request* next_waiting();
+    void carry_out(Request& request);
+    void take_back(Request& request, bool alone);
+    void commit();
+    void lose_all(const std::string& why);
+
+    std::chrono::milliseconds deadline_;
+    Open open_;
+    // Of whoever has the turn.
+    std::unique_ptr<SqliteConnection> connection_;
+    std::vector<Request*> together_;  // whose answers depend on the open transaction
+
+    mutable std::mutex mutex_;
+    bool taken_ = false;
+    std::list<Request*> queue_;
+    std::uint64_t waits_ = 0;
+    std::uint64_t refused_ = 0;
+};
+
+}  // namespace steady::sql
