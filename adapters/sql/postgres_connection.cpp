@@ -102,7 +102,6 @@ struct PostgresConnection::Session {
     int named = 0;         // statements, also those that the server refused
     bool lost = false;     // broken, or nobody knows: never to be used again
     bool open = false;     // a transaction
-    std::string begin;     // what opens it, until there is a first statement
     bool writes = true;    // what the open transaction may do
     bool changed = false;  // whether it did
 };
@@ -161,7 +160,6 @@ long PostgresConnection::execute(const Sql& statement, std::span<const Value> va
     for (const Value& value : values) texts.push_back(text_of(value));
     const pqxx::result result = answered([&] {
         const std::string name = prepared(sql);
-        if (!session_->begin.empty()) session_->work.exec(std::exchange(session_->begin, {}));
         const auto parameters = pqxx::prepare::make_dynamic_params(texts);
         if (!name.empty()) return session_->work.exec_prepared(name, parameters);
         return session_->work.exec_params(std::string(sql), parameters);
@@ -199,19 +197,22 @@ void PostgresConnection::check(const std::string& sql) {
 
 void PostgresConnection::run_script(const std::string& script) {
     if (script.starts_with("BEGIN")) session_->open = true;
-    std::string text = std::exchange(session_->begin, {});
-    text.append(text.empty() ? "" : "; ").append(script);
-    answered([&] { session_->work.exec(text); });
+    answered([&] { session_->work.exec(script); });
     if (script.ends_with("COMMIT")) session_->open = false;
     session_->changed = true;
 }
 
 void PostgresConnection::begin(bool writes) {
-    if (session_->lost) throw ConnectionLost("postgres: the connection was lost before");
     session_->writes = writes;
-    session_->begin = writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
-                             : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    session_->open = true;
+    try {
+        run_script(writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
+                          : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    } catch (const ConnectionLost&) {
+        throw;
+    } catch (const StoreError& error) {
+        session_->lost = true;
+        throw ConnectionLost(std::string("cannot begin: ") + error.what());
+    }
     session_->changed = false;
 }
 
@@ -228,8 +229,6 @@ void PostgresConnection::commit(const std::string& mark) {
 }
 
 bool PostgresConnection::roll_back() noexcept {
-    const bool begun = session_->open && std::exchange(session_->begin, {}).empty();
-    session_->open = session_->open && begun;
     if (!session_->open) return !session_->lost;
     try {
         answered([&] { session_->work.exec("ROLLBACK"); });

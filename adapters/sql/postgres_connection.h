@@ -34,7 +34,7 @@ class PostgresConnection final : public Connection {
     void run_script(const std::string& script) override;
     [[nodiscard]] const Dialect& dialect() const override;
 
-    // Opens a transaction with the first statement that follows.
+    // Opens a transaction. Whatever keeps it from that is a lost connection.
     void begin(bool writes);
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
