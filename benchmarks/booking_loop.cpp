@@ -19,6 +19,7 @@
 
 #include "benchmarks/booking_people.h"
 #include <fmt/core.h>
+#include <time.h>
 
 namespace {
 
@@ -155,6 +156,13 @@ double bare_inserts_per_second(sql::Connection& connection, std::chrono::seconds
            std::chrono::duration<double>(SteadyClock::now() - begun).count();
 }
 
+// Of all threads of this process, user and system.
+double cpu_milliseconds() {
+    timespec used{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -174,15 +182,18 @@ int main(int argc, char** argv) {
     const auto ids = make_system_ids();
     const People people = people_of(*store, *connection, *ids, clock->now());
     Loop loop(*store, *clock, *ids);
+    const double cpu_before = cpu_milliseconds();
     const auto begun = SteadyClock::now();
     const Tally tally = loop.run(Wishes(people, form == "hot"), limit);
     const double seconds = std::chrono::duration<double>(SteadyClock::now() - begun).count();
+    const double cpu = cpu_milliseconds() - cpu_before;
     if (tally.milliseconds.empty()) throw std::runtime_error("nothing was booked");
     fmt::print(
         "{{\"made\":{},\"refused\":{},\"failed\":{},\"per_second\":{:.1f},\"p50_ms\":{:.3f},"
-        "\"p99_ms\":{:.3f}}}\n",
+        "\"p99_ms\":{:.3f},\"cpu_ms\":{:.3f}}}\n",
         tally.made, tally.refused, tally.failed, static_cast<double>(tally.made) / seconds,
         tally.milliseconds[tally.milliseconds.size() / 2],
-        tally.milliseconds[tally.milliseconds.size() * 99 / 100]);
+        tally.milliseconds[tally.milliseconds.size() * 99 / 100],
+        cpu / static_cast<double>(tally.made));
     return 0;
 }
