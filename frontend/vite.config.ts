@@ -43,9 +43,12 @@ export default defineConfig({
   preview: { proxy: { "/api": server, "/sandbox": server, "/files": server } },
   test: {
     environment: "jsdom",
+    // A window and the modules once per worker instead of once per file: a third of the time.
+    pool: "threads",
+    isolate: false,
     // Left alone it keeps a core for itself, which on two leaves one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     setupFiles: ["./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

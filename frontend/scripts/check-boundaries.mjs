@@ -1,4 +1,5 @@
 // Imports flow one way: lib, ui, api -> features -> screens -> app; no feature imports another.
+// Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -70,6 +71,9 @@ export async function checkBoundaries(root) {
     const limit = /\.test\.tsx?$/.test(file) ? sizeLimit.test : sizeLimit.code;
     if (lines > limit) problems.push(`${file}: ${lines} lines, at most ${limit}`);
     if (/(^|\/)index\.tsx?$/.test(file)) problems.push(`${file}: no barrel files`);
+    if (/\.test\.tsx?$/.test(file) && /\bvi\.(do)?[mM]ock\(/.test(text)) {
+      problems.push(`${file}: replaces a module that other tests share`);
+    }
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);
     for (const [, target] of text.matchAll(importPattern)) {

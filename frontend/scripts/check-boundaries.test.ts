@@ -35,11 +35,13 @@ test("a planted violation of each rule is found", async () => {
     "lib/d.ts": 'import { e } from "./e";\n',
     "lib/e.ts": 'import { d } from "./d";\n',
     "lib/index.ts": "export {};\n",
+    "lib/f.test.ts": 'vi.mock("~/lib/e");\n',
     "lib/long.ts": "// line\n".repeat(251),
   });
   expect(problems.sort()).toEqual([
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",
     "import cycle: lib/d -> lib/e -> lib/d",
+    "lib/f.test.ts: replaces a module that other tests share",
     "lib/index.ts: no barrel files",
     "lib/long.ts: 251 lines, at most 250",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",

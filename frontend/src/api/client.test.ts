@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { server } from "~/testing/server";
@@ -12,6 +12,7 @@ beforeEach(() => {
   onSessionEnd(leave);
 });
 afterEach(() => vi.restoreAllMocks());
+afterAll(() => onSessionEnd((path) => window.location.assign(path)));
 
 function record() {
   const seen: Request[] = [];

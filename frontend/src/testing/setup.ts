@@ -1,7 +1,8 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { clearSession } from "~/api/session";
+import { announce } from "~/lib/announce";
 import { server } from "./server";
 
 // jsdom draws nothing and has no modal dialogs; the least that the screens ask of it.
@@ -14,14 +15,29 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+// The whole page is printed once, when a wait has ended in vain, and not at each try before.
+function elementError(message: string | null, container: Element) {
+  const config = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+  const page = config._disableExpensiveErrorDiagnostics ? "" : `\n\n${prettyDOM(container)}`;
+  const error = new Error(`${message ?? ""}${page}`);
+  error.name = "TestingLibraryElementError";
+  Error.captureStackTrace(error, elementError);
+  return error;
+}
+
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+// All files of a worker share one window and one set of modules: each test leaves both as it found them.
 afterEach(() => {
   cleanup();
   server.resetHandlers();
   clearSession();
+  localStorage.clear();
   sessionStorage.clear();
+  announce("");
+  document.title = "";
+  delete document.documentElement.dataset.theme;
 });
 afterAll(() => server.close());

@@ -1,13 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { announce } from "~/lib/announce";
 import { configHandler } from "~/testing/handlers/config";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
-
-beforeEach(() => {
-  delete document.documentElement.dataset.theme;
-});
 
 const open = () => renderApp({ at: "/what-is-companion" });
 const loaded = () => screen.findByRole("heading", { name: "What is a sober companion?" });
@@ -30,12 +26,12 @@ test("losing the connection is said, and that nothing typed is lost", async () =
   act(() => {
     window.dispatchEvent(new Event("offline"));
   });
-  expect(screen.getByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(await screen.findByText("You are offline. What you typed is kept.")).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event("online"));
   });
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
 test("colours can be switched; the choice stays out of local storage", async () => {
@@ -59,7 +55,8 @@ test("screens can say something through the one live region", async () => {
   open();
   await loaded();
   act(() => announce("12 companions found"));
-  expect(screen.getByText("12 companions found")).toHaveAttribute("aria-live", "polite");
+  // The region listens from an effect on; what was said before is read then.
+  expect(await screen.findByText("12 companions found")).toHaveAttribute("aria-live", "polite");
 });
 
 test("leaving the site is a plain link to another page", async () => {

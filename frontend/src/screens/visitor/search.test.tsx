@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { searchHandler } from "~/testing/handlers/companions";
@@ -123,6 +123,7 @@ test.each(["anonymous", "companion", "admin"] as const)(
 
 const geolocation = (value: unknown) =>
   Object.defineProperty(navigator, "geolocation", { value, configurable: true });
+afterEach(() => Reflect.deleteProperty(navigator, "geolocation"));
 
 function standAt(latitude: number, longitude: number) {
   const getCurrentPosition = vi.fn((found: PositionCallback) =>
