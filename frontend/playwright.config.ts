@@ -6,10 +6,11 @@ const command = process.env.STEADY_SERVER_COMMAND;
 export default defineConfig({
   testDir: "./e2e",
   // A busy machine is slow, not wrong.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
-  fullyParallel: false,
-  workers: 1,
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
+  // One server for all: each test changes only what no other test reads.
+  fullyParallel: true,
+  workers: 2,
   reporter: [["list"]],
   use: {
     baseURL,

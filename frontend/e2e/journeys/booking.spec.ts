@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { aTuesday, fillLine, logIn, newPerson, payAt, send, signUp } from "../pages/booking-flow";
-import { collectTrouble, countedClicks, expectClean } from "../pages/watch";
+import { expectClean } from "../pages/checks";
+import { collectTrouble, countedClicks } from "../pages/watch";
 
 const demoClient = { email: "client@demo.steady.example", password: "demo-client-2025" };
 
@@ -9,7 +10,6 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const trouble = collectTrouble(page);
   const clicks = countedClicks();
   const person = newPerson();
@@ -24,7 +24,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await clicks.press(page.getByRole("button", { name: "Unlock for $25.00" }));
   await payAt(page, clicks);
   const start = page.getByRole("button", { name: "Start ID verification" });
-  await expect(start).toBeVisible({ timeout: 20_000 });
+  await expect(start).toBeVisible();
   await expectClean(page);
 
   const opened = context.waitForEvent("page");
@@ -33,9 +33,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await clicks.press(popup.getByRole("button", { name: "Verify" }));
   await popup.close();
   await page.bringToFront();
-  await expect(page.getByText("ID verification completed successfully!")).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText("ID verification completed successfully!")).toBeVisible();
   await expectClean(page);
 
   await clicks.press(page.getByRole("link", { name: "Find a Companion" }).last());
@@ -54,9 +52,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await fillLine(page);
   await send(page, clicks);
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
   await expectClean(page);
   expect(clicks.count).toBeLessThan(20);
   expect(trouble).toEqual([]);
@@ -64,7 +60,6 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
 
 // BOOK-004, BOOK-008, BOOK-027, BOOK-065, BOOK-069, FEE-001
 test("two companions at the same time, then cancelled with everything back", async ({ page }) => {
-  test.setTimeout(120_000);
   const trouble = collectTrouble(page);
   const clicks = countedClicks();
   await page.goto("/client-login");
@@ -85,9 +80,7 @@ test("two companions at the same time, then cancelled with everything back", asy
   await expect(page.getByRole("heading", { level: 1, name: "Book Companions" })).toBeVisible();
   await send(page, clicks);
   await payAt(page, clicks);
-  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
 
   await page.getByRole("button", { name: "Cancel booking" }).click();

@@ -60,6 +60,6 @@ export async function fillLine(page: Page, change: { date?: string; location?: s
 
 export async function send(page: Page, { press }: Clicks) {
   await press(page.getByRole("checkbox", { name: /I have read and agree/ }));
-  await expect(page.getByText(/^You pay \$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^You pay \$/)).toBeVisible();
   await press(page.getByRole("button", { name: "Continue to payment" }));
 }

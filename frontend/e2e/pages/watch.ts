@@ -1,14 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** No accessibility violation on what is shown now. */
-export async function expectClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const words = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`);
-  expect(words, page.url()).toEqual([]);
-}
+import type { Locator, Page } from "@playwright/test";
 
 /** Every error of the page and every broken content-security rule ends up in the list. */
 export function collectTrouble(page: Page): string[] {
