@@ -30,14 +30,16 @@ build() {
     ) 9>"build/$preset/.lock"
 }
 
-# The built web app, made again only when one of its sources changed.
+# The built web app, made again only when one of its sources changed. The browser tests count as such:
+# the build checks their types too.
 build_web() {
     install_node
     install_node_packages frontend
     local stamp=build/web.sum sum
     mkdir -p build
-    sum=$(find frontend/src frontend/public frontend/scripts frontend/index.html frontend/vite.config.ts \
-        frontend/package-lock.json -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+    sum=$(find frontend/src frontend/public frontend/scripts frontend/e2e frontend/index.html \
+        frontend/*.config.ts frontend/tsconfig.json frontend/package-lock.json -type f -print0 |
+        sort -z | xargs -0 sha256sum | sha256sum)
     if [ -f frontend/dist/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ]; then
         return 0
     fi
