@@ -46,6 +46,8 @@ test("today depends on the zone", () => {
 
 test("a time is shown with its place", () => {
   expect(formatTimeWithZone("2026-01-15T14:00:00Z", newYork)).toBe("9:00 AM, New York (EST)");
+  expect(formatTimeWithZone("2026-01-15T14:00:00Z", "UTC")).toBe("2:00 PM, UTC");
+  expect(formatTimeWithZone("2026-01-15T14:00:00Z", "Etc/UTC")).toBe("2:00 PM, UTC");
 });
 
 test("long durations read as days and hours", () => {

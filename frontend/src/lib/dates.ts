@@ -78,10 +78,11 @@ export function formatTime(instant: Date | string, zone: TimeZone): string {
     .replace("\u202f", " ");
 }
 
-/** "New York (EST)": the city a person knows, and the abbreviation in force at that instant. */
+/** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
 export function formatZone(instant: Date | string, zone: TimeZone): string {
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-  return `${city} (${tzName(zone, new Date(instant), "short")})`;
+  const short = tzName(zone, new Date(instant), "short");
+  return city === short ? city : `${city} (${short})`;
 }
 
 /** "9:00 AM, New York (EST)" */
