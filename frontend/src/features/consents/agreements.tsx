@@ -36,7 +36,8 @@ export function Agreements() {
         {history.data.map((consent) => (
           <li key={consent._id} className={styles.row}>
             <span>
-              {words[consent.type]}, terms of {consent.termsVersion}
+              {words[consent.type]}, terms of{" "}
+              <span className={styles.date}>{consent.termsVersion}</span>
             </span>
             <time dateTime={consent.timestamp}>
               {formatDate(consent.timestamp, browserTimeZone())}

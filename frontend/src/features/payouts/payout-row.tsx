@@ -60,7 +60,12 @@ export function PayoutRow({ payout, onDone }: Props) {
           </Button>
         )}
         {refundable.includes(payout.state) && (
-          <Button kind="quiet" size="small" onClick={() => setIsRefunding(true)}>
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.refund}
+            onClick={() => setIsRefunding(true)}
+          >
             Refund client <span className="visually-hidden">for {payout.companionName}</span>
           </Button>
         )}
