@@ -101,6 +101,14 @@ function ArrivalAndStart(props: LineCardProps) {
 function When({ line, status }: LineCardProps) {
   const start = startOf(line, status.zone);
   if (!start || !line.hours) return null;
+  if (wallTimeOf(start, status.zone).time !== line.arrivalTime) {
+    return (
+      <p className={styles.when}>
+        The clocks go forward that night and skip{" "}
+        {formatTime(`${line.date}T${line.arrivalTime}Z`, "UTC")}. Choose another time.
+      </p>
+    );
+  }
   const end = addHours(start, line.hours);
   const leaving = leaveAt(start, status.travelMinutes ?? 0);
   return (

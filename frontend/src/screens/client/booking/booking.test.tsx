@@ -81,6 +81,17 @@ describe("the booking screen", () => {
     expect(screen.getByText(/1:30 AM comes twice. This is the first of the two/)).toBeVisible();
   });
 
+  it("says that a time does not exist before anything is sent (R12)", async () => {
+    signInAs.client();
+    await open();
+    await fill();
+    enter("Desired arrival time", "02:30");
+    expect(screen.queryByText(/clocks go forward/)).toBeNull();
+    enter("Start date", "2027-03-14");
+    expect(await screen.findByText(/go forward that night and skip 2:30 AM/)).toBeVisible();
+    expect(screen.queryByText(/3:30 AM/)).toBeNull();
+  });
+
   it("computes the start anew once the arrival time rests for 500 ms (BOOK-023)", async () => {
     expect(arrivalPauseMs).toBe(500);
     signInAs.client();
