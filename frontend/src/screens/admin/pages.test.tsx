@@ -64,10 +64,15 @@ test("ADM-023 ADM-025 the dashboard leads to the sections and out", async () => 
     "/admin/outbox",
   );
   const main = screen.getByRole("main");
-  expect(within(main).getByRole("link", { name: "Parked jobs" })).toHaveAttribute(
-    "href",
-    "/admin/jobs",
-  );
+  for (const [name, href] of [
+    ["Payouts", "/admin/payouts"],
+    ["Outbox", "/admin/outbox"],
+    ["Parked jobs", "/admin/jobs"],
+  ] as const) {
+    // The menu beside names two of them too.
+    const links = within(main).getAllByRole("link", { name });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(links.map(() => href));
+  }
   await user.click(within(main).getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(localStorage.getItem("admin")).toBeNull();
@@ -189,13 +194,21 @@ test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 title, way back, period and status", a
 });
 
 test("ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () => {
-  onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
-  server.use(http.post("*/api/admin/payouts/:id/retry", () => done({ ...payout, state: "due" })));
+  const asked = onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
+  const retried: unknown[] = [];
+  server.use(
+    http.post("*/api/admin/payouts/:id/retry", ({ params }) => {
+      retried.push(params.id);
+      return done({ ...payout, state: "due" });
+    }),
+  );
   const { user } = asAdmin("/admin/payouts");
   expect(await screen.findByText("Failed: refused by the bank")).toBeVisible();
   expect(screen.getAllByText("$112.50")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Retry of Maya R." }));
   expect(await screen.findByText("Payout retry initiated")).toBeVisible();
+  expect(retried).toEqual([payout.id]);
+  await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText("Payout retry initiated")).toBeNull(), {
     timeout: 20_000,
   });
@@ -210,10 +223,10 @@ test("ADMP-009 a retry that fails without words has the stated text", async () =
 });
 
 test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
-  onPayouts([payout]);
+  const asked = onPayouts([payout]);
   const bodies: unknown[] = [];
   server.use(
-    http.post("*/api/admin/payouts/:id/refund", async ({ request }) => {
+    http.post(`*/api/admin/payouts/${payout.id}/refund`, async ({ request }) => {
       bodies.push(await request.json());
       return bodies.length === 1
         ? refused(400, "Current password is incorrect")
@@ -235,4 +248,51 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
   await user.click(confirm);
   expect(await screen.findByText("Refund ordered")).toBeVisible();
   expect(bodies[1]).toEqual({ reason: "Nobody came", password: "word" });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("only what was not given back can be refunded, and a refund can be left", async () => {
+  onPayouts([payout, { ...payout, id: "p2", status: "returned", state: "reversed" }]);
+  const { user } = asAdmin("/admin/payouts");
+  expect(await screen.findByText("Taken back and refunded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Refund client/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Refund this shift?" });
+  await user.click(within(dialog).getByRole("button", { name: "Keep as it is" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each([
+  ["payouts", "payouts"],
+  ["jobs", "jobs/parked"],
+  ["outbox", "outbox"],
+])("the next page of %s is asked for", async (page, path) => {
+  const pages: (string | null)[] = [];
+  const item = { payouts: payout, jobs: job, outbox: mail }[page];
+  server.use(
+    http.get(`*/api/admin/${path}`, ({ request }) => {
+      pages.push(new URL(request.url).searchParams.get("page"));
+      return done([item], { pagination: { page: pages.length, limit: 20, total: 21, pages: 2 } });
+    }),
+  );
+  const { user } = asAdmin(`/admin/${page}`);
+  await user.click(await screen.findByRole("button", { name: "Older" }));
+  await waitFor(() => expect(pages).toEqual(["1", "2"]));
+});
+
+test.each([
+  ["payouts", "payouts", "Failed to load payouts", "No payouts found"],
+  ["jobs", "jobs/parked", "Failed to load parked jobs", "Nothing is parked"],
+])("%s that cannot load say so, and load when asked again", async (page, path, failed, empty) => {
+  let calls = 0;
+  server.use(
+    http.get(`*/api/admin/${path}`, () => {
+      calls += 1;
+      return calls === 1 ? refused(500) : done([], { pagination: none });
+    }),
+  );
+  const { user } = asAdmin(`/admin/${page}`);
+  expect(await screen.findByText(failed)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(empty)).toBeVisible();
 });
