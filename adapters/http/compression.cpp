@@ -9,7 +9,6 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t smallest_compressed_bytes = 1024;
 constexpr int reply_level = 1;        // a reply is compressed once and read once
 constexpr int gzip_window = 15 + 16;  // zlib: the largest window, gzip framing
 
@@ -82,7 +81,7 @@ std::string brotli_best(std::string_view bytes) {
 }
 
 void compress_reply(const Request& request, Response& reply) {
-    if (reply.static_body || reply.body.size() <= smallest_compressed_bytes) return;
+    if (reply.static_body || reply.body.size() <= largest_uncompressed_bytes) return;
     if (!reply.headers.get("Content-Type").starts_with("application/json")) return;
     if (reply.headers.has("Content-Encoding")) return;
     reply.headers.set("Vary", "Accept-Encoding");

@@ -2,6 +2,7 @@
 
 #include "ports/http/message.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,11 +11,14 @@ namespace steady::http {
 // Whether an Accept-Encoding header allows a coding ("br", "gzip"): listed or "*", and not ";q=0".
 [[nodiscard]] bool accepts_coding(std::string_view accept_encoding, std::string_view coding);
 
+// Up to 1 KiB compression saves no packet.
+inline constexpr std::size_t largest_uncompressed_bytes = 1024;
+
 // Best compression: for files, once at start.
 [[nodiscard]] std::string gzip_best(std::string_view bytes);
 [[nodiscard]] std::string brotli_best(std::string_view bytes);
 
-// Compresses a JSON reply over 1 KiB with gzip when the client accepts it. Replies to calls with a
+// Compresses a longer JSON reply with gzip when the client accepts it. Replies to calls with a
 // session are compressed too: no secret of ours and text of a stranger share one reply (BREACH).
 void compress_reply(const Request& request, Response& reply);
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
@@ -17,7 +16,7 @@ namespace steady::http {
 
 struct StaticSite::File {
     std::string bytes;
-    std::string gzip;    // empty when it would not be smaller
+    std::string gzip;    // empty when it would not be smaller, or hardly
     std::string brotli;  // likewise
     std::string etag;    // of the plain bytes
     std::string_view type;
@@ -74,7 +73,10 @@ std::string etag_of(std::string_view bytes) {
 
 std::string read_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    std::string bytes(std::filesystem::file_size(path), '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(file.gcount()));
+    return bytes;
 }
 
 // RFC 9110 §13.1.2: weak comparison, lists and "*".
@@ -132,7 +134,7 @@ void StaticSite::load(const std::filesystem::path& folder) {
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
-        if (type->compressible) {
+        if (type->compressible && file->bytes.size() > largest_uncompressed_bytes) {
             const fs::path ready_gzip = entry.path().string() + ".gz";
             const fs::path ready_brotli = entry.path().string() + ".br";
             file->gzip = fs::exists(ready_gzip) ? read_file(ready_gzip) : gzip_best(file->bytes);
