@@ -162,7 +162,7 @@ run_tests() {
     run_checks
     timed "Building the server with sanitizers" build dev
     timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
-    timed "C++ tests" ctest --preset dev --parallel 2
+    timed "C++ tests" ctest --preset dev --parallel 3
     timed "Web checks and unit tests" check_web
     timed "Building the web app" build_web
     timed "Size budget" npm --prefix frontend run --silent budget
