@@ -15,7 +15,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   const person = newPerson();
 
   await signUp(page, clicks, person);
-  await expect(page.getByText(/welcome|complete|created/i).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
   await expectClean(page);
   await clicks.press(page.getByRole("link", { name: /log ?in/i }).last());
   await logIn(page, clicks, person);
