@@ -36,6 +36,8 @@ export async function signUp(page: Page, { press }: Clicks, person: Person) {
   await page.getByLabel("State").fill("NY");
   await page.getByLabel("ZIP code").fill("12207");
   await press(page.getByRole("checkbox", { name: /I have read and agree/ }));
+  // Whoever is faster than the check of the address is told to wait for it.
+  await expect(page.getByText("Email is available")).toBeVisible();
   await press(page.getByRole("button", { name: /Sign Up|Create account|Create Account/ }));
 }
 
