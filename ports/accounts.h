@@ -63,11 +63,19 @@ class AdminRepository {
     virtual void record_login(const AdminId& id, Instant at) = 0;
 };
 
+// A session with what every call has to know of its owner.
+struct OwnedSession {
+    Session session;
+    std::optional<AccountType> account_type;  // of an account; an administrator has none
+};
+
 class SessionRepository {
   public:
     virtual ~SessionRepository() = default;
     virtual void insert(const Session& session) = 0;
-    [[nodiscard]] virtual std::optional<Session> find(const std::string& token_hash) = 0;
+    // Nothing when the account was erased or the administrator is disabled. One question to the
+    // database (Store::ask).
+    [[nodiscard]] virtual std::optional<OwnedSession> find(const std::string& token_hash) = 0;
     virtual void touch(const std::string& token_hash, Instant at) = 0;
     virtual void remove(const std::string& token_hash) = 0;
     // All sessions of an account, or all but one.

@@ -46,7 +46,7 @@ class Sessions final : public SessionRepository {
   public:
     explicit Sessions(State& state) : state_(state) {}
     void insert(const Session& session) override;
-    std::optional<Session> find(const std::string& token_hash) override;
+    std::optional<OwnedSession> find(const std::string& token_hash) override;
     void touch(const std::string& token_hash, Instant at) override;
     void remove(const std::string& token_hash) override;
     void remove_all_of(const AccountId& account,

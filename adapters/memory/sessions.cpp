@@ -8,9 +8,16 @@ void Sessions::insert(const Session& session) {
     state_.sessions.put(session.token_hash, session);
 }
 
-std::optional<Session> Sessions::find(const std::string& token_hash) {
+std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
     const Session* session = state_.sessions.find(token_hash);
-    return session ? std::optional(*session) : std::nullopt;
+    if (!session) return std::nullopt;
+    if (const auto* admin = std::get_if<AdminId>(&session->owner)) {
+        if (!Admins(state_).find(*admin)) return std::nullopt;
+        return OwnedSession{*session, std::nullopt};
+    }
+    const auto account = Accounts(state_).find(std::get<AccountId>(session->owner));
+    if (!account) return std::nullopt;
+    return OwnedSession{*session, account->type};
 }
 
 void Sessions::touch(const std::string& token_hash, Instant at) {

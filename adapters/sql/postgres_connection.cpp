@@ -202,6 +202,11 @@ void PostgresConnection::run_script(const std::string& script) {
     session_->changed = true;
 }
 
+void PostgresConnection::only_read() {
+    session_->writes = false;
+    session_->changed = false;
+}
+
 void PostgresConnection::begin(bool writes) {
     session_->writes = writes;
     try {

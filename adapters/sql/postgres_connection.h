@@ -34,6 +34,8 @@ class PostgresConnection final : public Connection {
     void run_script(const std::string& script) override;
     [[nodiscard]] const Dialect& dialect() const override;
 
+    // Promises that what follows, outside a transaction, writes nothing.
+    void only_read();
     // Opens a transaction. Whatever keeps it from that is a lost connection.
     void begin(bool writes);
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that

@@ -4,6 +4,7 @@
 #include "adapters/sql/pool.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/reply_watch.h"
+#include "adapters/sql/single_question.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/transaction.h"
 
@@ -84,10 +85,25 @@ class PostgresStore final : public Store {
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         const bool writes = access == Access::read_write;
-        repeated([&] { attempt(writes, work); });
+        repeated([&] {
+            if (access == Access::one_question) {
+                ask(work);
+            } else {
+                attempt(writes, work);
+            }
+        });
     }
 
   private:
+    void ask(const std::function<bool(Transaction&)>& work) {
+        auto lease = connections_.lend();
+        const sql::RollBack guard(lease);
+        lease->only_read();
+        sql::SingleQuestion connection(*lease);
+        sql::SqlTransaction transaction(connection);
+        (void)work(transaction);
+    }
+
     void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
         std::string mark;
         int backend = 0;

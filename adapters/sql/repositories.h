@@ -48,7 +48,7 @@ class Sessions final : public SessionRepository {
   public:
     explicit Sessions(Connection& connection) : connection_(connection) {}
     void insert(const Session& session) override;
-    [[nodiscard]] std::optional<Session> find(const std::string& token_hash) override;
+    [[nodiscard]] std::optional<OwnedSession> find(const std::string& token_hash) override;
     void touch(const std::string& token_hash, Instant at) override;
     void remove(const std::string& token_hash) override;
     void remove_all_of(const AccountId& account,

@@ -1,6 +1,7 @@
 // Log-ins and what guards them: sessions, reset tokens, throttles.
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/statement.h"
+#include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
@@ -11,14 +12,17 @@ std::optional<IdType> owner_as(const Session& session) {
     return id ? std::optional(*id) : std::nullopt;
 }
 
-Session read_session(Fields& fields) {
+// Whoever may no longer sign in has null for an id.
+std::optional<OwnedSession> read_session(Fields& fields) {
     auto hash = fields.text();
-    const auto account = fields.optional([](Fields& f) { return f.id<AccountId>(); });
-    const auto admin = fields.optional([](Fields& f) { return f.id<AdminId>(); });
     const Instant created_at = fields.instant();
     const Instant last_seen_at = fields.instant();
-    if (account) return {std::move(hash), *account, created_at, last_seen_at};
-    return {std::move(hash), admin.value(), created_at, last_seen_at};
+    const auto account = fields.optional([](Fields& f) { return f.id<AccountId>(); });
+    const auto type = fields.optional([](Fields& f) { return f.word(account_types); });
+    const auto admin = fields.optional([](Fields& f) { return f.id<AdminId>(); });
+    if (account) return OwnedSession{{std::move(hash), *account, created_at, last_seen_at}, type};
+    if (!admin) return std::nullopt;
+    return OwnedSession{{std::move(hash), *admin, created_at, last_seen_at}, std::nullopt};
 }
 
 }  // namespace
@@ -31,11 +35,15 @@ void Sessions::insert(const Session& session) {
           session.created_at, session.last_seen_at);
 }
 
-std::optional<Session> Sessions::find(const std::string& token_hash) {
+std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
     return select_one(connection_,
-                      "SELECT token_hash, account_id, admin_id, created_at, last_seen_at"
-                      " FROM sessions WHERE token_hash = $1"_sql,
-                      read_session, token_hash);
+                      "SELECT s.token_hash, s.created_at, s.last_seen_at, a.id, a.type, m.id"
+                      " FROM sessions s"
+                      " LEFT JOIN accounts a ON a.id = s.account_id AND a.erased_at IS NULL"
+                      " LEFT JOIN admins m ON m.id = s.admin_id AND m.disabled_at IS NULL"
+                      " WHERE s.token_hash = $1"_sql,
+                      read_session, token_hash)
+        .value_or(std::nullopt);
 }
 
 void Sessions::touch(const std::string& token_hash, Instant at) {

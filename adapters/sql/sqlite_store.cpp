@@ -2,6 +2,7 @@
 
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
+#include "adapters/sql/single_question.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
@@ -44,6 +45,12 @@ class SqliteStore final : public Store {
             return;
         }
         auto lease = readers_.lend();
+        if (access == Access::one_question) {
+            sql::SingleQuestion connection(*lease);
+            sql::SqlTransaction transaction(connection);
+            (void)work(transaction);
+            return;
+        }
         const sql::RollBack guard(lease);
         sql::write(*lease, "BEGIN DEFERRED"_sqlite);
         sql::SqlTransaction transaction(*lease);

@@ -8,24 +8,9 @@ namespace {
 constexpr std::size_t max_token_bytes = 200;
 constexpr hours forgotten_after{24};  // longer than any window or wait of AttemptBudgets
 
-struct Found {
-    Session session;
-    std::optional<std::variant<SignedInAccount, AdminId>> who;  // nobody: it has run out
-};
-
-std::optional<Found> find_holder(Transaction& transaction, const std::string& token_hash,
-                                 Instant now) {
-    auto session = transaction.sessions().find(token_hash);
-    if (!session) return std::nullopt;
-    if (!is_alive(*session, now)) return Found{std::move(*session), std::nullopt};
-    if (const auto* admin = std::get_if<AdminId>(&session->owner)) {
-        if (!transaction.admins().find(*admin)) return std::nullopt;
-        const AdminId id = *admin;
-        return Found{std::move(*session), id};
-    }
-    const auto account = transaction.accounts().find(std::get<AccountId>(session->owner));
-    if (!account) return std::nullopt;
-    return Found{std::move(*session), SignedInAccount{account->id, account->type}};
+std::variant<SignedInAccount, AdminId> holder_of(const OwnedSession& owned) {
+    if (const auto* admin = std::get_if<AdminId>(&owned.session.owner)) return *admin;
+    return SignedInAccount{std::get<AccountId>(owned.session.owner), owned.account_type.value()};
 }
 
 }  // namespace
@@ -34,10 +19,10 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
     if (token.empty() || token.size() > max_token_bytes) return std::nullopt;
     std::string token_hash = digests_.sha256_hex(token);
     const Instant now = clock_.now();
-    auto found = store_.read(
-        [&](Transaction& transaction) { return find_holder(transaction, token_hash, now); });
+    const auto found = store_.ask(
+        [&](Transaction& transaction) { return transaction.sessions().find(token_hash); });
     if (!found) return std::nullopt;
-    if (!found->who) {
+    if (!is_alive(found->session, now)) {
         // Gone for good, also for a clock that is set back (R11).
         LogOut(store_).run(token_hash);
         return std::nullopt;
@@ -49,7 +34,7 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
         });
         static_cast<void>(touched);  // it has no way to refuse
     }
-    return Authenticated{*std::move(found->who), std::move(token_hash)};
+    return Authenticated{holder_of(*found), std::move(token_hash)};
 }
 
 void LogOut::run(const std::string& token_hash) {

@@ -118,7 +118,7 @@ PriceBooking::People PriceBooking::people_of(const AccountId& client,
     std::vector<AccountId> companions;
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
     const std::string no_command;
-    const BookingGrounds grounds = store_.read([&](Transaction& transaction) {
+    const BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
         return transaction.bookings().grounds(client, companions, no_command, clock_.now());
     });
     People people{.identity_verified = grounds.identity_verified};

@@ -24,14 +24,39 @@ TEST_P(StoreContract, SessionsBelongToAccountsAndAdministrators) {
     read([&](Transaction& t) {
         const auto mine = t.sessions().find("a");
         const auto theirs = t.sessions().find("b");
-        EXPECT_TRUE(mine && std::get<AccountId>(mine->owner) == account_id(1));
-        EXPECT_EQ(mine->created_at, now);
-        EXPECT_EQ(mine->last_seen_at, now + minutes{5});
-        EXPECT_TRUE(theirs && std::get<AdminId>(theirs->owner) == admin);
+        EXPECT_TRUE(mine && std::get<AccountId>(mine->session.owner) == account_id(1));
+        EXPECT_EQ(mine->account_type, AccountType::client);
+        EXPECT_EQ(mine->session.created_at, now);
+        EXPECT_EQ(mine->session.last_seen_at, now + minutes{5});
+        EXPECT_TRUE(theirs && std::get<AdminId>(theirs->session.owner) == admin);
+        EXPECT_FALSE(theirs->account_type);
         EXPECT_FALSE(t.sessions().find("c"));
         EXPECT_FALSE(t.sessions().find("' OR '1'='1"));
         return 0;
     });
+}
+
+TEST_P(StoreContract, SessionsAreFoundOnlyWhileTheirOwnerMaySignIn) {
+    const auto admin = samples::id<AdminId>(7);
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_companion(t, 11);
+        EXPECT_TRUE(
+            t.admins().insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
+        t.sessions().insert(session("a", 1, now, now));
+        t.sessions().insert(session("b", 11, now, now));
+        t.sessions().insert({"c", admin, now, now});
+        t.accounts().erase(account_id(1), now);
+        t.admins().set_disabled(admin, now);
+    });
+    const auto found = [&](const std::string& hash) {
+        return store().ask([&](Transaction& t) { return t.sessions().find(hash); });
+    };
+    EXPECT_FALSE(found("a"));
+    EXPECT_FALSE(found("c"));
+    EXPECT_EQ(found("b")->account_type, AccountType::companion);
+    write([&](Transaction& t) { t.admins().set_disabled(admin, std::nullopt); });
+    EXPECT_TRUE(found("c"));
 }
 
 TEST_P(StoreContract, SessionsOfAnAccountEndTogetherOrAllButOne) {

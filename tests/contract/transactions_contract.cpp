@@ -105,6 +105,33 @@ TEST_P(StoreContract, ReadingTransactionRefusesToWrite) {
     write([](Transaction& t) { t.throttles().save({"login", 1, now, now}); });
 }
 
+TEST_P(StoreContract, AQuestionIsAnsweredFromWhatIsCommitted) {
+    write([](Transaction& t) { samples::add_client(t, 1); });
+    EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts().count(); }), 1);
+    write([](Transaction& t) { samples::add_client(t, 2); });
+    EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts().count(); }), 2);
+}
+
+TEST_P(StoreContract, AQuestionRefusesToWrite) {
+    EXPECT_THROW(store().ask([](Transaction& t) {
+        t.throttles().save({"login", 1, now, now});
+        return 0;
+    }),
+                 std::logic_error);
+    read([](Transaction& t) {
+        EXPECT_FALSE(t.throttles().find("login"));
+        return 0;
+    });
+}
+
+// Two questions outside a transaction could be answered from different moments.
+TEST_P(DurableStoreContract, OnlyOneQuestionMayBeAsked) {
+    EXPECT_THROW(
+        store().ask([](Transaction& t) { return t.accounts().count() + t.accounts().count(); }),
+        std::logic_error);
+    EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts().count(); }), 0);
+}
+
 TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
     write(write_everywhere);
     write([](Transaction& t) {

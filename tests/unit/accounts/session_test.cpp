@@ -35,7 +35,7 @@ TEST_F(SessionTest, IsTouchedAtMostOnceAMinute) {
     const std::string hash = world.digests.sha256_hex(signed_in.token);
     const auto last_seen = [&] {
         return world.store->read([&](Transaction& transaction) {
-            return transaction.sessions().find(hash)->last_seen_at;
+            return transaction.sessions().find(hash)->session.last_seen_at;
         });
     };
     const Instant start = world.clock.now();
