@@ -27,7 +27,7 @@ bool in_the_way(const BookingLine& a, const BookingLine& b) {
 
 std::string line_is_taken(std::size_t index) {
     const auto parameter = [&](std::size_t offset) {
-        return "$" + std::to_string(3 * index + offset);
+        return "$" + std::to_string(values_per_line * index + offset);
     };
     const std::string rest = std::to_string(rest_s);
     return "SELECT " + std::to_string(index) +
@@ -42,16 +42,32 @@ std::string taken_text(std::size_t lines) {
     return sql;
 }
 
-// The same, and takes the locks of the companions that follow the lines' values; each lock is a row
-// with -1.
-std::string lock_and_taken_text(std::size_t lines, std::size_t companions) {
-    std::string sql =
-        "SELECT length(CAST(pg_advisory_xact_lock(hashtextextended(column1, 0)) AS text)) - 1"
-        " FROM (VALUES ";
+// Takes the locks of the companions that follow the lines' values. One row for each.
+std::string lock_text(std::size_t lines, std::size_t companions) {
+    std::string sql = "SELECT pg_advisory_xact_lock(hashtextextended(column1, 0)) FROM (VALUES ";
     for (std::size_t i = 1; i <= companions; ++i) {
-        sql += (i == 1 ? "($" : ", ($") + std::to_string(3 * lines + i) + ")";
+        sql += (i == 1 ? "($" : ", ($") + std::to_string(values_per_line * lines + i) + ")";
     }
-    return sql + ") AS companions UNION ALL " + taken_text(lines);
+    return sql + ") AS companions";
+}
+
+std::string lock_and_taken_text(std::size_t lines, std::size_t companions) {
+    return "WITH locked AS MATERIALIZED (" + lock_text(lines, companions) +
+           ") SELECT -COUNT(*) FROM locked UNION ALL " + taken_text(lines);
+}
+
+std::set<AccountId> companions_of(const Booking& booking) {
+    std::set<AccountId> companions;
+    for (const BookingLine& line : booking.lines) companions.insert(line.companion);
+    return companions;
+}
+
+std::vector<Value> values_of_lines(const Booking& booking) {
+    std::vector<Value> values;
+    for (const BookingLine& line : booking.lines) {
+        append(values, values_of(line.companion, line.service.start, line.service.end));
+    }
+    return values;
 }
 
 constexpr std::array<std::size_t, 3> example_counts{1, 2, std::size_t{max_booking_lines}};
@@ -76,28 +92,41 @@ const ComposedShapes postgres_shapes(
 
 }  // namespace
 
-std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
+std::optional<std::size_t> taken_by_itself(const Booking& booking) {
     const std::vector<BookingLine>& lines = booking.lines;
-    std::size_t first = lines.size();
-    std::vector<Value> values;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        append(values, values_of(lines[i].companion, lines[i].service.start, lines[i].service.end));
         const auto is_in_the_way = [&](std::size_t k) { return in_the_way(lines[k], lines[i]); };
-        if (std::ranges::any_of(std::views::iota(std::size_t{0}, i), is_in_the_way)) {
-            first = std::min(first, i);
-        }
+        if (std::ranges::any_of(std::views::iota(std::size_t{0}, i), is_in_the_way)) return i;
     }
-    std::string sql = taken_text(lines.size());
+    return std::nullopt;
+}
+
+std::string claim_text(std::size_t lines, std::size_t companions) {
+    return "locked AS MATERIALIZED (" + lock_text(lines, companions) +
+           "), taken AS MATERIALIZED (" + taken_text(lines) +
+           "), claimed AS MATERIALIZED (SELECT COUNT(*) FROM locked HAVING NOT EXISTS"
+           " (SELECT 1 FROM taken))";
+}
+
+std::vector<Value> claim_values(const Booking& booking) {
+    std::vector<Value> values = values_of_lines(booking);
+    for (const AccountId& companion : companions_of(booking)) values.push_back(to_value(companion));
+    return values;
+}
+
+std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
+    const std::size_t lines = booking.lines.size();
+    std::size_t first = taken_by_itself(booking).value_or(lines);
+    std::vector<Value> values = values_of_lines(booking);
+    std::string sql = taken_text(lines);
     if (connection.dialect().writers_compete()) {
-        std::set<AccountId> companions;
-        for (const BookingLine& line : lines) companions.insert(line.companion);
-        for (const AccountId& companion : companions) values.push_back(to_value(companion));
-        sql = lock_and_taken_text(lines.size(), companions.size());
+        values = claim_values(booking);
+        sql = lock_and_taken_text(lines, values.size() - values_per_line * lines);
     }
     connection.execute(ComposedSql(std::move(sql)), values, [&](const Row& row) {
         if (row.integer(0) >= 0) first = std::min(first, static_cast<std::size_t>(row.integer(0)));
     });
-    return first < lines.size() ? std::optional(first) : std::nullopt;
+    return first < lines ? std::optional(first) : std::nullopt;
 }
 
 }  // namespace steady::sql

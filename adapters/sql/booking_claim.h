@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <vector>
 
 // How a booking takes its companions' time.
 namespace steady::sql {
@@ -15,5 +17,17 @@ namespace steady::sql {
 // bookings run into deadlocks, and has that constraint for what the locks do not see.
 [[nodiscard]] std::optional<std::size_t> lock_and_find_taken(Connection& connection,
                                                              const Booking& booking);
+
+// Companion, start, end.
+inline constexpr std::size_t values_per_line = 3;
+
+// The first line that an earlier one of the same booking stands in the way of.
+[[nodiscard]] std::optional<std::size_t> taken_by_itself(const Booking& booking);
+
+// PostgreSQL: the same claim as parts of a WITH, for the statement that writes the booking. The
+// part `claimed` has one row when nothing stored stands in the way, else none. Its values, which
+// end with the companions', begin with $1.
+[[nodiscard]] std::string claim_text(std::size_t lines, std::size_t companions);
+[[nodiscard]] std::vector<Value> claim_values(const Booking& booking);
 
 }  // namespace steady::sql

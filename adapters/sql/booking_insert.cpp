@@ -1,5 +1,6 @@
 #include "adapters/sql/booking_insert.h"
 
+#include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/statement.h"
@@ -39,13 +40,21 @@ std::string booking_with_lines_text(std::size_t lines) {
            lines_text(lines, count_of(booking_columns) + 1);
 }
 
-std::string booking_with_all_text(std::size_t lines) {
-    const std::size_t first_line = count_of(booking_columns) + 1;
-    const std::size_t consent = first_line + lines * count_of(inserted_line_columns);
-    const std::size_t command = consent + count_of(consent_columns);
-    return "WITH booked AS (" + insert_into("bookings", booking_columns) + "), lined AS (" +
-           lines_text(lines, first_line) + "), agreed AS (" + insert_consent_text(consent) + ") " +
-           insert_command_text(command);
+// Everything, if the time is free: gives one row, or none.
+std::string claimed_booking_text(std::size_t lines, std::size_t companions) {
+    const std::size_t booking = values_per_line * lines + companions + 1;
+    std::size_t next = booking + count_of(booking_columns);
+    std::string sql = "WITH " + claim_text(lines, companions) + ", booked AS (" +
+                      insert_into("bookings", booking_columns, booking, "claimed RETURNING id") +
+                      ")";
+    for (std::size_t i = 0; i < lines; ++i) {
+        sql += ", lined" + std::to_string(i) + " AS (" +
+               insert_into("booking_lines", inserted_line_columns, next, "booked") + ")";
+        next += count_of(inserted_line_columns);
+    }
+    return sql + ", agreed AS (" + insert_consent_text(next, "booked") + "), known AS (" +
+           insert_command_text(next + count_of(consent_columns), "booked") +
+           ") SELECT id FROM booked";
 }
 
 constexpr std::array<std::size_t, 2> example_counts{2, std::size_t{max_booking_lines}};
@@ -59,8 +68,16 @@ std::vector<std::string> examples_of(std::string (*text)(std::size_t)) {
 const ComposedShapes sqlite_lines([] { return examples_of(lines_alone_text); }, SqlEngine::sqlite);
 const ComposedShapes postgres_bookings([] { return examples_of(booking_with_lines_text); },
                                        SqlEngine::postgres);
-const ComposedShapes postgres_creations([] { return examples_of(booking_with_all_text); },
-                                        SqlEngine::postgres);
+const ComposedShapes postgres_creations(
+    [] {
+        std::vector<std::string> texts;
+        for (const std::size_t lines : example_counts) {
+            texts.push_back(claimed_booking_text(lines, 1));
+            texts.push_back(claimed_booking_text(lines, lines));
+        }
+        return texts;
+    },
+    SqlEngine::postgres);
 
 // Nearly all bookings have one line: that text is made once.
 template <auto text, SqlEngine engine>
@@ -90,21 +107,31 @@ void insert_with_lines(Connection& connection, const Booking& booking) {
                                                               values);
 }
 
-void insert_with_all(Connection& connection, const NewBooking& made) {
-    if (!connection.dialect().writers_compete()) {
-        insert_row_and_lines(connection, made.booking);
-        write_values(connection, known<[] { return insert_consent_text(1); }>,
-                     consent_values(made.consent));
-        write_values(connection, known<[] { return insert_command_text(1); }>,
-                     command_values(made.command));
-        return;
-    }
-    std::vector<Value> values = booking_values(made.booking);
+void insert_with_rest(Connection& connection, const NewBooking& made) {
+    insert_row_and_lines(connection, made.booking);
+    write_values(connection, known<[] { return insert_consent_text(1); }>,
+                 consent_values(made.consent));
+    write_values(connection, known<[] { return insert_command_text(1); }>,
+                 command_values(made.command));
+}
+
+bool insert_if_free(Connection& connection, const NewBooking& made) {
+    std::vector<Value> values = claim_values(made.booking);
+    const std::size_t lines = made.booking.lines.size();
+    const std::size_t companions = values.size() - values_per_line * lines;
+    append(values, booking_values(made.booking));
     append(values, all_line_values(made.booking));
     append(values, consent_values(made.consent));
     append(values, command_values(made.command));
-    write_lines<booking_with_all_text, SqlEngine::postgres>(connection, made.booking.lines.size(),
-                                                            values);
+    bool is_free = false;
+    const auto on_row = [&](const Row& /*booked*/) { is_free = true; };
+    if (lines == 1) {
+        const KnownSql& sql = known<[] { return claimed_booking_text(1, 1); }, SqlEngine::postgres>;
+        connection.execute(sql, values, on_row);
+    } else {
+        connection.execute(ComposedSql(claimed_booking_text(lines, companions)), values, on_row);
+    }
+    return is_free;
 }
 
 }  // namespace steady::sql

@@ -91,8 +91,8 @@ BookingLine read_line(Fields& fields) {
     return line;
 }
 
-std::string insert_command_text(std::size_t first) {
-    return insert_into("booking_commands", command_columns, first) +
+std::string insert_command_text(std::size_t first, std::string_view from) {
+    return insert_into("booking_commands", command_columns, first, from) +
            " ON CONFLICT (client_id, command_key) DO UPDATE SET fingerprint = excluded.fingerprint,"
            " booking_id = excluded.booking_id, created_at = excluded.created_at";
 }

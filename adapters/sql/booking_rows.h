@@ -30,8 +30,9 @@ inline constexpr std::string_view inserted_line_columns =
 
 inline constexpr std::string_view command_columns =
     "client_id, command_key, fingerprint, booking_id, created_at";
-// Adds a command, or takes the place of the one with its key; its values from `$first` on.
-[[nodiscard]] std::string insert_command_text(std::size_t first);
+// Adds a command, or takes the place of the one with its key; its values from `$first`
+// on, `from` as for insert_into.
+[[nodiscard]] std::string insert_command_text(std::size_t first, std::string_view from = {});
 [[nodiscard]] BookingCommand read_command(Fields& fields);
 [[nodiscard]] std::vector<Value> command_values(const BookingCommand& command);
 

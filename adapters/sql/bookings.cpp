@@ -60,10 +60,14 @@ std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
 }
 
 std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+    if (connection_.dialect().writers_compete() && !taken_by_itself(made.booking) &&
+        insert_if_free(connection_, made)) {
+        return {};
+    }
     if (const auto taken = lock_and_find_taken(connection_, made.booking)) {
         return std::unexpected(SlotTaken{*taken});
     }
-    insert_with_all(connection_, made);
+    insert_with_rest(connection_, made);
     return {};
 }
 

@@ -20,8 +20,8 @@ Consent read_consent(Fields& fields) {
 
 }  // namespace
 
-std::string insert_consent_text(std::size_t first) {
-    return insert_into("consents", consent_columns, first) +
+std::string insert_consent_text(std::size_t first, std::string_view from) {
+    return insert_into("consents", consent_columns, first, from) +
            " ON CONFLICT (user_id, type, terms_version, subject) DO NOTHING";
 }
 

@@ -28,8 +28,9 @@ void refresh_verified_mask(Connection& connection, const AccountId& account);
 
 inline constexpr std::string_view consent_columns =
     "id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent";
-// Adds a consent unless there is one for the same; its values from `$first` on.
-[[nodiscard]] std::string insert_consent_text(std::size_t first);
+// Adds a consent unless there is one for the same; its values from `$first` on, `from` as for
+// insert_into.
+[[nodiscard]] std::string insert_consent_text(std::size_t first, std::string_view from = {});
 [[nodiscard]] std::vector<Value> consent_values(const Consent& consent);
 
 // Text as it is compared without regard to case: ASCII letters lower.

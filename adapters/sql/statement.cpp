@@ -35,10 +35,13 @@ std::size_t count_of(std::string_view columns) {
     return names_in(columns).size();
 }
 
-std::string insert_into(std::string_view table, std::string_view columns, std::size_t first) {
+std::string insert_into(std::string_view table, std::string_view columns, std::size_t first,
+                        std::string_view from) {
     std::string sql = "INSERT INTO ";
-    sql.append(table).append(" (").append(columns).append(") VALUES (");
-    return sql + placeholders(first, count_of(columns)) + ")";
+    sql.append(table).append(" (").append(columns).append(")");
+    const std::string values = placeholders(first, count_of(columns));
+    if (from.empty()) return sql + " VALUES (" + values + ")";
+    return (sql + " SELECT " + values + " FROM ").append(from);
 }
 
 std::string update_by_first(std::string_view table, std::string_view columns) {

@@ -197,9 +197,10 @@ template <class T>
 [[nodiscard]] std::string placeholders(std::size_t first, std::size_t count);
 
 // A statement for each use of one list of columns ("id, name, created_at").
-// "INSERT INTO table (id, name) VALUES ($first, $first+1)".
+// "INSERT INTO table (id, name) VALUES ($first, $first+1)", or "... SELECT $first, $first+1 FROM
+// from": as often as that has rows.
 [[nodiscard]] std::string insert_into(std::string_view table, std::string_view columns,
-                                      std::size_t first = 1);
+                                      std::size_t first = 1, std::string_view from = {});
 // "UPDATE table SET b = $2, c = $3 WHERE a = $1": the first column is the key.
 [[nodiscard]] std::string update_by_first(std::string_view table, std::string_view columns);
 // "a.id, a.name": the same columns of a table that goes by `alias`.
