@@ -42,7 +42,7 @@ bool SqliteWriter::wait_for_turn(Request& own) {
 }
 
 // One turn: this work and those that wait, as far as they go together; then the next one's turn.
-void SqliteWriter::serve(Request& own) {
+void SqliteWriter::serve(Request& own) noexcept {
     std::vector<Request*> served;
     Request* next = &own;
     while (next != nullptr) {
@@ -101,7 +101,7 @@ void SqliteWriter::take_back(Request& request, bool alone) {
             write(*connection_, "RELEASE own"_sqlite);
             return;
         }
-    } catch (const StoreError&) {
+    } catch (const std::exception&) {
         // Then everything.
     }
     lose_all("the transaction was lost");
@@ -112,7 +112,7 @@ void SqliteWriter::commit() {
     try {
         write(*connection_, "COMMIT"_sqlite);
         together_.clear();
-    } catch (const StoreError& error) {
+    } catch (const std::exception& error) {
         lose_all(error.what());
     }
 }

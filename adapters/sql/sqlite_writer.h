@@ -47,7 +47,8 @@ class SqliteWriter {
 
     // False when another carried it out.
     [[nodiscard]] bool wait_for_turn(Request& own);
-    void serve(Request& own);
+    // What would escape would keep the turn for ever: without memory the program ends instead.
+    void serve(Request& own) noexcept;
     [[nodiscard]] Request* next_waiting();
     void carry_out(Request& request);
     void take_back(Request& request, bool alone);
