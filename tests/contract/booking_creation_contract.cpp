@@ -6,18 +6,11 @@ namespace steady {
 namespace {
 
 using samples::account_id;
+using samples::add_people;
 using samples::booking;
+using samples::booking_id;
 using samples::line;
 using samples::now;
-
-BookingId booking_id(int number) {
-    return samples::id<BookingId>(number);
-}
-
-void add_people(Transaction& t) {
-    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
-    for (int i = 11; i <= 15; ++i) samples::add_companion(t, i);
-}
 
 NewBooking made(int number, int client, std::vector<BookingLine> lines) {
     const AccountId id = account_id(client);

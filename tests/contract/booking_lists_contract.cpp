@@ -5,16 +5,13 @@ namespace steady {
 namespace {
 
 using samples::account_id;
+using samples::add_people;
 using samples::booking;
 using samples::line;
 using samples::now;
 
 void insert(Transaction& t, const Booking& wanted) {
     ASSERT_TRUE(t.bookings().insert(wanted));
-}
-void add_people(Transaction& t) {
-    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
-    for (int i = 11; i <= 13; ++i) samples::add_companion(t, i);
 }
 std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     std::vector<BookingId> result;

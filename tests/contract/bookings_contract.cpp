@@ -5,18 +5,11 @@ namespace steady {
 namespace {
 
 using samples::account_id;
+using samples::add_people;
 using samples::booking;
+using samples::booking_id;
 using samples::line;
 using samples::now;
-
-BookingId booking_id(int number) {
-    return samples::id<BookingId>(number);
-}
-
-void add_people(Transaction& t) {
-    for (int i = 1; i <= 3; ++i) samples::add_client(t, i);
-    for (int i = 11; i <= 13; ++i) samples::add_companion(t, i);
-}
 
 // Whether the store takes the booking; when not, which line was refused.
 std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {

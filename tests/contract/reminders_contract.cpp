@@ -7,6 +7,7 @@
 namespace steady {
 namespace {
 
+using samples::add_people;
 using samples::booking;
 using samples::id;
 using samples::line;
@@ -16,11 +17,6 @@ Booking confirmed(Booking booking) {
     booking.status = BookingStatus::confirmed;
     booking.paid_at = now;
     return booking;
-}
-
-void add_people(Transaction& t) {
-    samples::add_client(t, 1);
-    for (int companion = 11; companion <= 15; ++companion) samples::add_companion(t, companion);
 }
 
 std::vector<BookingId> ids(std::initializer_list<int> numbers) {

@@ -73,6 +73,11 @@ void add_companion(Transaction& transaction, int number) {
     add_companion(transaction, profile(number));
 }
 
+void add_people(Transaction& transaction) {
+    for (int i = 1; i <= 3; ++i) add_client(transaction, i);
+    for (int i = 11; i <= 15; ++i) add_companion(transaction, i);
+}
+
 BookingLine line(int number, int companion, hours start, int length_hours) {
     BookingLine line{.id = id<BookingLineId>(number), .companion = account_id(companion)};
     line.service = {now + start, now + start + hours{length_hours}};

@@ -27,7 +27,12 @@ template <class IdType>
 void add_client(Transaction& transaction, int number);
 void add_companion(Transaction& transaction, const CompanionProfile& profile);
 void add_companion(Transaction& transaction, int number);
+// Clients 1 to 3 and companions 11 to 15.
+void add_people(Transaction& transaction);
 
+[[nodiscard]] inline BookingId booking_id(int number) {
+    return id<BookingId>(number);
+}
 // A line of `companion` that starts `start` after `now`; its amounts add up.
 [[nodiscard]] BookingLine line(int number, int companion, hours start, int length_hours = 4);
 [[nodiscard]] Booking booking(int number, int client, std::vector<BookingLine> lines);

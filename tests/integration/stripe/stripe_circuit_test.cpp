@@ -1,4 +1,4 @@
-#include "adapters/stripe/stripe_adapter.h"
+#include "tests/integration/stripe/options_for.h"
 #include "tests/integration/support/fake_service.h"
 
 #include <atomic>
@@ -13,6 +13,7 @@ using Kind = ProviderFault::Kind;
 using outbound::Circuit;
 using testing::FakeService;
 using testing::ok;
+using testing::options_for;
 using testing::Wire;
 
 constexpr const char* open_page =
@@ -31,10 +32,7 @@ TEST(StripeCircuit, R6_a_provider_that_is_down_is_left_alone_and_tried_again) {
         }
     });
     std::atomic<long> seconds_passed{0};
-    StripeOptions options;
-    options.api_base = provider.base();
-    options.secret_key = "sk_test_1";
-    options.public_origin = "https://steady.example";
+    StripeOptions options = options_for(provider.base());
     options.circuit.failures_to_open = 3;
     options.circuit.stays_open = std::chrono::seconds(10);
     options.circuit.now = [&] {
@@ -64,9 +62,7 @@ TEST(StripeCircuit, R6_a_provider_that_is_down_is_left_alone_and_tried_again) {
 
 TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
     FakeService provider(testing::always("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}"));
-    StripeOptions options;
-    options.api_base = provider.base();
-    options.secret_key = "sk_test_1";
+    StripeOptions options = options_for(provider.base());
     options.circuit.failures_to_open = 1;
     StripeAdapter adapter(options);
     for (int i = 0; i < 3; ++i)
@@ -80,9 +76,7 @@ TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
          {ok("<html>Welcome</html>"), ok("[]"), ok(""),
           std::string("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 2\r\n\r\n{}")}) {
         FakeService provider(testing::always(nonsense));
-        StripeOptions options;
-        options.api_base = provider.base();
-        options.secret_key = "sk_test_1";
+        StripeOptions options = options_for(provider.base());
         options.circuit.failures_to_open = 2;
         StripeAdapter adapter(options);
         for (int i = 0; i < 2; ++i)
@@ -102,9 +96,7 @@ TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
         answered.wait();
         wire.write(ok(open_page));
     });
-    StripeOptions options;
-    options.api_base = provider.base();
-    options.secret_key = "sk_test_1";
+    StripeOptions options = options_for(provider.base());
     options.calls_at_once = 1;
     options.patience = std::chrono::milliseconds(0);
     StripeAdapter adapter(options);

@@ -1,6 +1,6 @@
 #include "adapters/http/beast_server.h"
-#include "adapters/stripe/stripe_adapter.h"
 #include "tests/integration/http/self_signed.h"
+#include "tests/integration/stripe/options_for.h"
 
 #include <algorithm>
 #include <array>
@@ -16,15 +16,7 @@ namespace {
 using Kind = ProviderFault::Kind;
 namespace asio = boost::asio;
 using asio::ip::tcp;
-
-StripeOptions options_for(const std::string& base) {
-    StripeOptions options;
-    options.api_base = base;
-    options.secret_key = "sk_test_1";
-    options.public_origin = "https://steady.example";
-    options.backoff = std::chrono::milliseconds(0);
-    return options;
-}
+using testing::options_for;
 
 constexpr const char* open_page =
     R"({"id":"cs_test_1","object":"checkout.session","amount_total":2500,"currency":"usd",)"
