@@ -36,10 +36,16 @@ async function onPostgres() {
   try {
     postgres.create('plain');
     postgres.run('CREATE TABLE plain (id bigserial PRIMARY KEY, name text NOT NULL, amount bigint NOT NULL, at bigint NOT NULL)', 'plain');
-    const script = join(folder, 'insert.sql');
-    writeFileSync(script, "\\set amount random(1, 100000)\nINSERT INTO plain (name, amount, at) VALUES ('somebody', :amount, 1795000000);\n");
-    const pgbench = (file, database, settings = '') => Number(/tps = ([\d.]+)/.exec(execFileSync('pgbench',
-      ['-h', postgres.folder, '-p', String(postgres.port), '-U', 'steady', '-n', '-M', 'prepared', '-c', String(at_once), '-j', '2',
+    const insert = "INSERT INTO plain (name, amount, at) VALUES ('somebody', :amount, 1795000000);\n";
+    const scriptOf = (name, statements) => {
+      const file = join(folder, `${name}.sql`);
+      writeFileSync(file, `\\set amount random(1, 100000)\n${statements}`);
+      return file;
+    };
+    const insertAlone = scriptOf('alone', insert);
+    const insertTransaction = scriptOf('transaction', `BEGIN;\n${insert}END;\n`);
+    const pgbench = (file, database, settings = '', protocol = 'prepared') => Number(/tps = ([\d.]+)/.exec(execFileSync('pgbench',
+      ['-h', postgres.folder, '-p', String(postgres.port), '-U', 'steady', '-n', '-M', protocol, '-c', String(at_once), '-j', '2',
         '--max-tries=20', '-T', seconds, '-f', file, database],
       { encoding: 'utf8', env: { ...process.env, PGOPTIONS: settings } }))[1]);
     const rows = join(import.meta.dirname, 'booking_rows.sql');
@@ -51,18 +57,21 @@ async function onPostgres() {
       postgres.run(`INSERT INTO people (id) SELECT id FROM accounts WHERE type = '${type}' ORDER BY id LIMIT 200`);
     }
     const made = [];
-    const yardstick = [];
+    const plain = [];
+    const least = [];
     const rowsAlone = [];
     const before = rolledBack();
     for (let round = 0; round < rounds; round += 1) {
-      yardstick.push(pgbench(script, 'plain'));
+      plain.push(pgbench(insertTransaction, 'plain', '', 'simple'));
+      least.push(pgbench(insertAlone, 'plain'));
       rowsAlone.push(pgbench(rows, 'postgres', '-c default_transaction_isolation=serializable'));
       made.push(book(store));
     }
     const total = made.reduce((sum, one) => sum + one.made, 0);
     report('booking, PostgreSQL', made, {
-      "pgbench's one-row insert": yardstick,
-      "pgbench's transaction of the same rows, nothing read or checked": rowsAlone,
+      "pgbench's plain insert transaction: BEGIN, one row, END, as pgbench sends them by default": plain,
+      'the same insert prepared, without BEGIN and END: one round trip': least,
+      'the rows of a booking in one prepared statement, nothing read or checked': rowsAlone,
     });
     console.log(`  ${((rolledBack() - before) / total).toFixed(2)} transactions rolled back for each booking, reads included`);
     contention('the same, one slot', book(store, 'hot'));
