@@ -148,3 +148,31 @@ test.describe("a failed search", () => {
     await expectAccessible(page);
   });
 });
+
+test("a list that is being read again is as readable as before", async ({ page }) => {
+  await page.clock.install();
+  await startAs(page, "client");
+  await page.goto("/client/dashboard");
+  await expect(page.getByRole("heading", { name: "Upcoming bookings" })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  const menu = page.getByRole("navigation").first();
+  await menu.getByRole("link", { name: "Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /account/i })).toBeVisible();
+  // From now on the server takes its time.
+  let answer = () => {};
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/api/**", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.clock.fastForward(60_000); // what was read is old by now
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+  await expect(page.locator("main article, main li").first()).toBeVisible();
+  await page.waitForTimeout(400); // longer than the pause before it shows
+  await expectAccessible(page);
+  answer();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+});
