@@ -49,7 +49,7 @@ install_node() {
     node_is_new_enough && return 0
     say "Installing Node 22 into .cache/node"
     mkdir -p .cache/node
-    npm install --silent --no-fund --no-audit --prefix .cache/node node@22
+    npm install --loglevel=error --no-fund --no-audit --prefix .cache/node node@22
     PATH="$PWD/.cache/node/node_modules/.bin:$PATH"
 }
 
@@ -58,7 +58,7 @@ install_node_packages() {
     local folder="$1" stamp="$1/node_modules/.installed"
     if [ ! -f "$stamp" ] || ! cmp -s "$folder/package-lock.json" "$stamp"; then
         say "Installing the Node packages of $folder"
-        (cd "$folder" && npm ci --no-fund --no-audit --silent)
+        (cd "$folder" && npm ci --no-fund --no-audit --loglevel=error)
         cp "$folder/package-lock.json" "$stamp"
     fi
 }
