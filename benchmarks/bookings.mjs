@@ -48,7 +48,9 @@ async function onPostgres() {
       ['-h', postgres.folder, '-p', String(postgres.port), '-U', 'steady', '-n', '-M', protocol, '-c', String(at_once), '-j', '2',
         '--max-tries=20', '-T', seconds, '-f', file, database],
       { encoding: 'utf8', env: { ...process.env, PGOPTIONS: settings } }))[1]);
-    const rows = join(import.meta.dirname, 'booking_rows.sql');
+    const rowsPlain = join(import.meta.dirname, 'booking_rows_plain.sql');
+    const rowsAtOnce = join(import.meta.dirname, 'booking_rows.sql');
+    const serializable = '-c default_transaction_isolation=serializable';
     const store = postgres.address();
     const rolledBack = () => Number(postgres.run("SELECT xact_rollback FROM pg_stat_database WHERE datname = 'postgres'"));
     book(store); // makes the people
@@ -57,21 +59,21 @@ async function onPostgres() {
       postgres.run(`INSERT INTO people (id) SELECT id FROM accounts WHERE type = '${type}' ORDER BY id LIMIT 200`);
     }
     const made = [];
-    const plain = [];
-    const least = [];
-    const rowsAlone = [];
+    const [plain, least, plainRows, atOnce] = [[], [], [], []];
     const before = rolledBack();
     for (let round = 0; round < rounds; round += 1) {
       plain.push(pgbench(insertTransaction, 'plain', '', 'simple'));
       least.push(pgbench(insertAlone, 'plain'));
-      rowsAlone.push(pgbench(rows, 'postgres', '-c default_transaction_isolation=serializable'));
+      plainRows.push(pgbench(rowsPlain, 'postgres', serializable, 'simple'));
+      atOnce.push(pgbench(rowsAtOnce, 'postgres', serializable));
       made.push(book(store));
     }
     const total = made.reduce((sum, one) => sum + one.made, 0);
     report('booking, PostgreSQL', made, {
-      "pgbench's plain insert transaction: BEGIN, one row, END, as pgbench sends them by default": plain,
-      'the same insert prepared, without BEGIN and END: one round trip': least,
-      'the rows of a booking in one prepared statement, nothing read or checked': rowsAlone,
+      "pgbench's plain transaction of the rows of a booking: BEGIN, four INSERTs, END, nothing read or checked": plainRows,
+      'the same rows in one prepared statement': atOnce,
+      "pgbench's plain transaction of one row: BEGIN, INSERT, END": plain,
+      'the same row in one prepared statement': least,
     });
     console.log(`  ${((rolledBack() - before) / total).toFixed(2)} transactions rolled back for each booking, reads included`);
     contention('the same, one slot', book(store, 'hot'));
