@@ -1,9 +1,11 @@
-// Writes docs/conformance.md: every clause that a test names, its text and the test.
+// Writes docs/conformance.md: every clause that tests prove, its text and the tests. A clause counts as
+// proven when its tests stand where its own check asks for them.
 //
 //   node scripts/conformance.mjs path/to/clauses.tsv     write the page
 //   node scripts/conformance.mjs --check                 every id named by a test is on the page
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
 const PAGE = 'docs/conformance.md';
 const ID = /\b(?:NAV|ROLE|AUTH|SESS|API|SRCH|PROF|CONS|FILE|BOOK|FEE|SIGN|IDV|BLOCK|FAV|CDASH|VERI|HIGH|ENT|SW|PAYO|REVW|HIST|KDASH|KPROF|CPROF|EARN|EEARN|KBOOK|KREVW|ADM|ADMA|ADMB|ADMP|ADMV)-\d{3}\b/g;
@@ -15,7 +17,7 @@ function testFiles() {
 }
 
 // A test may name a run of clauses: "FEE-012 to FEE-015".
-function idsIn(text) {
+export function idsIn(text) {
     const ids = new Set(text.match(ID) ?? []);
     for (const [, area, from, to] of text.matchAll(/\b([A-Z]{2,5})-(\d{3}) to \1-(\d{3})\b/g)) {
         for (let n = Number(from); n <= Number(to) && n < Number(from) + 12; n += 1) {
@@ -35,40 +37,75 @@ export function clausesByTest() {
     return found;
 }
 
-function write(clausesFile) {
-    const clauses = readFileSync(clausesFile, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
-    const proven = clausesByTest();
+// What a clause's check ("browser: open …") still asks for beside these test files: 'browser', 'server'
+// or nothing. A person's screen is proven in front of the screen, a call at the server, "both" at both.
+export function stillAskedFor(check, files) {
+    const kind = check.split(/[ :(]/)[0].toLowerCase();
+    const web = files.some((file) => file.startsWith('frontend/'));
+    const server = files.some((file) => file.startsWith('tests/'));
+    if (!web && (kind === 'browser' || kind === 'both')) return 'browser';
+    if (!server && (kind === 'api' || kind === 'both')) return 'server';
+    return undefined;
+}
+
+export function pageOf(clauses, proven) {
     const areas = new Map();
-    for (const [id, area, , text] of clauses) {
+    for (const [id, area, , text, check] of clauses) {
         const key = id.split('-')[0];
-        if (!areas.has(key)) areas.set(key, { area, rows: [], all: 0 });
-        areas.get(key).all += 1;
-        if (proven.has(id)) areas.get(key).rows.push([id, text, proven.get(id)]);
+        if (!areas.has(key)) areas.set(key, { area, rows: [], browser: [], server: [], all: 0 });
+        const entry = areas.get(key);
+        entry.all += 1;
+        const files = proven.get(id);
+        if (!files) continue;
+        const asked = stillAskedFor(check, files);
+        if (asked) entry[asked].push(id);
+        else entry.rows.push([id, text, files]);
     }
     const out = ['# Conformance', '',
-        'Written by `./dev conformance` from the clause ids that tests name. A clause is listed when a test proves it.', '',
+        'Written by `./dev conformance` from the clause ids that tests name. A clause is listed when tests',
+        'prove it where its check asks for it: what is checked in a browser by a test of the web app, what is',
+        'checked at a call by a test of the server. Clauses with one half of the two stand below as open.', '',
         '| area | proven | clauses |', '| --- | --- | --- |'];
-    for (const [key, { rows, all }] of areas) out.push(`| ${key} | ${rows.length} | ${all} |`);
-    for (const [key, { area, rows }] of areas) {
-        if (rows.length === 0) continue;
-        out.push('', `## ${key}: ${area}`, '', '| id | clause | test |', '| --- | --- | --- |');
-        for (const [id, text, files] of rows) {
+    let rows = 0;
+    for (const [key, entry] of areas) {
+        out.push(`| ${key} | ${entry.rows.length} | ${entry.all} |`);
+        rows += entry.rows.length;
+    }
+    out.push(`| all | ${rows} | ${clauses.length} |`, '', '## Half proven', '');
+    for (const [, { browser, server }] of areas) {
+        if (browser.length > 0) out.push(`- to be shown in a browser: ${browser.join(', ')}`);
+        if (server.length > 0) out.push(`- to be shown at a call: ${server.join(', ')}`);
+    }
+    for (const [key, entry] of areas) {
+        if (entry.rows.length === 0) continue;
+        out.push('', `## ${key}: ${entry.area}`, '', '| id | clause | test |', '| --- | --- | --- |');
+        for (const [id, text, files] of entry.rows) {
             out.push(`| ${id} | ${text.replaceAll('|', '\\|')} | ${files.map((f) => `\`${f}\``).join('<br>')} |`);
         }
     }
-    writeFileSync(PAGE, `${out.join('\n')}\n`);
-    console.log(`conformance: ${proven.size} clauses named by tests, of ${clauses.length}`);
+    return { text: `${out.join('\n')}\n`, rows };
+}
+
+function write(clausesFile) {
+    const clauses = readFileSync(clausesFile, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+    const proven = clausesByTest();
+    const page = pageOf(clauses, proven);
+    writeFileSync(PAGE, page.text);
+    console.log(`conformance: ${page.rows} clauses proven, ${proven.size} named by tests, of ${clauses.length}`);
 }
 
 function check() {
     const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
-    const missing = [...clausesByTest().keys()].filter((id) => !page.includes(`| ${id} |`));
+    const named = clausesByTest();
+    const missing = [...named.keys()].filter((id) => !page.includes(id));
     if (missing.length > 0) {
         console.error(`docs/conformance.md lacks ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}: run ./dev conformance`);
         process.exit(1);
     }
-    console.log(`conformance: ${clausesByTest().size} clauses, page is current`);
+    console.log(`conformance: ${named.size} clauses, page is current`);
 }
 
-if (process.argv[2] === '--check') check();
-else write(process.argv[2] ?? '../shared/spec/clauses.tsv');
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+    if (process.argv[2] === '--check') check();
+    else write(process.argv[2] ?? '../shared/spec/clauses.tsv');
+}
