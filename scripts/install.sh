@@ -4,8 +4,9 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
     prometheus-cpp-dev tzdata)
-readonly TEST_PACKAGES=(libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell fonts-liberation sqlite3 postgresql-15
-    libfaketime)
+# fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
+readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
+    fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk)
 readonly NODE_MINIMUM=20.19
 

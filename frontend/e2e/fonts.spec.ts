@@ -1,0 +1,15 @@
+import { expect, test } from "./pages/test";
+
+// A machine that has no face for text sets all of it monospaced, and no layout is what people see.
+test("text is set in a proportional face", async ({ page }) => {
+  await page.goto("/info");
+  const widths = await page.evaluate(() => {
+    const probe = document.createElement("span");
+    document.body.append(probe);
+    return ["iiiiiiiiii", "mmmmmmmmmm"].map((text) => {
+      probe.textContent = text;
+      return probe.getBoundingClientRect().width;
+    });
+  });
+  expect(widths[1]).toBeGreaterThan(2 * (widths[0] ?? 0));
+});
