@@ -1,6 +1,7 @@
 #include "adapters/sql/copy.h"
 
 #include "adapters/sql/errors.h"
+#include "adapters/sql/migrations.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/postgres_store.h"
 #include "adapters/sql/row_checksum.h"
@@ -11,6 +12,7 @@
 #include "adapters/sql/transaction.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -22,7 +24,6 @@ namespace {
 using sql::Connection;
 using sql::Table;
 using sql::Value;
-using sql::operator""_sql;
 using sql::operator""_postgres;
 
 constexpr std::size_t most_rows_at_once = 200;
@@ -49,12 +50,16 @@ std::string after_scheme(const std::string& store, std::string_view scheme) {
 // Closing either side without a commit leaves nothing behind.
 std::unique_ptr<Connection> open_source(const std::string& store) {
     if (const std::string file = after_scheme(store, "sqlite:"); !file.empty()) {
-        auto sqlite = std::make_unique<sql::SqliteConnection>(file, sql::SqliteAccess::read_only,
+        if (!std::filesystem::is_regular_file(file)) {
+            throw sql::StoreError("there is no file " + file + "; nothing was created");
+        }
+        auto sqlite = std::make_unique<sql::SqliteConnection>(file, sql::SqliteAccess::inspect,
                                                               SqliteOptions{}.busy_timeout);
         sqlite->run_script("BEGIN");
         return sqlite;
     }
     PostgresOptions options;
+    options.opening = StoreOpening::read_only;
     auto postgres =
         std::make_unique<sql::PostgresConnection>(after_scheme(store, "postgres:"), options);
     postgres->run_script(without_limits);
@@ -196,21 +201,8 @@ std::map<std::string, Money> balances(Connection& connection) {
     return transaction.ledger().balances();
 }
 
-int version_of(Connection& connection) {
-    return select_one(connection, "SELECT COALESCE(MAX(version), 0) FROM schema_version"_sql,
-                      [](sql::Fields& fields) { return fields.small(); })
-        .value_or(0);
-}
-
 std::optional<CopyRefused> reason_to_refuse(Connection& source, Connection& target,
                                             const std::vector<Table>& tables) {
-    const int have = version_of(source);
-    const int want = version_of(target);
-    if (have != want) {
-        return CopyRefused{"the source has schema version " + std::to_string(have) +
-                           " and the target " + std::to_string(want) +
-                           "; start this version's server once on the source"};
-    }
     for (const Table& table : tables) {
         if (exists(target,
                    sql::ComposedSql("SELECT 1 FROM " + sql::quoted(table.name) + " LIMIT 1"))) {
@@ -232,6 +224,12 @@ std::expected<std::vector<CopiedTable>, CopyRefused> copy_store(const std::strin
                                                                 const Digests& digests,
                                                                 const CopyProgress& progress) {
     const auto source = open_source(from);
+    // Before there is a target.
+    try {
+        sql::demand_newest(*source);
+    } catch (const sql::StoreError& refused) {
+        return std::unexpected(CopyRefused{std::string("the source: ") + refused.what()});
+    }
     const auto target = open_target(to);
     const std::vector<Table> tables = sql::data_tables(*target);
     const auto altered = prepare(*target, tables);

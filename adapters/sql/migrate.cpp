@@ -38,6 +38,21 @@ int stored_version(Connection& connection) {
         .value_or(0);
 }
 
+[[noreturn]] void refuse_newer(int stored) {
+    throw StoreError("the database has schema version " + std::to_string(stored) +
+                     ", newer than version " + std::to_string(newest_version()) +
+                     " of this program; start a newer program");
+}
+
+bool has_versions(Connection& connection) {
+    if (connection.dialect().name() == "sqlite") {
+        return exists(
+            connection,
+            "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'"_sqlite);
+    }
+    return exists(connection, "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL"_postgres);
+}
+
 }  // namespace
 
 int newest_version() {
@@ -56,11 +71,7 @@ void migrate(Connection& connection) {
         "CREATE TABLE IF NOT EXISTS schema_version"
         " (version integer PRIMARY KEY NOT NULL, name text NOT NULL, applied_at bigint NOT NULL)");
     const int stored = stored_version(connection);
-    if (stored > newest_version()) {
-        throw StoreError("the database has schema version " + std::to_string(stored) +
-                         ", newer than version " + std::to_string(newest_version()) +
-                         " of this program; start a newer program");
-    }
+    if (stored > newest_version()) refuse_newer(stored);
     const auto now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
     for (const MigrationFile& file : files_after(stored, connection.dialect())) {
         connection.run_script(std::string(file.text));
@@ -73,6 +84,20 @@ void migrate(Connection& connection) {
               "INSERT INTO schema_version (version, name, applied_at) VALUES ($1, $2, $3)"
               " ON CONFLICT (version) DO NOTHING"_sql,
               version_of(file), file.name, now);
+    }
+}
+
+void demand_newest(Connection& connection) {
+    if (!has_versions(connection)) {
+        throw StoreError("the database holds no store of Steady; nothing was changed");
+    }
+    const int stored = stored_version(connection);
+    if (stored > newest_version()) refuse_newer(stored);
+    if (stored < newest_version()) {
+        throw StoreError("the database has schema version " + std::to_string(stored) +
+                         ", older than version " + std::to_string(newest_version()) +
+                         " of this program; starting a server of this program brings it up to date."
+                         " Nothing was changed");
     }
 }
 

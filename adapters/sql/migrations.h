@@ -22,4 +22,7 @@ struct MigrationFile {
 // when the schema is newer than this binary.
 void migrate(Connection& connection);
 
+// Throws StoreError unless the schema is there and of the newest version; changes nothing.
+void demand_newest(Connection& connection);
+
 }  // namespace steady::sql

@@ -77,6 +77,8 @@ std::string session_settings(const PostgresOptions& options) {
     return set("statement_timeout", options.statement_timeout) +
            set("lock_timeout", options.lock_timeout) +
            set("idle_in_transaction_session_timeout", options.idle_timeout) +
+           (options.opening == StoreOpening::read_only ? "SET default_transaction_read_only = on;"
+                                                       : "") +
            "SET client_min_messages = warning";
 }
 

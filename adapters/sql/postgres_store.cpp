@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <mutex>
 #include <random>
+#include <stdexcept>
 #include <thread>
 
 namespace steady {
@@ -66,14 +67,11 @@ class PostgresStore final : public Store {
           connections_(options.connections, options.pool_deadline, [this, where] {
               return std::make_unique<PostgresConnection>(where, options_, &watch_);
           }) {
+        if (options.opening == StoreOpening::migrated) bring_up_to_date();
         repeated([&] {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            // Each statement sees what was committed before it, and so what the process that held
-            // the lock has done. Building an index may take its time.
-            lease->run_script("BEGIN; SET LOCAL statement_timeout = 0");
-            sql::migrate(*lease);
-            lease->run_script("COMMIT");
+            sql::demand_newest(*lease);
             sql::check_statements(*lease, sql::SqlEngine::postgres);
         });
     }
@@ -85,6 +83,9 @@ class PostgresStore final : public Store {
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         const bool writes = access == Access::read_write;
+        if (writes && options_.opening == StoreOpening::read_only) {
+            throw std::logic_error("a store that is only read");
+        }
         repeated([&] {
             if (access == Access::one_question) {
                 ask(work);
@@ -95,6 +96,18 @@ class PostgresStore final : public Store {
     }
 
   private:
+    void bring_up_to_date() {
+        repeated([&] {
+            auto lease = connections_.lend();
+            const sql::RollBack guard(lease);
+            // Each statement sees what was committed before it, and so what the process that held
+            // the lock has done. Building an index may take its time.
+            lease->run_script("BEGIN; SET LOCAL statement_timeout = 0");
+            sql::migrate(*lease);
+            lease->run_script("COMMIT");
+        });
+    }
+
     void ask(const std::function<bool(Transaction&)>& work) {
         auto lease = connections_.lend();
         const sql::RollBack guard(lease);

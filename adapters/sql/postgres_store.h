@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/sql/store_opening.h"
 #include "ports/store.h"
 
 #include <chrono>
@@ -10,6 +11,7 @@
 namespace steady {
 
 struct PostgresOptions {
+    StoreOpening opening = StoreOpening::migrated;
     std::size_t connections = 8;                    // near twice the database's cores
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
     int tries = 20;                                 // of a transaction that loses to others
@@ -23,8 +25,8 @@ struct PostgresOptions {
     std::chrono::milliseconds in_doubt_deadline{10'000};
 };
 
-// `where` is a libpq connection string or URI. Brings the schema up to date. Throws
-// std::runtime_error when the database cannot be used or its schema is newer than this program.
+// `where` is a libpq connection string or URI. Throws std::runtime_error when the database cannot
+// be used or its schema is another than this program's and may not be brought up to date.
 [[nodiscard]] std::unique_ptr<Store> open_postgres_store(const std::string& where,
                                                          PostgresOptions options = {});
 

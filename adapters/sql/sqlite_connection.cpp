@@ -2,6 +2,7 @@
 
 #include "adapters/sql/errors.h"
 
+#include <filesystem>
 #include <stdexcept>
 
 #include <sqlite3.h>
@@ -99,12 +100,26 @@ SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
     sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, nullptr, lookaside_bytes,
                       lookaside_slots);
     sqlite3_busy_timeout(database, static_cast<int>(busy_timeout.count()));
+    if (access == SqliteAccess::inspect) {
+        leave_as_it_is(file);
+        return;
+    }
     // FULL: what was acknowledged survives a power cut.
     run_script(
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
         " PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY;"
         " PRAGMA journal_size_limit = 67108864; PRAGMA trusted_schema = OFF;");
     if (access == SqliteAccess::read_only) run_script("PRAGMA query_only = ON;");
+}
+
+// A log that a server left behind is read, and stays what it is when the last connection closes.
+void SqliteConnection::leave_as_it_is(const std::string& file) {
+    std::error_code absent;
+    const auto logged = std::filesystem::file_size(file + "-wal", absent);
+    if (!absent && logged > 0) {
+        sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    }
+    run_script("PRAGMA query_only = ON; PRAGMA cache_size = -8000; PRAGMA trusted_schema = OFF;");
 }
 
 SqliteConnection::~SqliteConnection() = default;

@@ -12,11 +12,15 @@ struct sqlite3_stmt;
 
 namespace steady::sql {
 
-enum class SqliteAccess { read_only, read_write };
+enum class SqliteAccess {
+    read_only,   // of a file that read_write connections prepared
+    read_write,  // creates the file
+    inspect,     // of any file, which stays as it is
+};
 
 class SqliteConnection final : public Connection {
   public:
-    // Opens the file, creating it where `access` allows; throws StoreError.
+    // Opens the file; throws StoreError.
     SqliteConnection(const std::string& file, SqliteAccess access,
                      std::chrono::milliseconds busy_timeout);
     SqliteConnection(const SqliteConnection&) = delete;
@@ -43,6 +47,7 @@ class SqliteConnection final : public Connection {
     };
     using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
+    void leave_as_it_is(const std::string& file);
     [[nodiscard]] Statement prepare(std::string_view sql);
     long step_through(sqlite3_stmt* statement, std::span<const Value> values, const OnRow& on_row);
     void bind(sqlite3_stmt* statement, std::span<const Value> values);

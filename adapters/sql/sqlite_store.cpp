@@ -8,12 +8,30 @@
 #include "adapters/sql/statement.h"
 #include "adapters/sql/transaction.h"
 
+#include <filesystem>
+#include <stdexcept>
+
 namespace steady {
 namespace {
 
 using sql::SqliteAccess;
 using sql::SqliteConnection;
 using sql::operator""_sqlite;
+
+sql::Pool<SqliteConnection>::Open opener(const std::string& file, SqliteAccess access,
+                                         const SqliteOptions& options) {
+    return [file, access, timeout = options.busy_timeout] {
+        return std::make_unique<SqliteConnection>(file, access, timeout);
+    };
+}
+
+void in_snapshot(sql::Pool<SqliteConnection>::Lease& lease,
+                 const std::function<bool(Transaction&)>& work) {
+    const sql::RollBack guard(lease);
+    sql::write(*lease, "BEGIN DEFERRED"_sqlite);
+    sql::SqlTransaction transaction(*lease);
+    (void)work(transaction);
+}
 
 class SqliteStore final : public Store {
   public:
@@ -51,27 +69,58 @@ class SqliteStore final : public Store {
             (void)work(transaction);
             return;
         }
-        const sql::RollBack guard(lease);
-        sql::write(*lease, "BEGIN DEFERRED"_sqlite);
-        sql::SqlTransaction transaction(*lease);
-        (void)work(transaction);
+        in_snapshot(lease, work);
     }
 
   private:
-    static sql::Pool<SqliteConnection>::Open opener(const std::string& file, SqliteAccess access,
-                                                    const SqliteOptions& options) {
-        return [file, access, timeout = options.busy_timeout] {
-            return std::make_unique<SqliteConnection>(file, access, timeout);
-        };
-    }
-
     sql::SqliteWriter writer_;
     sql::Pool<SqliteConnection> readers_;
 };
 
+class ReadOnlySqliteStore final : public Store {
+  public:
+    ReadOnlySqliteStore(const std::string& file, const SqliteOptions& options)
+        : readers_(options.readers, options.pool_deadline,
+                   opener(file, SqliteAccess::inspect, options)) {
+        auto lease = readers_.lend();
+        sql::check_statements(*lease, sql::SqlEngine::sqlite);
+    }
+
+    [[nodiscard]] std::vector<StorePool> pools() const override {
+        return {readers_.use("readers")};
+    }
+
+  protected:
+    void run(Access access, const std::function<bool(Transaction&)>& work) override {
+        if (access == Access::read_write) throw std::logic_error("a store that is only read");
+        auto lease = readers_.lend();
+        in_snapshot(lease, work);
+    }
+
+  private:
+    sql::Pool<SqliteConnection> readers_;
+};
+
+// Throws unless it is a store of this program's; whatever it is stays as it is.
+void inspect(const std::string& file, const SqliteOptions& options) {
+    if (!std::filesystem::is_regular_file(file)) {
+        throw sql::StoreError("there is no file " + file + "; nothing was created");
+    }
+    try {
+        const auto connection = opener(file, SqliteAccess::inspect, options)();
+        sql::demand_newest(*connection);
+    } catch (const sql::StoreError& error) {
+        throw sql::StoreError(file + ": " + error.what());
+    }
+}
+
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file, SqliteOptions options) {
+    if (options.opening != StoreOpening::migrated) inspect(file, options);
+    if (options.opening == StoreOpening::read_only) {
+        return std::make_unique<ReadOnlySqliteStore>(file, options);
+    }
     return std::make_unique<SqliteStore>(file, options);
 }
 

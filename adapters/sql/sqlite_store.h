@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/sql/store_opening.h"
 #include "ports/store.h"
 
 #include <chrono>
@@ -10,13 +11,14 @@
 namespace steady {
 
 struct SqliteOptions {
+    StoreOpening opening = StoreOpening::migrated;
     std::size_t readers = 8;                        // read transactions at the same time
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a connection of our own
     std::chrono::milliseconds busy_timeout{5000};   // longest wait for another process's write
 };
 
-// Opens (or creates) the file and brings its schema up to date. Throws std::runtime_error when the
-// file cannot be used or its schema is newer than this program.
+// Throws std::runtime_error when there is no file and none may be made, when it cannot be used, or
+// when its schema is another than this program's.
 [[nodiscard]] std::unique_ptr<Store> open_sqlite_store(const std::string& file,
                                                        SqliteOptions options = {});
 

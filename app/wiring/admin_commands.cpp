@@ -98,7 +98,7 @@ int release_job(const Invocation& invocation, ParkedJobs& parked) {
 }  // namespace
 
 int carry_out_admin(const Invocation& invocation) {
-    Platform platform(invocation.loaded.settings);
+    Platform platform(invocation.loaded.settings, invocation.store_use);
     if (invocation.command == Command::admin_create) return create_admin(invocation, platform);
     ParkedJobs parked(*platform.store, *platform.clock,
                       AuditTrail(*platform.digests, *platform.clock));
@@ -129,7 +129,7 @@ int verify_audit(const Invocation& invocation) {
             return 2;
         }
     }
-    Platform platform(invocation.loaded.settings);
+    Platform platform(invocation.loaded.settings, invocation.store_use);
     const auto verdict = VerifyAudit(*platform.store, *platform.digests).run(noted);
     if (verdict.fault) {
         fmt::print(stderr, "steady: audit row {}: {}\n", verdict.fault->sequence,

@@ -16,7 +16,7 @@ namespace {
 // Exit code 0: the books are in order; 3: they are not.
 int audit_books(const Invocation& invocation) {
     constexpr int findings_there = 3;
-    const Platform platform(invocation.loaded.settings);
+    const Platform platform(invocation.loaded.settings, invocation.store_use);
     const AuditBooks::Report report = AuditBooks(*platform.store).run();
     for (const AuditFinding& finding : report.findings) {
         fmt::print("{}: {}: {}\n", finding.invariant, finding.about, finding.text);
@@ -53,7 +53,7 @@ int print_routes(bool json) {
     Settings settings;
     settings.mode = Mode::test;
     settings.store.clear();
-    Platform platform(settings, Platform::Storage::memory);
+    Platform platform(settings, StoreUse::none);
     Provider provider(settings, platform, "http://127.0.0.1");
     Application application(settings, platform, provider, "http://127.0.0.1");
     http::Json list = http::Json::array();

@@ -14,36 +14,42 @@ namespace {
 struct CommandWords {
     std::string words;
     Command command;
+    StoreUse store_use;
     std::string purpose;
 };
 
-// Every command, as --help lists them.
+// Every command, as --help lists them. One that only checks something must not make what it checks:
+// it `reads`.
 const std::vector<CommandWords>& commands() {
     static const std::vector<CommandWords> list{
-        {"serve", Command::serve, "serve the app and its API"},
-        {"check-config", Command::check_config, "print the effective settings and every fault"},
-        {"copy", Command::copy, "move all data to another store: --from STORE --to STORE"},
-        {"admin create", Command::admin_create,
+        {"serve", Command::serve, StoreUse::serves, "serve the app and its API"},
+        {"check-config", Command::check_config, StoreUse::none,
+         "print the effective settings and every fault"},
+        {"copy", Command::copy, StoreUse::none,
+         "move all data to another store: --from STORE --to STORE"},
+        {"admin create", Command::admin_create, StoreUse::makes,
          "make an administrator: --email E, password on standard input"},
-        {"admin list", Command::admin_list, "print the administrators and their second factors"},
-        {"admin enroll-totp", Command::admin_enroll_totp,
+        {"admin list", Command::admin_list, StoreUse::reads,
+         "print the administrators and their second factors"},
+        {"admin enroll-totp", Command::admin_enroll_totp, StoreUse::changes,
          "give a second factor: --email E; prints its secrets once"},
-        {"admin reset-second-factor", Command::admin_reset_second_factor,
+        {"admin reset-second-factor", Command::admin_reset_second_factor, StoreUse::changes,
          "for a lost phone: --email E --reason WHY"},
-        {"admin disable", Command::admin_disable, "--email E --reason WHY"},
-        {"admin enable", Command::admin_enable, "--email E --reason WHY"},
-        {"admin parked-jobs", Command::admin_parked_jobs,
+        {"admin disable", Command::admin_disable, StoreUse::changes, "--email E --reason WHY"},
+        {"admin enable", Command::admin_enable, StoreUse::changes, "--email E --reason WHY"},
+        {"admin parked-jobs", Command::admin_parked_jobs, StoreUse::reads,
          "print the jobs that no worker could finish, and the notes for an operator"},
-        {"admin release-job", Command::admin_release_job,
+        {"admin release-job", Command::admin_release_job, StoreUse::changes,
          "let the workers try one again: --job ID"},
-        {"verify-audit", Command::verify_audit,
+        {"verify-audit", Command::verify_audit, StoreUse::reads,
          "check the audit log's chain; --head N:HASH also against an earlier head"},
-        {"audit", Command::audit, "check the invariants of money over the whole store"},
-        {"routes", Command::routes,
+        {"audit", Command::audit, StoreUse::reads,
+         "check the invariants of money over the whole store"},
+        {"routes", Command::routes, StoreUse::none,
          "print every route, who may call it and what is audited (--json)"},
-        {"settings", Command::settings, "print the page about every setting"},
-        {"version", Command::version, "print the version"},
-        {"help", Command::help, "print this"},
+        {"settings", Command::settings, StoreUse::none, "print the page about every setting"},
+        {"version", Command::version, StoreUse::none, "print the version"},
+        {"help", Command::help, StoreUse::none, "print this"},
     };
     return list;
 }
@@ -145,6 +151,7 @@ std::expected<Invocation, std::string> parse_invocation(const std::vector<std::s
     const auto known = std::ranges::find(commands(), asked, &CommandWords::words);
     if (known == commands().end()) return std::unexpected("unknown command");
     invocation.command = known->command;
+    invocation.store_use = known->store_use;
     load(invocation, environment, words.options);
     if (known->command == Command::serve || known->command == Command::check_config) {
         find_unsafe_mixes(invocation.loaded);

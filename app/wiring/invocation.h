@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/wiring/settings/load_settings.h"
+#include "app/wiring/store_use.h"
 
 #include <expected>
 #include <string>
@@ -30,6 +31,7 @@ enum class Command {
 
 struct Invocation {
     Command command = Command::help;
+    StoreUse store_use = StoreUse::none;
     LoadedSettings loaded;
     std::string config;  // --config or STEADY_CONFIG
     std::string email;   // admin …

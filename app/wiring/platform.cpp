@@ -14,6 +14,7 @@
 
 #include <filesystem>
 #include <stdexcept>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -48,9 +49,24 @@ std::vector<std::string> revealed(const std::vector<Secret>& secrets) {
     return texts;
 }
 
-PostgresOptions postgres_options(const Settings& settings) {
+StoreOpening opening_for(StoreUse use) {
+    switch (use) {
+        case StoreUse::none:
+        case StoreUse::serves:
+        case StoreUse::makes:
+            return StoreOpening::migrated;
+        case StoreUse::changes:
+            return StoreOpening::as_it_is;
+        case StoreUse::reads:
+            return StoreOpening::read_only;
+    }
+    std::unreachable();
+}
+
+PostgresOptions postgres_options(const Settings& settings, StoreOpening opening) {
     using std::chrono::milliseconds;
     PostgresOptions options;
+    options.opening = opening;
     options.connections = settings.store_connections;
     options.pool_deadline = milliseconds{settings.store_wait};
     options.statement_timeout = milliseconds{settings.store_statement_timeout};
@@ -59,6 +75,18 @@ PostgresOptions postgres_options(const Settings& settings) {
     // The server's own limit comes first; this one is for a server that says nothing.
     options.reply_timeout = options.statement_timeout + milliseconds{5'000};
     return options;
+}
+
+std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use) {
+    const StoreOpening opening = opening_for(use);
+    if (!settings.postgres_address().empty()) {
+        return open_postgres_store(settings.postgres_address(),
+                                   postgres_options(settings, opening));
+    }
+    if (opening == StoreOpening::migrated) make_parent_folder(settings.sqlite_file());
+    SqliteOptions options;
+    options.opening = opening;
+    return open_sqlite_store(settings.sqlite_file(), options);
 }
 
 std::shared_ptr<FollowedClock> follow_database(const Settings& settings) {
@@ -74,8 +102,8 @@ void make_parent_folder(const std::string& file) {
     if (!folder.empty()) std::filesystem::create_directories(folder);
 }
 
-Platform::Platform(const Settings& settings, Storage storage)
-    : database_clock(storage == Storage::memory ? nullptr : follow_database(settings)),
+Platform::Platform(const Settings& settings, StoreUse use)
+    : database_clock(use == StoreUse::none ? nullptr : follow_database(settings)),
       clock(database_clock ? std::shared_ptr<const Clock>(database_clock) : make_system_clock()),
       ids(make_system_ids()),
       hasher(make_argon2_hasher()),
@@ -83,8 +111,8 @@ Platform::Platform(const Settings& settings, Storage storage)
       mailer(make_mailer(settings, *clock)),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()) {
-    if (storage == Storage::memory) {
-        store = make_memory_store();
+    store = use == StoreUse::none ? make_memory_store() : open_store(settings, use);
+    if (use != StoreUse::serves) {
         files = std::make_unique<NoFiles>();
         return;
     }
@@ -92,12 +120,6 @@ Platform::Platform(const Settings& settings, Storage storage)
                                        : make_bucket(settings, *clock);
     geocoding_service = make_geocoding_service(settings, gazetteer);
     travel_times = make_travel_times(settings);
-    if (settings.postgres_address().empty()) {
-        make_parent_folder(settings.sqlite_file());
-        store = open_sqlite_store(settings.sqlite_file());
-    } else {
-        store = open_postgres_store(settings.postgres_address(), postgres_options(settings));
-    }
 }
 
 }  // namespace steady

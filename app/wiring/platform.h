@@ -4,6 +4,7 @@
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/system/followed_clock.h"
 #include "app/wiring/settings.h"
+#include "app/wiring/store_use.h"
 #include "ports/crypto.h"
 #include "ports/files.h"
 #include "ports/mailer.h"
@@ -18,8 +19,7 @@ namespace steady {
 
 // The adapters of one process, as its settings choose them.
 struct Platform {
-    enum class Storage { file, memory };
-    explicit Platform(const Settings& settings, Storage storage = Storage::file);
+    Platform(const Settings& settings, StoreUse use);
 
     // The database's clock where several servers may share it (ADR 16); nullptr: this machine's.
     std::shared_ptr<FollowedClock> database_clock;

@@ -194,7 +194,7 @@ int serve(const LoadedSettings& loaded) {
     if (const auto fault = unsafe_database(loaded)) throw std::runtime_error(fault->line());
     const sigset_t signals = block_stop_signals();
     start_logging(settings);
-    Platform platform(settings);
+    Platform platform(settings, StoreUse::serves);
     const auto demo = settings.demo_data ? load_demo(settings, platform) : std::nullopt;
 
     Gate gate;

@@ -1,0 +1,58 @@
+// Commands that check or administer a store on PostgreSQL: a database without tables, or with another
+// schema, is left as it is; where everything is in order a role that may only read is enough.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { run } from '../http/server.mjs';
+import { Postgres } from './postgres.mjs';
+
+let postgres;
+before(async () => {
+  postgres = await Postgres.start();
+});
+after(() => postgres?.stop());
+
+const about = ['--email', 'ada@example.com'];
+const why = ['--reason', 'Left the team'];
+const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
+const changing = [
+  ['admin', 'disable', ...about, ...why],
+  ['admin', 'enroll-totp', ...about],
+  ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
+];
+const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
+const call = (command, store) => run([...command, '--store', store], '', keys);
+const tables = (database) =>
+  postgres.run("SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace", database).trim();
+
+async function filled(database) {
+  const store = postgres.create(database);
+  await run(['admin', 'create', '--store', store, ...about], 'harbour-lantern-7\n');
+  return store;
+}
+
+test('a database without tables stays without, and is called by its name', async () => {
+  const store = postgres.create('bare');
+  for (const command of [...reading, ...changing]) {
+    await assert.rejects(call(command, store), /holds no store of Steady; nothing was changed/, command.join(' '));
+  }
+  await assert.rejects(run(['copy', '--from', store, '--to', postgres.create('target')]), /holds no store of Steady/);
+  assert.equal(tables('bare') + tables('target'), '');
+  await assert.rejects(call(['audit'], postgres.store('nowhere')), /database "nowhere" does not exist/);
+});
+
+test('another schema version is said, and stays', async () => {
+  const store = await filled('older');
+  postgres.run('DELETE FROM schema_version WHERE version > 12', 'older');
+  for (const command of [...reading, ...changing]) {
+    await assert.rejects(call(command, store), /schema version 12, older than version \d+/, command.join(' '));
+  }
+  assert.equal(postgres.run('SELECT MAX(version) FROM schema_version', 'older').trim(), '12');
+});
+
+test('a role that may only read is enough to check', async () => {
+  await filled('sound');
+  postgres.run('CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader', 'sound');
+  const store = postgres.store('sound').replace('user=steady', 'user=reader');
+  for (const command of reading) await call(command, store);
+  assert.match(await call(['admin', 'list'], store), /ada@example\.com\tenabled/);
+});

@@ -1,0 +1,121 @@
+// Commands that check or administer a store open what is there: on a mistyped path, a foreign file or
+// another schema they say so, with the reason, and leave everything as it was.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sqlite } from './audit.mjs';
+import { run } from './server.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steady-checking-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
+const about = ['--email', 'ada@example.com'];
+const why = ['--reason', 'Left the team'];
+
+const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
+const changing = [
+  ['admin', 'disable', ...about, ...why],
+  ['admin', 'enable', ...about, ...why],
+  ['admin', 'enroll-totp', ...about],
+  ['admin', 'reset-second-factor', ...about, ...why],
+  ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
+];
+const elsewhere = ['serve', 'check-config', 'copy', 'admin create', 'routes', 'settings', 'version', 'help'];
+
+// Every file below a folder with its content; -shm is a lock of SQLite's.
+function content(place) {
+  return readdirSync(place, { recursive: true })
+    .filter((name) => !name.endsWith('-shm'))
+    .map((name) => {
+      const path = join(place, name);
+      return statSync(path).isDirectory() ? `${name}/` : `${name} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+    })
+    .sort();
+}
+
+// A folder with the file `steady.db` as `make` leaves it.
+let sound;
+function placeWith(make) {
+  const place = mkdtempSync(join(folder, 'place-'));
+  make(join(place, 'steady.db'), place);
+  return place;
+}
+const copyOf = (change) => (file) => {
+  writeFileSync(file, readFileSync(sound));
+  if (change) sqlite(file, change);
+};
+const call = (command, place, name = 'steady.db') =>
+  run([...command, '--store', `sqlite:${join(place, name)}`, '--files', join(place, 'files')], '', keys);
+
+before(async () => {
+  const place = placeWith(() => {});
+  sound = join(place, 'steady.db');
+  await run(['admin', 'create', '--store', `sqlite:${sound}`, ...about], 'harbour-lantern-7\n');
+  sqlite(sound, 'PRAGMA wal_checkpoint(TRUNCATE)');
+});
+
+test('each command is among those that are tried here, or needs no store', async () => {
+  const listed = (await run(['help'])).match(/^steady .*?(?= {2})/gm).map((line) => line.slice('steady '.length).trim());
+  const known = [...reading, ...changing].map((words) => words.slice(0, words[0] === 'admin' ? 2 : 1).join(' '));
+  assert.deepEqual([...listed].sort(), [...known, ...elsewhere].sort());
+});
+
+const places = [
+  ['a mistyped path', /there is no file .*mistyped.*nothing was created/, () => {}, 'mistyped/steady.db'],
+  ['a folder', /there is no file/, (file) => mkdirSync(file)],
+  ['an empty file', /holds no store of Steady/, (file) => writeFileSync(file, '')],
+  ['no database at all', /not a database/, (file) => writeFileSync(file, 'Dear diary, '.repeat(99))],
+  ['a foreign database', /holds no store of Steady/, (file) => sqlite(file, 'CREATE TABLE guests (name text)')],
+  ['an older schema', /schema version 1\d?, older than version \d+ of this program/,
+    (file) => copyOf('DELETE FROM schema_version WHERE version > 12')(file)],
+  ['a newer schema', /schema version 9999, newer than version \d+/,
+    (file) => copyOf("INSERT INTO schema_version VALUES (9999, 'later.sql', 0)")(file)],
+];
+for (const [what, expected, make, name] of places) {
+  test(`with ${what} every command fails clearly and nothing is created or changed`, async () => {
+    const place = placeWith(make);
+    const was = content(place);
+    for (const command of [...reading, ...changing]) {
+      await assert.rejects(call(command, place, name), expected, command.join(' '));
+      assert.deepEqual(content(place), was, command.join(' '));
+    }
+    const target = join(place, 'target.db');
+    const copy = run(['copy', '--from', `sqlite:${join(place, name ?? 'steady.db')}`, '--to', `sqlite:${target}`]);
+    await assert.rejects(copy, expected);
+    assert.deepEqual(content(place), was, 'copy made no target');
+  });
+}
+
+test('a sound store is read without a trace: no uploads, no log, not a byte changed', async () => {
+  const place = placeWith(copyOf());
+  const was = content(place);
+  for (const command of reading) {
+    await call(command, place);
+    assert.deepEqual(content(place), was, command.join(' '));
+  }
+  assert.match(await call(['admin', 'list'], place), /ada@example\.com\tenabled/);
+});
+
+test('what a killed server left in its log is read, and left there', async () => {
+  // The files as they lie while somebody writes, as after a kill.
+  const from = placeWith(copyOf());
+  const place = placeWith(() => {});
+  const written = `PRAGMA wal_autocheckpoint = 0;\nUPDATE admins SET disabled_at = 1;\n.shell cp ${from}/steady.db ${from}/steady.db-wal ${place}/\n`;
+  execFileSync('sqlite3', [join(from, 'steady.db')], { input: written });
+  assert.ok(statSync(join(place, 'steady.db-wal')).size > 0);
+  const was = content(place);
+  assert.match(await call(['admin', 'list'], place), /ada@example\.com\tdisabled/);
+  await call(['audit'], place);
+  assert.deepEqual(content(place), was);
+});
+
+test('a command that changes something makes no uploads either', async () => {
+  const place = placeWith(copyOf());
+  await assert.rejects(call(['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'], place), /steady: /);
+  await call(['admin', 'reset-second-factor', ...about, ...why], place).catch((error) => assert.match(error.message, /steady: /));
+  assert.deepEqual(readdirSync(place).filter((name) => name === 'files'), []);
+});
