@@ -36,9 +36,18 @@ export async function expectAccessible(page: Page) {
   expect(await violations(page, coloursOnly), `${page.url()} in dark`).toEqual([]);
 }
 
-export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+/** Nothing but what is drawn for assistive technology alone, or scrolls inside itself, leaves the page. */
+export async function expectNoSidewaysScroll(page: Page, when = "") {
+  const { excess, widest } = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > room + 1,
+    );
+    return {
+      excess: document.documentElement.scrollWidth - room,
+      widest: beyond.slice(0, 3).map((element) => element.outerHTML.slice(0, 150)),
+    };
+  });
+  const found = `${page.url()} scrolls sideways ${when}\n${widest.join("\n")}`;
+  expect(excess, found).toBeLessThanOrEqual(0);
 }

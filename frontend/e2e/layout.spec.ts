@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./pages/checks";
+import { addressOf, everyRoute } from "./pages/every-route";
+import { startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+interface Letters {
+  family: string;
+  /** Average width of a letter in em; where the face is missing, its stand-in is spaced out to it. */
+  width: number;
+  percent?: number;
+}
+
+const verdanaLike: Letters = { family: 'Verdana, "DejaVu Sans", sans-serif', width: 0.58 };
+const monospaced: Letters = { family: '"DejaVu Sans Mono", "Courier New", monospace', width: 0.6 };
+const large: Letters = { family: "system-ui, sans-serif", width: 0.5, percent: 200 };
+
+/** Widths, and the letters that people set: the widest of the common faces, and twice the size. */
+const settings: [string, number, Letters][] = [
+  ["wide letters", 320, verdanaLike],
+  ["monospaced letters", 320, monospaced],
+  ["letters of 200 %", 320, large],
+  ["wide letters of 200 %", 390, { ...verdanaLike, percent: 200 }],
+];
+
+/** An own sheet of the page itself: the content-security rules let no other one in. */
+async function setLetters(page: Page, { family, width, percent = 100 }: Letters) {
+  await page.evaluate(
+    ([face, wanted, size]) => {
+      const sample = "Somebody steady beside you, whenever a day is hard to get through alone";
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.font = `100px ${face}`;
+      const average = pen.measureText(sample).width / sample.length / 100;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`:root { --font: ${face} !important; font-size: ${size}% !important;
+        letter-spacing: ${Math.max(0, wanted - average)}em }`);
+      document.adoptedStyleSheets = [sheet];
+    },
+    [family, width, percent] as const,
+  );
+}
+
+/** What people write themselves, in whatever reply it comes. */
+const written =
+  /^(displayName|name|bio|city|street|notes|address|phone|label|reason|text|subject)$/;
+
+function withLongWords(value: unknown, key = ""): unknown {
+  if (typeof value === "string") return written.test(key) ? "unbroken".repeat(60) : value;
+  if (Array.isArray(value)) return value.map((one) => withLongWords(one, key));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([k, one]) => [k, withLongWords(one, k)]));
+}
+
+for (const row of everyRoute) {
+  const { route, who, heading, noise = [] } = row;
+  test.describe(() => {
+    test.use({ expectedNoise: noise });
+
+    test(`${route} ${who ?? "anonymous"}: nothing leaves the page with wide or large letters`, async ({
+      page,
+    }) => {
+      const token = who ? await startAs(page, who) : "";
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.goto(await addressOf(row, page, token));
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      for (const [name, width, letters] of settings) {
+        await page.setViewportSize({ width, height: 900 });
+        await setLetters(page, letters);
+        await expectNoSidewaysScroll(page, name);
+      }
+    });
+
+    test(`${route} ${who ?? "anonymous"}: one word of 480 letters does not widen it`, async ({
+      page,
+    }) => {
+      const token = who ? await startAs(page, who) : "";
+      const address = await addressOf(row, page, token);
+      await page.route("**/api/**", async (call) => {
+        const reply = await call.fetch();
+        const body = await reply.json();
+        await call.fulfill({ response: reply, json: withLongWords(body) });
+      });
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await expectNoSidewaysScroll(page, `at ${width}`);
+      }
+      for (const box of await page.locator("main textarea").all()) {
+        await box.fill(`https://example.com/${"unbroken".repeat(250)}`);
+        await expectNoSidewaysScroll(page, "after typing");
+      }
+    });
+  });
+}

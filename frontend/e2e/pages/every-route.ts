@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import type { Who } from "./people";
+
+export interface Row {
+  route: string;
+  who?: Who;
+  heading: string | RegExp;
+  /** The address, where the route has parts that only the server knows. */
+  at?: (page: Page, token: string) => Promise<string>;
+  /** The browser itself prints the status of a page that is not there. */
+  noise?: RegExp[];
+}
+
+async function firstCompanion(page: Page): Promise<string> {
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  return (await reply.json()).data[0]._id;
+}
+
+/** The oldest: a booking of the demo data, and none that another test is just making. */
+async function oldBooking(page: Page, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.get("/api/bookings/my-bookings", { headers });
+  const { data } = await reply.json();
+  return (Array.isArray(data) ? data : data.bookings).at(-1)._id;
+}
+
+/** Every route of the app, with who sees what there. */
+export const everyRoute: Row[] = [
+  { route: "/", heading: "Someone steady beside you" },
+  { route: "what-is-companion", heading: "What is a sober companion?" },
+  { route: "search", heading: "Find a Companion" },
+  {
+    route: "companion/:id",
+    heading: "Companion profile",
+    at: async (page) => `companion/${await firstCompanion(page)}`,
+  },
+  { route: "login", heading: /Login/ },
+  { route: "client-login", heading: "Client Login" },
+  { route: "companion-login", heading: "Companion Login" },
+  { route: "client-signup", heading: "Client Signup" },
+  { route: "companion-signup", heading: "Companion Signup" },
+  { route: "forgot-password", heading: "Forgot your password?" },
+  {
+    route: "reset-password",
+    heading: "Choose a new password",
+    at: async () => "reset-password?token=x",
+  },
+  {
+    route: "booking/:id",
+    who: "client",
+    heading: "Book Companion",
+    at: async (page) => `booking/${await firstCompanion(page)}`,
+  },
+  {
+    route: "bookings/:id",
+    who: "client",
+    heading: /./,
+    at: async (page, token) => `bookings/${await oldBooking(page, token)}`,
+  },
+  { route: "booking-history", who: "client", heading: "Booking history" },
+  { route: "client/dashboard", who: "client", heading: /./ },
+  { route: "client/profile", who: "client", heading: /./ },
+  { route: "companion/dashboard", who: "companion", heading: /./ },
+  { route: "companion/profile", who: "companion", heading: /./ },
+  { route: "admin/login", heading: "Admin Login" },
+  { route: "admin/dashboard", who: "admin", heading: /./ },
+  { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
+  { route: "admin/outbox", who: "admin", heading: "Outbox" },
+  { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
+  {
+    route: "*",
+    heading: "Page not found",
+    at: async () => "no-such-route",
+    noise: [/status of 404/],
+  },
+];
+
+/** The address to open for a row. Those that know ids ask the server for one. */
+export async function addressOf({ route, at }: Row, page: Page, token: string): Promise<string> {
+  const address = at ? await at(page, token) : route;
+  return address.startsWith("/") ? address : `/${address}`;
+}
