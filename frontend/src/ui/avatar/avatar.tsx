@@ -14,9 +14,9 @@ interface Props {
 
 /** A photo in a fixed box, or the name's first letter on a warm ground where there is none. */
 export function Avatar({ name, photo, size = "medium", alt = "", className }: Props) {
-  const [isBroken, setIsBroken] = useState(false);
+  const [broken, setBroken] = useState("");
   const box = classNames(styles.avatar, styles[size], className);
-  if (photo && !isBroken) {
+  if (photo && photo !== broken) {
     return (
       <span className={box}>
         <img
@@ -25,7 +25,7 @@ export function Avatar({ name, photo, size = "medium", alt = "", className }: Pr
           loading="lazy"
           decoding="async"
           className={styles.photo}
-          onError={() => setIsBroken(true)}
+          onError={() => setBroken(photo)}
         />
       </span>
     );

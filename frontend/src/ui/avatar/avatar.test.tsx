@@ -1,0 +1,15 @@
+import { fireEvent, render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./avatar";
+
+test("a new photo is shown though an earlier one could not be loaded", () => {
+  const { container, rerender } = render(<Avatar name="Maya R." photo="/files/gone.jpg" />);
+  const picture = () => container.querySelector("img");
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()).toBeNull();
+  rerender(<Avatar name="Maya R." photo="/files/new.jpg" />);
+  expect(picture()).toHaveAttribute("src", "/files/new.jpg");
+  rerender(<Avatar name="Maya R." photo="/files/gone.jpg" />);
+  expect(picture()).toBeNull();
+  expect(container).toHaveTextContent("M");
+});
