@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import styles from "./filter-dialog.module.css";
 
 interface Props {
@@ -18,10 +18,20 @@ interface Props {
 export function RangeField(props: Props) {
   const { legend, label, hint, unit, minimum, maximum, step, value, onChange } = props;
   const id = useId();
-  const clamp = (next: number) =>
-    onChange(
-      Number.isFinite(next) ? Math.min(maximum, Math.max(minimum, Math.round(next))) : minimum,
-    );
+  const [typed, setTyped] = useState<string | null>(null);
+  const handleType = (text: string) => {
+    setTyped(text);
+    const next = Math.round(Number(text));
+    if (text.trim() && next >= minimum && next <= maximum) onChange(next);
+  };
+  /** Too much or too little becomes the limit, and an emptied box what it was. */
+  const handleLeave = () => {
+    const next = Number(typed ?? "");
+    if (typed?.trim() && Number.isFinite(next)) {
+      onChange(Math.min(maximum, Math.max(minimum, Math.round(next))));
+    }
+    setTyped(null);
+  };
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{legend}</legend>
@@ -38,7 +48,7 @@ export function RangeField(props: Props) {
           step={step}
           value={value}
           className={styles.slider}
-          onChange={(event) => clamp(event.target.valueAsNumber)}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
         />
         <input
           type="number"
@@ -47,10 +57,10 @@ export function RangeField(props: Props) {
           min={minimum}
           max={maximum}
           step={step}
-          defaultValue={value}
-          key={value}
+          value={typed ?? value}
           className={styles.number}
-          onBlur={(event) => clamp(event.target.valueAsNumber)}
+          onChange={(event) => handleType(event.target.value)}
+          onBlur={handleLeave}
         />
         <span className={styles.unit} aria-hidden="true">
           {unit}

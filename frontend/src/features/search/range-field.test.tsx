@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { RangeField } from "./range-field";
+
+function Rate() {
+  const [value, setValue] = useState(100);
+  return (
+    <>
+      <RangeField
+        legend="Maximum Rate"
+        label="Dollars per hour, at most"
+        hint="hint"
+        unit="$ per hour"
+        minimum={25}
+        maximum={300}
+        step={25}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const box = () => screen.getByRole("spinbutton");
+const chosen = () => Number(screen.getByRole("status").textContent);
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+test("what the box shows is what counts, also when it is put back twice to the same limit", () => {
+  render(<Rate />);
+  for (const text of ["900", "5000", "301"]) {
+    type(text);
+    fireEvent.blur(box());
+    expect(chosen()).toBe(300);
+    expect(box()).toHaveValue(300);
+  }
+  type("3");
+  fireEvent.blur(box());
+  expect([chosen(), (box() as HTMLInputElement).valueAsNumber]).toEqual([25, 25]);
+});
+
+test("an emptied box goes back to what was chosen", () => {
+  render(<Rate />);
+  type("");
+  expect(box()).toHaveValue(null);
+  fireEvent.blur(box());
+  expect([chosen(), (box() as HTMLInputElement).valueAsNumber]).toEqual([100, 100]);
+});
+
+test("a typed number counts at once, and the box keeps the focus and its letters", async () => {
+  const user = userEvent.setup();
+  render(<Rate />);
+  const typedInto = box();
+  await user.clear(typedInto);
+  await user.type(typedInto, "1");
+  expect(chosen()).toBe(100); // 1 is no rate yet
+  await user.type(typedInto, "50");
+  expect(chosen()).toBe(150);
+  expect(typedInto).toHaveFocus();
+  await user.tab();
+  expect(box()).toBe(typedInto);
+  expect(box()).toHaveValue(150);
+});
+
+test("the slider moves the box", () => {
+  render(<Rate />);
+  fireEvent.change(screen.getByRole("slider"), { target: { value: "200" } });
+  expect(box()).toHaveValue(200);
+});
