@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { Banner } from "~/ui/banner/banner";
@@ -13,15 +14,32 @@ const words = {
   offline: "You are hidden from search and unable to receive new bookings.",
 } as const;
 
-/** The server's answer decides, not the press (KPROF-012 to KPROF-015). */
+interface Answer {
+  online: boolean;
+  message: string;
+}
+
+/**
+ * The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
+ * anew, says otherwise: somebody may have switched on another device.
+ */
 export function OnlineToggle({ online }: Props) {
   const queryClient = useQueryClient();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [lastRead, setLastRead] = useState(online);
+  if (online !== lastRead) {
+    setLastRead(online);
+    if (answer && answer.online !== online) setAnswer(null);
+  }
   const mutation = useMutation({
     mutationFn: async (wanted: boolean) =>
       (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+    onSuccess: (data) => {
+      setAnswer(data);
+      return queryClient.invalidateQueries({ queryKey: ["me"] });
+    },
   });
-  const isOn = mutation.data?.online ?? online;
+  const isOn = answer?.online ?? online;
   return (
     <div className="stack">
       <Switch
@@ -32,9 +50,7 @@ export function OnlineToggle({ online }: Props) {
         words={{ on: "Online", off: "Offline" }}
         onChange={(wanted) => mutation.mutate(wanted)}
       />
-      <div role="status">
-        {mutation.isSuccess && <p className="small muted">{mutation.data.message}</p>}
-      </div>
+      <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>
           {messageOf(mutation.error, "Failed to update status")}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { done } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+import { OnlineToggle } from "./online-toggle";
+
+const toggle = () => screen.getByRole("switch", { name: "Availability" });
+
+test("KPROF-012 what the server says later wins over the answer to an earlier press", async () => {
+  server.use(
+    http.put("*/api/auth/toggle-online", () => done({ online: false, message: "Offline now" })),
+  );
+  const client = new QueryClient();
+  const shown = (online: boolean) => (
+    <QueryClientProvider client={client}>
+      <OnlineToggle online={online} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown(true));
+  await userEvent.setup().click(toggle());
+  await waitFor(() => expect(toggle()).not.toBeChecked());
+  rerender(shown(false)); // the account, read anew
+  rerender(shown(true)); // switched on elsewhere
+  expect(toggle()).toBeChecked();
+  expect(toggle()).toHaveAccessibleDescription(/visible to clients/);
+  expect(screen.queryByText("Offline now")).not.toBeInTheDocument();
+});
