@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
+import { done, refused } from "~/testing/handlers/replies";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -66,3 +67,69 @@ test.each(["anonymous", "companion", "admin"] as const)(
     expect(screen.queryByRole("button", { name: /^Save/ })).not.toBeInTheDocument();
   },
 );
+
+// The first call hangs until it is let go; what the server was asked stands in `calls`.
+function slowFavorites(fails = false) {
+  const calls: string[] = [];
+  const saved = new Set<string>();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const change = (method: "post" | "delete") =>
+    http[method]("*/api/companions/:id/favorite", async ({ params }) => {
+      const isFirst = calls.push(`${method} ${params.id}`) === 1;
+      if (isFirst) await held;
+      if (isFirst && fails) return refused(500);
+      if (method === "post") saved.add(String(params.id));
+      else saved.delete(String(params.id));
+      return done({ favorites: [...saved] });
+    });
+  const handlers = [
+    ...favoritesHandlers().handlers.slice(0, 1),
+    http.get("*/api/companions/favorites/list", () =>
+      done([maya, sam].filter(({ _id }) => saved.has(_id))),
+    ),
+    change("post"),
+    change("delete"),
+  ];
+  return { handlers, calls, letGo: () => letGo(), saved };
+}
+
+async function openSlowly(favorites: ReturnType<typeof slowFavorites>) {
+  signInAs.client();
+  await open({ handlers: favorites.handlers, calls: favorites.calls });
+  await isPressed(false);
+}
+
+test("two quick presses of a heart are told to the server one after another", async () => {
+  const favorites = slowFavorites();
+  await openSlowly(favorites);
+  fireEvent.click(heart());
+  await isPressed(true);
+  fireEvent.click(heart());
+  await isPressed(false);
+  await waitFor(() => expect(favorites.calls).toEqual([`post ${maya._id}`]));
+  favorites.letGo();
+  await waitFor(() => expect(favorites.calls).toEqual([`post ${maya._id}`, `delete ${maya._id}`]));
+  await waitFor(() => expect(favorites.saved.size).toBe(0));
+  await isPressed(false);
+});
+
+test("a heart that could not be saved does not take another with it", async () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  const favorites = slowFavorites(true);
+  await openSlowly(favorites);
+  fireEvent.click(heart());
+  await isPressed(true);
+  fireEvent.click(heart("Sam K."));
+  await isPressed(true, "Sam K.");
+  // From here on the screen has only what it was told: the list cannot be read anew.
+  server.use(http.get("*/api/companions/favorites/list", () => delay("infinite")));
+  favorites.letGo();
+  await isPressed(false);
+  expect(heart("Sam K.")).toHaveAttribute("aria-pressed", "true");
+  await waitFor(() => expect([...favorites.saved]).toEqual([sam._id]));
+  expect(heart("Sam K.")).toHaveAttribute("aria-pressed", "true");
+  log.mockRestore();
+});

@@ -26,17 +26,23 @@ export function useFavoriteIds(): Set<string> {
 
 function showAtOnce(client: QueryClient, companion: Companion, isFavorite: boolean) {
   const key = favoritesQueryOptions.queryKey;
-  const before = client.getQueryData(key);
-  const others = (before ?? []).filter((one) => one._id !== companion._id);
+  const others = (client.getQueryData(key) ?? []).filter((one) => one._id !== companion._id);
   client.setQueryData(key, isFavorite ? [companion, ...others] : others);
-  return before;
 }
 
-/** The heart turns at once; a failure turns it back and is only logged (SRCH-067, PROF-021). */
+const saving = "save-favorite";
+
+/**
+ * The heart turns at once; a failure turns back this heart alone and is only logged (SRCH-067,
+ * PROF-021). What is saved is told to the server one after another, and the list is read anew after
+ * the last, so that no answer overtakes a later press.
+ */
 export function useSetFavorite(companion: Companion) {
   const client = useQueryClient();
   const key = favoritesQueryOptions.queryKey;
   return useMutation({
+    mutationKey: [saving],
+    scope: { id: saving },
     mutationFn: (isFavorite: boolean) => {
       const target = { params: { path: { id: companion._id } } };
       return isFavorite
@@ -45,12 +51,15 @@ export function useSetFavorite(companion: Companion) {
     },
     onMutate: async (isFavorite) => {
       await client.cancelQueries({ queryKey: key });
-      return { before: showAtOnce(client, companion, isFavorite) };
+      showAtOnce(client, companion, isFavorite);
     },
-    onError: (error, _isFavorite, context) => {
+    onError: (error, isFavorite) => {
       console.info("The favorite was not saved", error);
-      client.setQueryData(key, context?.before);
+      showAtOnce(client, companion, !isFavorite);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      client.isMutating({ mutationKey: [saving] }) === 1
+        ? client.invalidateQueries({ queryKey: key })
+        : undefined,
   });
 }
