@@ -2,9 +2,23 @@
 
 #include "domain/reviews/review.h"
 
+#include <optional>
 #include <vector>
 
 namespace steady {
+
+// Which reviews of a companion, newest first; pages count from 1.
+struct ReviewQuery {
+    AccountId companion;
+    std::optional<int> rating{};  // only those with so many stars
+    int page = 1;
+    int limit = 20;
+};
+
+struct ReviewPage {
+    std::vector<Review> reviews;
+    long total = 0;  // of all pages
+};
 
 class ReviewRepository {
   public:
@@ -13,6 +27,9 @@ class ReviewRepository {
     // Newest first.
     [[nodiscard]] virtual std::vector<Review> of_companion(const AccountId& companion,
                                                            int limit) = 0;
+    [[nodiscard]] virtual ReviewPage page(const ReviewQuery& query) = 0;
+    // How many of a companion's reviews gave how many stars.
+    [[nodiscard]] virtual StarCounts star_counts(const AccountId& companion) = 0;
 };
 
 }  // namespace steady

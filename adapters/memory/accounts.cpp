@@ -1,4 +1,6 @@
-#include "adapters/memory/repositories.h"
+#include "adapters/memory/accounts.h"
+
+#include "adapters/memory/verifications.h"
 
 #include <algorithm>
 

@@ -1,4 +1,9 @@
-#include "adapters/memory/repositories.h"
+#include "adapters/memory/bookings.h"
+
+#include "adapters/memory/blocking.h"
+#include "adapters/memory/companions.h"
+#include "adapters/memory/consents.h"
+#include "adapters/memory/verifications.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>

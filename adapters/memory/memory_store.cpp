@@ -1,9 +1,20 @@
 #include "adapters/memory/memory_store.h"
 
+#include "adapters/memory/accounts.h"
 #include "adapters/memory/audit.h"
-#include "adapters/memory/money_repositories.h"
-#include "adapters/memory/repositories.h"
+#include "adapters/memory/blocking.h"
+#include "adapters/memory/bookings.h"
+#include "adapters/memory/companions.h"
+#include "adapters/memory/consents.h"
+#include "adapters/memory/favorites.h"
+#include "adapters/memory/files.h"
+#include "adapters/memory/jobs.h"
+#include "adapters/memory/payments.h"
+#include "adapters/memory/payouts.h"
+#include "adapters/memory/reviews.h"
 #include "adapters/memory/second_factors.h"
+#include "adapters/memory/throttles.h"
+#include "adapters/memory/verifications.h"
 
 #include <mutex>
 

@@ -1,4 +1,4 @@
-#include "adapters/memory/money_repositories.h"
+#include "adapters/memory/payments.h"
 
 #include <algorithm>
 

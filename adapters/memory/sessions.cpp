@@ -1,4 +1,4 @@
-#include "adapters/memory/repositories.h"
+#include "adapters/memory/accounts.h"
 
 #include <algorithm>
 
@@ -65,52 +65,6 @@ std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
     const ResetToken taken = *token;
     state_.reset_tokens.erase(token_hash);
     return taken;
-}
-
-std::optional<Throttle> Throttles::find(const std::string& key) {
-    const Throttle* throttle = state_.throttles.find(key);
-    return throttle ? std::optional(*throttle) : std::nullopt;
-}
-
-void Throttles::save(const Throttle& throttle) {
-    state_.throttles.put(throttle.key, throttle);
-}
-
-void Throttles::remove(const std::string& key) {
-    state_.throttles.erase(key);
-}
-
-long Throttles::remove_before(Instant window_start) {
-    return state_.throttles.erase_if([&](const std::string&, const Throttle& throttle) {
-        return throttle.window_start < window_start && throttle.blocked_until < window_start;
-    });
-}
-
-bool Consents::record(const Consent& consent) {
-    const auto key = std::make_tuple(consent.user, consent.type, consent.version, consent.subject);
-    if (state_.consents.contains(key)) return false;
-    state_.consents.put(key, consent);
-    return true;
-}
-
-std::vector<Consent> Consents::history(const AccountId& user) {
-    std::vector<Consent> result;
-    for (const auto& [key, consent] : state_.consents) {
-        if (consent.user == user) result.push_back(consent);
-    }
-    std::ranges::sort(result, [](const Consent& a, const Consent& b) {
-        return std::tie(b.at, b.id) < std::tie(a.at, a.id);
-    });
-    return result;
-}
-
-bool Consents::agreed(const AccountId& user, ConsentType type, const std::string& version,
-                      const std::optional<std::string>& subject) {
-    return std::ranges::any_of(state_.consents, [&](const auto& entry) {
-        const Consent& consent = entry.second;
-        return consent.agreed && consent.user == user && consent.type == type &&
-               consent.version == version && (!subject || consent.subject == *subject);
-    });
 }
 
 }  // namespace steady::memory

@@ -1,4 +1,4 @@
-#include "adapters/memory/repositories.h"
+#include "adapters/memory/verifications.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,4 +1,4 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/accounts.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {

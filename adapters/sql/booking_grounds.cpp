@@ -1,7 +1,7 @@
 // What a booking depends on, in one question.
 #include "adapters/sql/booking_rows.h"
+#include "adapters/sql/bookings.h"
 #include "adapters/sql/companion_rows.h"
-#include "adapters/sql/repositories.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {

@@ -1,7 +1,8 @@
+#include "adapters/sql/bookings.h"
+
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_insert.h"
 #include "adapters/sql/booking_rows.h"
-#include "adapters/sql/repositories.h"
 #include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
 

@@ -1,5 +1,6 @@
+#include "adapters/sql/companions.h"
+
 #include "adapters/sql/companion_rows.h"
-#include "adapters/sql/repositories.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 #include "domain/search/eligibility.h"

@@ -1,4 +1,5 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/jobs.h"
+
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {

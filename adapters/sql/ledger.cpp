@@ -1,4 +1,4 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/payments.h"
 #include "adapters/sql/statement.h"
 
 #include <stdexcept>

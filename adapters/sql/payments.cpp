@@ -1,4 +1,5 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/payments.h"
+
 #include "adapters/sql/words.h"
 
 namespace steady::sql {

@@ -1,4 +1,5 @@
-#include "adapters/sql/money_repositories.h"
+#include "adapters/sql/payouts.h"
+
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 

@@ -1,4 +1,4 @@
-#include "adapters/sql/money_repositories.h"
+#include "adapters/sql/payments.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 

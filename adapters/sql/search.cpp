@@ -1,6 +1,6 @@
 // CompanionRepository::search: narrow rows are filtered by the engine, ranked here, and only the
 // page's companions are read in full.
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/companions.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
 #include "adapters/sql/words.h"

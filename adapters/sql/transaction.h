@@ -1,9 +1,21 @@
 #pragma once
 
+#include "adapters/sql/accounts.h"
 #include "adapters/sql/audit.h"
-#include "adapters/sql/money_repositories.h"
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/blocking.h"
+#include "adapters/sql/bookings.h"
+#include "adapters/sql/companions.h"
+#include "adapters/sql/consents.h"
+#include "adapters/sql/favorites.h"
+#include "adapters/sql/files.h"
+#include "adapters/sql/jobs.h"
+#include "adapters/sql/payments.h"
+#include "adapters/sql/payouts.h"
+#include "adapters/sql/reviews.h"
 #include "adapters/sql/second_factors.h"
+#include "adapters/sql/throttles.h"
+#include "adapters/sql/verifications.h"
+#include "ports/store.h"
 
 namespace steady::sql {
 

@@ -1,4 +1,4 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/verifications.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {

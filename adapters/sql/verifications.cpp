@@ -1,4 +1,5 @@
-#include "adapters/sql/repositories.h"
+#include "adapters/sql/verifications.h"
+
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
 

@@ -5,14 +5,17 @@
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
 #include "adapters/http/routes/admin_users.h"
+#include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/favorites.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/payouts.h"
+#include "adapters/http/routes/reviews.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
@@ -133,6 +136,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       find_companions_(*platform.store, *platform.clock),
       view_companion_(*platform.store, *platform.clock),
       favorites_(*platform.store, *platform.clock),
+      read_reviews_(*platform.store),
       blocking_(*platform.store, *platform.clock),
       deliver_mail_(*platform.mailer, *platform.clock),
       record_view_(*platform.store, trail_),
@@ -166,7 +170,7 @@ http::Routes Application::routes() {
         routes, {find_companions_, view_companion_, platform_.geocoder(), *platform_.clock});
     http::add_favorite_routes(routes, favorites_, *platform_.clock);
     http::add_blocking_routes(routes, blocking_);
-    http::add_review_routes(routes, *platform_.store);
+    http::add_review_routes(routes, read_reviews_);
     http::add_fee_routes(routes, bookings_.calculate_fees);
     http::add_booking_routes(routes, bookings_);
     http::add_payment_routes(routes, payments_);

@@ -33,6 +33,7 @@
 #include "app/payments/payment_use_cases.h"
 #include "app/payments/reconcile_books.h"
 #include "app/payouts/payout_use_cases.h"
+#include "app/reviews/read_reviews.h"
 #include "app/search/find_companions.h"
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/decide_verification.h"
@@ -105,6 +106,7 @@ class Application {
     FindCompanions find_companions_;
     ViewCompanion view_companion_;
     Favorites favorites_;
+    ReadReviews read_reviews_;
     Blocking blocking_;
     DeliverMail deliver_mail_;
     RecordAdminView record_view_;

@@ -3,10 +3,16 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
+#include <array>
 #include <optional>
 #include <string>
 
 namespace steady {
+
+inline constexpr int most_stars = 5;  // REVW-009: one to five
+
+// Reviews by their stars: element 0 counts those with one star.
+using StarCounts = std::array<long, most_stars>;
 
 struct Review {
     ReviewId id;

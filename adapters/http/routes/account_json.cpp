@@ -1,6 +1,7 @@
 #include "adapters/http/routes/account_json.h"
 
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/unlock_words.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
@@ -36,10 +37,6 @@ Json list_json(const std::vector<std::string>& texts) {
     return texts.empty() ? Json::array() : Json(texts);
 }
 
-Json tenths_json(int tenths) {
-    return Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10));
-}
-
 void set_text(Json& json, std::string_view name, const std::string& text) {
     if (!text.empty()) json.set(name, text);
 }
@@ -70,7 +67,7 @@ void set_client_fields(Json& json, const OwnAccount& own) {
 void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     const CompanionProfile& profile = *own.profile;
     json.set("bio", profile.bio);
-    json.set("rating", tenths_json(profile.rating.tenths()));
+    json.set("rating", rating_json(profile.rating));
     json.set("totalBookings", profile.total_bookings);
     json.set("completedBookings", profile.completed_bookings);
     json.set("online", profile.online);

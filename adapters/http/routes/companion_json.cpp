@@ -1,5 +1,6 @@
 #include "adapters/http/routes/companion_json.h"
 
+#include "adapters/http/routes/rating_json.h"
 #include "domain/companions/sobriety.h"
 #include "domain/verifications/verification_words.h"
 
@@ -38,12 +39,11 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
         return verification_json(record.status == VerificationStatus::verified ? record
                                                                                : Verification{});
     };
-    const int tenths = profile.rating.tenths();
     Json json = Json::object({
         {"_id", account.id},
         {"displayName", account.display_name},
         {"bio", profile.bio},
-        {"rating", Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10))},
+        {"rating", rating_json(profile.rating)},
         {"totalBookings", profile.total_bookings},
         {"online", profile.online},
         {"hourlyRate", profile.hourly_rate},

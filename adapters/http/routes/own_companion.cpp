@@ -2,6 +2,7 @@
 
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/profile_form.h"
+#include "adapters/http/routes/rating_json.h"
 #include "domain/companions/profile_rules.h"
 
 namespace steady::http {
@@ -44,13 +45,11 @@ Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
 Reply stats(OwnCompanionUseCases& use, Call& call) {
     const auto found = use.companion_stats.run(*call.caller().account_id());
     if (!found) return refused(found.error());
-    const int tenths = found->rating.tenths();
-    return success(Json::object(
-        {{"rating", Json::number(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10))},
-         {"reviewCount", found->rating.count},
-         {"totalBookings", found->total_bookings},
-         {"completedBookings", found->completed_bookings},
-         {"upcomingBookings", found->upcoming_bookings}}));
+    return success(Json::object({{"rating", rating_json(found->rating)},
+                                 {"reviewCount", found->rating.count},
+                                 {"totalBookings", found->total_bookings},
+                                 {"completedBookings", found->completed_bookings},
+                                 {"upcomingBookings", found->upcoming_bookings}}));
 }
 
 Reply set_online(OwnCompanionUseCases& use, Call& call) {

@@ -1110,7 +1110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews of a companion (API-045) */
+        /** Reviews of a companion, newest first (API-045) */
         get: operations["companion_reviews"];
         put?: never;
         post?: never;
@@ -2542,10 +2542,25 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Booking"][];
         };
+        /** @description Of all reviews of the companion, whatever the query left out */
+        ReviewSummary: {
+            /** @description 0 means no reviews yet */
+            rating: number;
+            count: number;
+            /** @description how many gave so many stars */
+            stars: {
+                1: number;
+                2: number;
+                3: number;
+                4: number;
+                5: number;
+            };
+        };
         ReviewsReply: {
             /** @constant */
             success: true;
             pagination: components["schemas"]["Pagination"];
+            summary: components["schemas"]["ReviewSummary"];
             data: components["schemas"]["Review"][];
         };
         /** @enum {string} */
@@ -4771,6 +4786,8 @@ export interface operations {
     companion_reviews: {
         parameters: {
             query?: {
+                /** @description only those with so many stars */
+                rating?: number;
                 page?: number;
                 limit?: number;
             };

@@ -1,5 +1,6 @@
 import { setupServer } from "msw/node";
 import { configHandler } from "./handlers/config";
+import { reviewsHandler } from "./handlers/reviews";
 
 /** The stand-in API of all component tests; each test adds the answers it needs. */
-export const server = setupServer(configHandler());
+export const server = setupServer(configHandler(), reviewsHandler());

@@ -16,9 +16,10 @@ interface Props {
   companion: Companion;
   heart: ReactNode;
   bookNow: ReactNode;
+  reviews: ReactNode;
 }
 
-export function CompanionProfile({ companion, heart, bookNow }: Props) {
+export function CompanionProfile({ companion, heart, bookNow, reviews }: Props) {
   const { address, experienceYears } = companion;
   return (
     <div className={styles.profile}>
@@ -74,6 +75,7 @@ export function CompanionProfile({ companion, heart, bookNow }: Props) {
         )}
         <Tags heading="Degrees & Certifications" tags={companion.degreesCerts} />
         <Tags heading="Skills & Specialties" tags={companion.skills} />
+        {reviews}
       </div>
       <div className={styles.side}>{bookNow}</div>
     </div>

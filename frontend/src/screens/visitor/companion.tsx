@@ -5,6 +5,7 @@ import type { components } from "~/api/schema";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { companionQueryOptions } from "~/features/companions/companion-query";
 import { FavoriteButton } from "~/features/favorites/favorite-button";
+import { CompanionReviews } from "~/features/reviews/companion-reviews";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -53,6 +54,7 @@ export default function CompanionScreen() {
             companion={companion}
             heart={<FavoriteButton companion={companion} />}
             bookNow={<BookNow companion={companion} />}
+            reviews={<CompanionReviews companionId={companion._id} />}
           />
         )}
       </QueryView>

@@ -1,47 +1,9 @@
 #pragma once
 
 #include "adapters/memory/state.h"
+#include "ports/payouts.h"
 
-// As repositories.h, for what follows a payment: refunds, disputes, payouts, reconciliation.
 namespace steady::memory {
-
-class Refunds final : public RefundRepository {
-  public:
-    explicit Refunds(State& state) : state_(state) {}
-    void insert(const RefundRecord& refund) override;
-    std::optional<RefundRecord> find(const RefundId& id) override;
-    std::optional<RefundRecord> find_by_provider(const std::string& provider_refund) override;
-    bool update(const RefundRecord& refund, RefundState from) override;
-    std::vector<RefundRecord> of_booking(const BookingId& booking) override;
-    std::vector<RefundRecord> pending(int limit) override;
-    void each(const std::function<void(const RefundRecord&)>& look) override;
-
-  private:
-    State& state_;
-};
-
-class Disputes final : public DisputeRepository {
-  public:
-    explicit Disputes(State& state) : state_(state) {}
-    std::optional<DisputeRecord> find(const std::string& id) override;
-    void save(const DisputeRecord& dispute) override;
-    std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
-
-  private:
-    State& state_;
-};
-
-class Reconciliation final : public ReconciliationRepository {
-  public:
-    explicit Reconciliation(State& state) : state_(state) {}
-    std::optional<Instant> reached(const std::string& sweep) override;
-    void reach(const std::string& sweep, Instant at) override;
-    bool record(const Difference& difference) override;
-    std::vector<Difference> differences(int limit) override;
-
-  private:
-    State& state_;
-};
 
 class Payouts final : public PayoutRepository {
   public:

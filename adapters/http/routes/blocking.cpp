@@ -1,0 +1,72 @@
+#include "adapters/http/routes/blocking.h"
+
+namespace steady::http {
+namespace {
+
+Json user_json(const Account& account) {
+    Json json =
+        Json::object({{"_id", account.id},
+                      {"displayName", account.display_name},
+                      {"type", account.type == AccountType::client ? "client" : "companion"}});
+    if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);
+    return json;
+}
+
+Reply set_blocked(Blocking& blocking, Call& call, bool wanted) {
+    const auto user = call.path_id<AccountId>("userId");
+    if (!user) return refused(Refusal::not_found);
+    const AccountId caller = *call.caller().account_id();
+    const auto done = wanted ? blocking.block(caller, *user) : blocking.unblock(caller, *user);
+    if (!done) return refused(done.error());
+    return success(Json::object({{"userId", *user}, {"isBlocked", wanted}}));
+}
+
+Reply blocked_users(Blocking& blocking, Call& call) {
+    Json users = Json::array();
+    for (const Account& account : blocking.blocked(*call.caller().account_id())) {
+        users.push(user_json(account));
+    }
+    return success(Json::object({{"blockedUsers", std::move(users)}}));
+}
+
+Reply is_blocked(Blocking& blocking, Call& call) {
+    const auto user = call.path_id<AccountId>("userId");
+    if (!user) return refused(Refusal::not_found);
+    const bool blocked = blocking.is_blocked(*call.caller().account_id(), *user);
+    return success(Json::object({{"isBlocked", blocked}}));
+}
+
+Reply booked_users(Blocking& blocking, Call& call) {
+    Json users = Json::array();
+    for (const BookedUser& user : blocking.booked_users(*call.caller().account_id())) {
+        Json json = user_json(user.account);
+        json.set("isBlocked", user.blocked);
+        users.push(std::move(json));
+    }
+    return success(std::move(users));
+}
+
+}  // namespace
+
+void add_blocking_routes(Routes& routes, Blocking& blocking) {
+    for (const std::string prefix : {"/api/blocking", "/blocking"}) {
+        const std::string alias = prefix == "/blocking" ? "_alias" : "";
+        routes.push_back({Method::post, prefix + "/block/{userId}", Access::signed_in, "blocking",
+                          "block_user" + alias,
+                          [&blocking](Call& call) { return set_blocked(blocking, call, true); }});
+        routes.push_back({Method::del, prefix + "/unblock/{userId}", Access::signed_in, "blocking",
+                          "unblock_user" + alias,
+                          [&blocking](Call& call) { return set_blocked(blocking, call, false); }});
+        routes.push_back({Method::get, prefix + "/blocked", Access::signed_in, "blocking",
+                          "blocked_users" + alias,
+                          [&blocking](Call& call) { return blocked_users(blocking, call); }});
+        routes.push_back({Method::get, prefix + "/blocked/{userId}", Access::signed_in, "blocking",
+                          "is_blocked" + alias,
+                          [&blocking](Call& call) { return is_blocked(blocking, call); }});
+        routes.push_back({Method::get, prefix + "/booked-users", Access::signed_in, "blocking",
+                          "booked_users" + alias,
+                          [&blocking](Call& call) { return booked_users(blocking, call); }});
+    }
+}
+
+}  // namespace steady::http

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/accounts.h"
+
+namespace steady::memory {
+
+class Accounts final : public AccountRepository {
+  public:
+    explicit Accounts(State& state) : state_(state) {}
+    AccountWrite insert(const Account& account, const std::string& password_hash) override;
+    AccountWrite update(const Account& account) override;
+    std::optional<Account> find(const AccountId& id) override;
+    std::optional<AccountCredentials> find_credentials(const Email& email) override;
+    std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
+    bool email_taken(const Email& email) override;
+    bool display_name_taken(std::string_view display_name,
+                            const std::optional<AccountId>& except) override;
+    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
+    void record_login(const AccountId& id, Instant at) override;
+    void erase(const AccountId& id, Instant at) override;
+    long count() override;
+
+  private:
+    [[nodiscard]] AccountWrite clash(const Account& account) const;
+    State& state_;
+};
+
+class Admins final : public AdminRepository {
+  public:
+    explicit Admins(State& state) : state_(state) {}
+    bool insert(const Admin& admin, const std::string& password_hash) override;
+    std::optional<Admin> find(const AdminId& id) override;
+    std::optional<AdminCredentials> find_credentials(const Email& email) override;
+    std::optional<AdminCredentials> find_credentials(const AdminId& id) override;
+    std::vector<Admin> all() override;
+    void set_disabled(const AdminId& id, const std::optional<Instant>& at) override;
+    void set_password_hash(const AdminId& id, const std::string& password_hash) override;
+    void record_login(const AdminId& id, Instant at) override;
+
+  private:
+    State& state_;
+};
+
+class Sessions final : public SessionRepository {
+  public:
+    explicit Sessions(State& state) : state_(state) {}
+    void insert(const Session& session) override;
+    std::optional<OwnedSession> find(const std::string& token_hash) override;
+    void touch(const std::string& token_hash, Instant at) override;
+    void remove(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account,
+                       const std::optional<std::string>& except_token_hash) override;
+    void remove_all_of_admin(const AdminId& admin) override;
+    long remove_stale(Instant created_before, Instant seen_before) override;
+
+  private:
+    State& state_;
+};
+
+class ResetTokens final : public ResetTokenRepository {
+  public:
+    explicit ResetTokens(State& state) : state_(state) {}
+    void insert(const ResetToken& token) override;
+    std::optional<ResetToken> take(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/bookings.h"
+
+namespace steady::memory {
+
+class Bookings final : public BookingRepository {
+  public:
+    explicit Bookings(State& state) : state_(state) {}
+    BookingGrounds grounds(const AccountId& client, const std::vector<AccountId>& companions,
+                           const std::string& command_key, Instant now) override;
+    std::expected<void, SlotTaken> create(const NewBooking& made) override;
+    std::expected<void, SlotTaken> insert(const Booking& booking) override;
+    std::optional<Booking> find(const BookingId& id) override;
+    std::vector<Booking> of_client(const AccountId& client) override;
+    std::vector<Booking> of_companion(const AccountId& companion) override;
+    bool update(const Booking& booking, BookingStatus from) override;
+    std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
+    std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
+    int unpaid_holds(const AccountId& client, Instant now) override;
+    std::vector<BookingId> expired_holds(Instant now, int limit) override;
+    std::vector<BookingId> ended(Instant now, int limit) override;
+    std::vector<BookingId> to_remind(Reminder reminder, Instant now, int limit) override;
+    bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
+    bool booked_together(const AccountId& client, const AccountId& companion) override;
+    std::vector<AccountId> booked_partners(const AccountId& account) override;
+    std::optional<BookingCommand> find_command(const AccountId& client,
+                                               const std::string& key) override;
+    void insert_command(const BookingCommand& command) override;
+
+  private:
+    [[nodiscard]] std::expected<void, SlotTaken> free_slots(const Booking& booking) const;
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/companions.h"
+
+namespace steady::memory {
+
+class Companions final : public CompanionRepository {
+  public:
+    explicit Companions(State& state) : state_(state) {}
+    void insert(const CompanionProfile& profile) override;
+    void update(const CompanionProfile& profile) override;
+    std::optional<Companion> find(const AccountId& id) override;
+    std::vector<Companion> find_all(const std::vector<AccountId>& ids) override;
+    void set_online(const AccountId& id, bool online) override;
+    void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) override;
+    void add_bookings(const AccountId& id, int total, int completed) override;
+    void set_rating(const AccountId& id, RatingSummary rating) override;
+    SearchPage search(const SearchCriteria& criteria) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

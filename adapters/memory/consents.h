@@ -1,0 +1,20 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/consents.h"
+
+namespace steady::memory {
+
+class Consents final : public ConsentRepository {
+  public:
+    explicit Consents(State& state) : state_(state) {}
+    bool record(const Consent& consent) override;
+    std::vector<Consent> history(const AccountId& user) override;
+    bool agreed(const AccountId& user, ConsentType type, const std::string& version,
+                const std::optional<std::string>& subject) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

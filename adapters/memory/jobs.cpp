@@ -1,0 +1,114 @@
+#include "adapters/memory/jobs.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+
+void Jobs::enqueue(const Job& job) {
+    state_.jobs.put(job.id, {job, JobState::waiting});
+}
+
+std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
+    std::vector<Job> due;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.state == JobState::waiting && row.job.due_at <= now) due.push_back(row.job);
+    }
+    std::ranges::sort(due, [](const Job& a, const Job& b) {
+        return std::tie(a.due_at, a.id) < std::tie(b.due_at, b.id);
+    });
+    if (due.size() > static_cast<std::size_t>(limit)) due.erase(due.begin() + limit, due.end());
+    for (Job& job : due) {
+        ++job.attempts;
+        state_.jobs.change(job.id, [&](JobRow& row) {
+            row.job.attempts = job.attempts;
+            row.job.due_at = lease_until;
+        });
+    }
+    return due;
+}
+
+void Jobs::finish(const JobId& id) {
+    state_.jobs.change(id, [](JobRow& row) { row.state = JobState::done; });
+}
+
+void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {
+    state_.jobs.change(id, [&](JobRow& row) {
+        row.job.due_at = due_at;
+        row.job.last_error = error;
+    });
+}
+
+void Jobs::park(const JobId& id, const std::string& error) {
+    state_.jobs.change(id, [&](JobRow& row) {
+        row.state = JobState::parked;
+        row.job.last_error = error;
+    });
+}
+
+long Jobs::remove_finished(Instant before) {
+    return state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
+        return row.state == JobState::done && row.job.due_at < before;
+    });
+}
+
+std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
+    std::vector<Job> found;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.job.kind == kind) found.push_back(row.job);
+    }
+    std::ranges::sort(found, [](const Job& a, const Job& b) { return b.id < a.id; });
+    if (found.size() > static_cast<std::size_t>(limit))
+        found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
+std::vector<JobTally> Jobs::tally() {
+    std::map<std::pair<std::string, bool>, JobTally> groups;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.state == JobState::done) continue;
+        const bool parked = row.state == JobState::parked;
+        JobTally& group = groups[{row.job.kind, parked}];
+        if (group.count == 0 || row.job.due_at < group.oldest_due) {
+            group.oldest_due = row.job.due_at;
+        }
+        group.kind = row.job.kind;
+        group.parked = parked;
+        ++group.count;
+    }
+    std::vector<JobTally> list;
+    for (const auto& [key, group] : groups) list.push_back(group);
+    return list;
+}
+
+JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
+    std::vector<JobRecord> found;
+    for (const auto& [id, row] : state_.jobs) {
+        if ((kind.empty() || row.job.kind == kind) && (!state || row.state == *state)) {
+            found.push_back({row.job, row.state});
+        }
+    }
+    std::ranges::sort(found, [](const auto& a, const auto& b) { return b.job.id < a.job.id; });
+    JobPage page{.jobs = {}, .total = static_cast<long>(found.size())};
+    for (long i = offset; i < std::min<long>(page.total, long{offset} + limit); ++i) {
+        page.jobs.push_back(std::move(found[static_cast<std::size_t>(i)]));
+    }
+    return page;
+}
+
+std::optional<JobRecord> Jobs::find(const JobId& id) {
+    const JobRow* row = state_.jobs.find(id);
+    return row ? std::optional(JobRecord{row->job, row->state}) : std::nullopt;
+}
+
+bool Jobs::release(const JobId& id, Instant due_at) {
+    const JobRow* row = state_.jobs.find(id);
+    if (!row || row->state != JobState::parked) return false;
+    state_.jobs.change(id, [&](JobRow& parked) {
+        parked.state = JobState::waiting;
+        parked.job.due_at = due_at;
+        parked.job.attempts = 0;
+    });
+    return true;
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/jobs.h"
+
+namespace steady::memory {
+
+class Jobs final : public JobRepository {
+  public:
+    explicit Jobs(State& state) : state_(state) {}
+    void enqueue(const Job& job) override;
+    std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
+    void finish(const JobId& id) override;
+    void retry(const JobId& id, Instant due_at, const std::string& error) override;
+    void park(const JobId& id, const std::string& error) override;
+    long remove_finished(Instant before) override;
+    std::vector<Job> recent(const std::string& kind, int limit) override;
+    std::vector<JobTally> tally() override;
+    JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
+                 int limit) override;
+    std::optional<JobRecord> find(const JobId& id) override;
+    bool release(const JobId& id, Instant due_at) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

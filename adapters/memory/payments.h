@@ -1,0 +1,93 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/payments.h"
+
+namespace steady::memory {
+
+class Purchases final : public PurchaseRepository {
+  public:
+    explicit Purchases(State& state) : state_(state) {}
+    void insert(const Purchase& purchase) override;
+    std::optional<Purchase> find(const PurchaseId& id) override;
+    std::optional<Purchase> find_by_session(const std::string& provider_session) override;
+    std::optional<Purchase> find_by_payment(const std::string& provider_payment) override;
+    std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
+                                   const std::string& subject) override;
+    bool update(const Purchase& purchase, PurchaseState from) override;
+    std::vector<Purchase> open_since(Instant before, int limit) override;
+    void each_paid(const std::function<void(const Purchase&)>& look) override;
+
+  private:
+    State& state_;
+};
+
+class Ledger final : public LedgerRepository {
+  public:
+    explicit Ledger(State& state) : state_(state) {}
+    bool post(const LedgerEntry& entry) override;
+    Money balance(const std::string& account) override;
+    std::map<std::string, Money> balances() override;
+    Money total() override;
+    std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
+    std::optional<LedgerEntry> find(const std::string& kind, const std::string& source_type,
+                                    const std::string& source_id) override;
+    void each(Instant from, Instant to,
+              const std::function<void(const LedgerEntry&)>& look) override;
+
+  private:
+    State& state_;
+};
+
+class ProviderEvents final : public ProviderEventRepository {
+  public:
+    explicit ProviderEvents(State& state) : state_(state) {}
+    bool insert(const ProviderEvent& event) override;
+    void mark_processed(const std::string& id, Instant at) override;
+    std::vector<ProviderEvent> unprocessed(int limit) override;
+    bool known(const std::string& id) override;
+    std::vector<std::string> repeated(Instant since, int limit) override;
+
+  private:
+    State& state_;
+};
+
+class Refunds final : public RefundRepository {
+  public:
+    explicit Refunds(State& state) : state_(state) {}
+    void insert(const RefundRecord& refund) override;
+    std::optional<RefundRecord> find(const RefundId& id) override;
+    std::optional<RefundRecord> find_by_provider(const std::string& provider_refund) override;
+    bool update(const RefundRecord& refund, RefundState from) override;
+    std::vector<RefundRecord> of_booking(const BookingId& booking) override;
+    std::vector<RefundRecord> pending(int limit) override;
+    void each(const std::function<void(const RefundRecord&)>& look) override;
+
+  private:
+    State& state_;
+};
+
+class Disputes final : public DisputeRepository {
+  public:
+    explicit Disputes(State& state) : state_(state) {}
+    std::optional<DisputeRecord> find(const std::string& id) override;
+    void save(const DisputeRecord& dispute) override;
+    std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
+
+  private:
+    State& state_;
+};
+
+class Reconciliation final : public ReconciliationRepository {
+  public:
+    explicit Reconciliation(State& state) : state_(state) {}
+    std::optional<Instant> reached(const std::string& sweep) override;
+    void reach(const std::string& sweep, Instant at) override;
+    bool record(const Difference& difference) override;
+    std::vector<Difference> differences(int limit) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,53 @@
+#include "adapters/memory/reviews.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+
+void Reviews::insert(const Review& review) {
+    state_.reviews.put(review.id, review);
+}
+
+std::vector<Review> Reviews::newest_first(const AccountId& companion) const {
+    std::vector<Review> result;
+    for (const auto& [id, review] : state_.reviews) {
+        if (review.companion == companion) result.push_back(review);
+    }
+    std::ranges::sort(result, [](const Review& a, const Review& b) {
+        return std::tie(b.created_at, b.id) < std::tie(a.created_at, a.id);
+    });
+    return result;
+}
+
+std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {
+    std::vector<Review> result = newest_first(companion);
+    if (result.size() > static_cast<std::size_t>(limit)) {
+        result.erase(result.begin() + limit, result.end());
+    }
+    return result;
+}
+
+ReviewPage Reviews::page(const ReviewQuery& query) {
+    std::vector<Review> all = newest_first(query.companion);
+    if (query.rating) {
+        std::erase_if(all, [&](const Review& review) { return review.rating != *query.rating; });
+    }
+    ReviewPage page;
+    page.total = static_cast<long>(all.size());
+    const auto limit = static_cast<std::size_t>(query.limit);
+    const std::size_t begin =
+        std::min(static_cast<std::size_t>(query.page - 1) * limit, all.size());
+    const std::size_t end = std::min(begin + limit, all.size());
+    for (std::size_t i = begin; i < end; ++i) page.reviews.push_back(std::move(all[i]));
+    return page;
+}
+
+StarCounts Reviews::star_counts(const AccountId& companion) {
+    StarCounts counts{};
+    for (const auto& [id, review] : state_.reviews) {
+        if (review.companion == companion) ++counts.at(static_cast<std::size_t>(review.rating - 1));
+    }
+    return counts;
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/reviews.h"
+
+namespace steady::memory {
+
+class Reviews final : public ReviewRepository {
+  public:
+    explicit Reviews(State& state) : state_(state) {}
+    void insert(const Review& review) override;
+    std::vector<Review> of_companion(const AccountId& companion, int limit) override;
+    ReviewPage page(const ReviewQuery& query) override;
+    StarCounts star_counts(const AccountId& companion) override;
+
+  private:
+    [[nodiscard]] std::vector<Review> newest_first(const AccountId& companion) const;
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,59 @@
+#include "adapters/memory/verifications.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+
+Verifications VerificationRecords::of(const AccountId& account) {
+    Verifications all;
+    for (const VerificationKind kind : verification_kinds) {
+        if (const Verification* saved = state_.verifications.find({account, kind})) {
+            all.of(kind) = *saved;
+        }
+    }
+    return all;
+}
+
+void VerificationRecords::save(const AccountId& account, VerificationKind kind,
+                               const Verification& verification) {
+    state_.verifications.put({account, kind}, verification);
+}
+
+IdentityUnlock VerificationRecords::unlock_of(const AccountId& account) {
+    const IdentityUnlock* unlock = state_.unlocks.find(account);
+    return unlock ? *unlock : IdentityUnlock{};
+}
+
+void VerificationRecords::save_unlock(const AccountId& account, const IdentityUnlock& unlock) {
+    state_.unlocks.put(account, unlock);
+}
+
+void VerificationRecords::insert_session(const IdentitySession& session) {
+    state_.identity_sessions.put(session.provider_id, session);
+}
+
+std::optional<IdentitySession> VerificationRecords::find_session(const std::string& provider_id) {
+    const IdentitySession* session = state_.identity_sessions.find(provider_id);
+    return session ? std::optional(*session) : std::nullopt;
+}
+
+std::optional<IdentitySession> VerificationRecords::open_session_of(const AccountId& account) {
+    std::optional<IdentitySession> newest;
+    for (const auto& [id, session] : state_.identity_sessions) {
+        const bool open = session.state == IdentitySessionState::open ||
+                          session.state == IdentitySessionState::processing;
+        if (session.account != account || !open) continue;
+        if (!newest || std::tie(newest->created_at, newest->provider_id) <
+                           std::tie(session.created_at, session.provider_id)) {
+            newest = session;
+        }
+    }
+    return newest;
+}
+
+void VerificationRecords::update_session(const IdentitySession& session) {
+    state_.identity_sessions.change(session.provider_id,
+                                    [&](IdentitySession& row) { row = session; });
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/accounts.h"
+
+namespace steady::sql {
+
+class Accounts final : public AccountRepository {
+  public:
+    explicit Accounts(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] AccountWrite insert(const Account& account,
+                                      const std::string& password_hash) override;
+    [[nodiscard]] AccountWrite update(const Account& account) override;
+    [[nodiscard]] std::optional<Account> find(const AccountId& id) override;
+    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const Email& email) override;
+    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
+    [[nodiscard]] bool email_taken(const Email& email) override;
+    [[nodiscard]] bool display_name_taken(std::string_view display_name,
+                                          const std::optional<AccountId>& except) override;
+    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
+    void record_login(const AccountId& id, Instant at) override;
+    void erase(const AccountId& id, Instant at) override;
+    [[nodiscard]] long count() override;
+
+  private:
+    Connection& connection_;
+};
+
+class Admins final : public AdminRepository {
+  public:
+    explicit Admins(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] bool insert(const Admin& admin, const std::string& password_hash) override;
+    [[nodiscard]] std::optional<Admin> find(const AdminId& id) override;
+    [[nodiscard]] std::optional<AdminCredentials> find_credentials(const Email& email) override;
+    [[nodiscard]] std::optional<AdminCredentials> find_credentials(const AdminId& id) override;
+    [[nodiscard]] std::vector<Admin> all() override;
+    void set_disabled(const AdminId& id, const std::optional<Instant>& at) override;
+    void set_password_hash(const AdminId& id, const std::string& password_hash) override;
+    void record_login(const AdminId& id, Instant at) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Sessions final : public SessionRepository {
+  public:
+    explicit Sessions(Connection& connection) : connection_(connection) {}
+    void insert(const Session& session) override;
+    [[nodiscard]] std::optional<OwnedSession> find(const std::string& token_hash) override;
+    void touch(const std::string& token_hash, Instant at) override;
+    void remove(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account,
+                       const std::optional<std::string>& except_token_hash) override;
+    void remove_all_of_admin(const AdminId& admin) override;
+    long remove_stale(Instant created_before, Instant seen_before) override;
+
+  private:
+    Connection& connection_;
+};
+
+class ResetTokens final : public ResetTokenRepository {
+  public:
+    explicit ResetTokens(Connection& connection) : connection_(connection) {}
+    void insert(const ResetToken& token) override;
+    [[nodiscard]] std::optional<ResetToken> take(const std::string& token_hash) override;
+    void remove_all_of(const AccountId& account) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/bookings.h"
+
+namespace steady::sql {
+
+class Bookings final : public BookingRepository {
+  public:
+    explicit Bookings(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] BookingGrounds grounds(const AccountId& client,
+                                         const std::vector<AccountId>& companions,
+                                         const std::string& command_key, Instant now) override;
+    [[nodiscard]] std::expected<void, SlotTaken> create(const NewBooking& made) override;
+    [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
+    [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;
+    [[nodiscard]] std::vector<Booking> of_client(const AccountId& client) override;
+    [[nodiscard]] std::vector<Booking> of_companion(const AccountId& companion) override;
+    [[nodiscard]] bool update(const Booking& booking, BookingStatus from) override;
+    [[nodiscard]] std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
+    [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
+                                             Instant to) override;
+    [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
+    [[nodiscard]] std::vector<BookingId> expired_holds(Instant now, int limit) override;
+    [[nodiscard]] std::vector<BookingId> ended(Instant now, int limit) override;
+    [[nodiscard]] std::vector<BookingId> to_remind(Reminder reminder, Instant now,
+                                                   int limit) override;
+    [[nodiscard]] bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
+    [[nodiscard]] bool booked_together(const AccountId& client,
+                                       const AccountId& companion) override;
+    [[nodiscard]] std::vector<AccountId> booked_partners(const AccountId& account) override;
+    [[nodiscard]] std::optional<BookingCommand> find_command(const AccountId& client,
+                                                             const std::string& key) override;
+    void insert_command(const BookingCommand& command) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

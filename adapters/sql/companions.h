@@ -1,0 +1,25 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/companions.h"
+
+namespace steady::sql {
+
+class Companions final : public CompanionRepository {
+  public:
+    explicit Companions(Connection& connection) : connection_(connection) {}
+    void insert(const CompanionProfile& profile) override;
+    void update(const CompanionProfile& profile) override;
+    [[nodiscard]] std::optional<Companion> find(const AccountId& id) override;
+    [[nodiscard]] std::vector<Companion> find_all(const std::vector<AccountId>& ids) override;
+    void set_online(const AccountId& id, bool online) override;
+    void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) override;
+    void add_bookings(const AccountId& id, int total, int completed) override;
+    void set_rating(const AccountId& id, RatingSummary rating) override;
+    [[nodiscard]] SearchPage search(const SearchCriteria& criteria) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

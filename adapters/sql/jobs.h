@@ -1,0 +1,28 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/jobs.h"
+
+namespace steady::sql {
+
+class Jobs final : public JobRepository {
+  public:
+    explicit Jobs(Connection& connection) : connection_(connection) {}
+    void enqueue(const Job& job) override;
+    [[nodiscard]] std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
+    void finish(const JobId& id) override;
+    void retry(const JobId& id, Instant due_at, const std::string& error) override;
+    void park(const JobId& id, const std::string& error) override;
+    long remove_finished(Instant before) override;
+    [[nodiscard]] std::vector<Job> recent(const std::string& kind, int limit) override;
+    [[nodiscard]] std::vector<JobTally> tally() override;
+    [[nodiscard]] JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
+                               int limit) override;
+    [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
+    [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

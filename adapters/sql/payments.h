@@ -1,0 +1,96 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/payments.h"
+
+namespace steady::sql {
+
+class Purchases final : public PurchaseRepository {
+  public:
+    explicit Purchases(Connection& connection) : connection_(connection) {}
+    void insert(const Purchase& purchase) override;
+    [[nodiscard]] std::optional<Purchase> find(const PurchaseId& id) override;
+    [[nodiscard]] std::optional<Purchase> find_by_session(
+        const std::string& provider_session) override;
+    [[nodiscard]] std::optional<Purchase> find_by_payment(
+        const std::string& provider_payment) override;
+    [[nodiscard]] std::optional<Purchase> latest(const AccountId& owner, PurchaseKind kind,
+                                                 const std::string& subject) override;
+    [[nodiscard]] bool update(const Purchase& purchase, PurchaseState from) override;
+    [[nodiscard]] std::vector<Purchase> open_since(Instant before, int limit) override;
+    void each_paid(const std::function<void(const Purchase&)>& look) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Ledger final : public LedgerRepository {
+  public:
+    explicit Ledger(Connection& connection) : connection_(connection) {}
+    bool post(const LedgerEntry& entry) override;
+    [[nodiscard]] Money balance(const std::string& account) override;
+    [[nodiscard]] std::map<std::string, Money> balances() override;
+    [[nodiscard]] Money total() override;
+    [[nodiscard]] std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
+    [[nodiscard]] std::optional<LedgerEntry> find(const std::string& kind,
+                                                  const std::string& source_type,
+                                                  const std::string& source_id) override;
+    void each(Instant from, Instant to,
+              const std::function<void(const LedgerEntry&)>& look) override;
+
+  private:
+    Connection& connection_;
+};
+
+class ProviderEvents final : public ProviderEventRepository {
+  public:
+    explicit ProviderEvents(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] bool insert(const ProviderEvent& event) override;
+    void mark_processed(const std::string& id, Instant at) override;
+    [[nodiscard]] std::vector<ProviderEvent> unprocessed(int limit) override;
+    [[nodiscard]] bool known(const std::string& id) override;
+    [[nodiscard]] std::vector<std::string> repeated(Instant since, int limit) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Refunds final : public RefundRepository {
+  public:
+    explicit Refunds(Connection& connection) : connection_(connection) {}
+    void insert(const RefundRecord& refund) override;
+    std::optional<RefundRecord> find(const RefundId& id) override;
+    std::optional<RefundRecord> find_by_provider(const std::string& provider_refund) override;
+    bool update(const RefundRecord& refund, RefundState from) override;
+    std::vector<RefundRecord> of_booking(const BookingId& booking) override;
+    std::vector<RefundRecord> pending(int limit) override;
+    void each(const std::function<void(const RefundRecord&)>& look) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Disputes final : public DisputeRepository {
+  public:
+    explicit Disputes(Connection& connection) : connection_(connection) {}
+    std::optional<DisputeRecord> find(const std::string& id) override;
+    void save(const DisputeRecord& dispute) override;
+    std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Reconciliation final : public ReconciliationRepository {
+  public:
+    explicit Reconciliation(Connection& connection) : connection_(connection) {}
+    std::optional<Instant> reached(const std::string& sweep) override;
+    void reach(const std::string& sweep, Instant at) override;
+    bool record(const Difference& difference) override;
+    std::vector<Difference> differences(int limit) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/payouts.h"
+
+namespace steady::sql {
+
+class Payouts final : public PayoutRepository {
+  public:
+    explicit Payouts(Connection& connection) : connection_(connection) {}
+    bool insert(const Payout& payout) override;
+    std::optional<Payout> find(const BookingLineId& line) override;
+    std::optional<Payout> find_by_transfer(const std::string& transfer) override;
+    std::vector<Payout> of_booking(const BookingId& booking) override;
+    std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
+    bool update(const Payout& payout, PayoutState from) override;
+    std::optional<Payout> next(Instant now) override;
+    PayoutPage page(const std::vector<PayoutState>& states, Instant since, int offset,
+                    int limit) override;
+    void each(const std::function<void(const Payout&)>& look) override;
+
+  private:
+    Connection& connection_;
+};
+
+class PayoutAccounts final : public PayoutAccountRepository {
+  public:
+    explicit PayoutAccounts(Connection& connection) : connection_(connection) {}
+    std::optional<PayoutAccountRecord> find(const AccountId& owner) override;
+    std::optional<PayoutAccountRecord> find_by_provider(const std::string& provider_id) override;
+    void save(const PayoutAccountRecord& account) override;
+    std::optional<std::string> customer_of(const AccountId& client) override;
+    void save_customer(const AccountId& client, const std::string& provider_customer) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

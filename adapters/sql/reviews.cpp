@@ -1,0 +1,69 @@
+#include "adapters/sql/reviews.h"
+
+#include "adapters/sql/statement.h"
+
+namespace steady::sql {
+namespace {
+
+Review read_review(Fields& fields) {
+    return Review{
+        fields.id<ReviewId>(),  fields.id<AccountId>(),
+        fields.id<AccountId>(), fields.optional([](Fields& f) { return f.id<BookingId>(); }),
+        fields.small(),         fields.text(),
+        fields.text(),          fields.instant()};
+}
+
+}  // namespace
+
+void Reviews::insert(const Review& review) {
+    write(connection_,
+          "INSERT INTO reviews (id, companion_id, client_id, booking_id, rating, comment,"
+          " client_alias, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"_sql,
+          review.id, review.companion, review.client, review.booking, review.rating, review.comment,
+          review.client_alias, review.created_at);
+}
+
+std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {
+    return select(connection_,
+                  "SELECT id, companion_id, client_id, booking_id, rating, comment, client_alias,"
+                  " created_at FROM reviews WHERE companion_id = $1"
+                  " ORDER BY created_at DESC, id DESC LIMIT $2"_sql,
+                  read_review, companion, limit);
+}
+
+// No rating is 0, which no review has.
+ReviewPage Reviews::page(const ReviewQuery& query) {
+    const int rating = query.rating.value_or(0);
+    ReviewPage page;
+    page.total = select_one(
+                     connection_,
+                     "SELECT COUNT(*) FROM reviews"
+                     " WHERE companion_id = $1 AND ($2 = 0 OR rating = $2)"_sql,
+                     [](Fields& fields) { return fields.integer(); }, query.companion, rating)
+                     .value_or(0);
+    page.reviews =
+        select(connection_,
+               "SELECT id, companion_id, client_id, booking_id, rating, comment, client_alias,"
+               " created_at FROM reviews WHERE companion_id = $1 AND ($2 = 0 OR rating = $2)"
+               " ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4"_sql,
+               read_review, query.companion, rating, query.limit, (query.page - 1) * query.limit);
+    return page;
+}
+
+StarCounts Reviews::star_counts(const AccountId& companion) {
+    StarCounts counts{};
+    const auto rows = select(
+        connection_,
+        "SELECT rating, COUNT(*) FROM reviews WHERE companion_id = $1"
+        " GROUP BY rating ORDER BY rating"_sql,
+        [](Fields& fields) {
+            const int rating = fields.small();
+            return std::pair(rating, fields.integer());
+        },
+        companion);
+    for (const auto& [rating, count] : rows)
+        counts.at(static_cast<std::size_t>(rating - 1)) = count;
+    return counts;
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/reviews.h"
+
+namespace steady::sql {
+
+class Reviews final : public ReviewRepository {
+  public:
+    explicit Reviews(Connection& connection) : connection_(connection) {}
+    void insert(const Review& review) override;
+    [[nodiscard]] std::vector<Review> of_companion(const AccountId& companion, int limit) override;
+    [[nodiscard]] ReviewPage page(const ReviewQuery& query) override;
+    [[nodiscard]] StarCounts star_counts(const AccountId& companion) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

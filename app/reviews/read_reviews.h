@@ -1,0 +1,31 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "ports/store.h"
+
+#include <optional>
+
+namespace steady {
+
+struct ReviewsOfCompanion {
+    ReviewPage page;
+    StarCounts stars{};  // of all reviews, whatever the query left out
+    RatingSummary rating;
+};
+
+// What has been said of a companion (API-045, REVW-002). Everybody may read it but the other side
+// of a block, for whom the companion is not there.
+class ReadReviews {
+  public:
+    explicit ReadReviews(Store& store) : store_(store) {}
+
+    // Refuses companion_not_found.
+    [[nodiscard]] Result<ReviewsOfCompanion> run(const std::optional<AccountId>& reader,
+                                                 const ReviewQuery& query);
+
+  private:
+    Store& store_;
+};
+
+}  // namespace steady

@@ -1,0 +1,68 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { maya } from "~/testing/fixtures/bookings";
+import { done, refused } from "~/testing/handlers/replies";
+import { review, reviewsHandler } from "~/testing/handlers/reviews";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+async function open() {
+  server.use(http.get("*/api/companions/:id", () => done(maya)));
+  renderApp({ at: `/companion/${maya._id}` });
+  return within(await screen.findByRole("region", { name: "Reviews" }));
+}
+
+const many = [5, 5, 5, 5, 4, 4, 1].map((rating, i) =>
+  review({ _id: `review-${i}`, rating, clientName: `Client ${i}` }),
+);
+
+test("a review says who, how many stars, which words and when", async () => {
+  server.use(reviewsHandler([review({ comment: "Calm <b>and</b> kind." })]));
+  const reviews = await open();
+  const item = within(await reviews.findByRole("listitem"));
+  expect(item.getByText("Casey R.")).toBeVisible();
+  expect(item.getByText("5 out of 5 stars")).toBeInTheDocument();
+  expect(item.getByText("Calm <b>and</b> kind.")).toBeVisible();
+  expect(item.getByText("Oct 2, 2026")).toBeVisible();
+});
+
+test("how the reviews spread is said in words", async () => {
+  server.use(reviewsHandler(many));
+  const reviews = await open();
+  expect(await reviews.findByText(/out of 5, from 7 reviews/)).toHaveTextContent("4.1 out of 5");
+  const spread = reviews
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.parentElement?.lastElementChild?.textContent]);
+  expect(spread).toEqual([
+    ["5 stars", "4"],
+    ["4 stars", "2"],
+    ["3 stars", "0"],
+    ["2 stars", "0"],
+    ["1 star", "1"],
+  ]);
+});
+
+test("more of them come on request, until all are there", async () => {
+  server.use(reviewsHandler(many));
+  const reviews = await open();
+  expect(await reviews.findAllByRole("listitem")).toHaveLength(5);
+  fireEvent.click(reviews.getByRole("button", { name: "Show more reviews" }));
+  await reviews.findByText("Client 6");
+  expect(reviews.getAllByRole("listitem")).toHaveLength(7);
+  expect(reviews.queryByRole("button", { name: "Show more reviews" })).not.toBeInTheDocument();
+});
+
+test("nobody has reviewed yet", async () => {
+  const reviews = await open();
+  expect(await reviews.findByText(/No reviews yet/)).toBeVisible();
+});
+
+test("reviews that can't be loaded are said and tried again", async () => {
+  server.use(http.get("*/api/reviews/companion/:id", () => refused(500)));
+  const reviews = await open();
+  expect(await reviews.findByText("Failed to load reviews")).toBeVisible();
+  server.use(reviewsHandler([review()]));
+  fireEvent.click(reviews.getByRole("button", { name: "Retry" }));
+  expect(await reviews.findByText("Casey R.")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "~/ui/button/button";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./companion-reviews.module.css";
+import {
+  companionReviewsQueryOptions,
+  type CompanionReviews as Found,
+} from "./companion-reviews-query";
+import { ReviewItem } from "./review-item";
+import { StarSpread } from "./star-spread";
+
+/** The part of a profile in which clients speak: how they judged, and their words (REVW-002). */
+export function CompanionReviews({ companionId }: { companionId: string }) {
+  const query = useInfiniteQuery(companionReviewsQueryOptions(companionId));
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      <QueryView<Found>
+        query={query}
+        loadingText="Loading reviews..."
+        skeleton={<SkeletonText lines={8} />}
+        errorText="Failed to load reviews"
+        isEmpty={({ summary }) => summary.count === 0}
+        empty={<p className="muted">No reviews yet. They appear here after the first sessions.</p>}
+      >
+        {({ reviews, summary }) => (
+          <>
+            <StarSpread summary={summary} />
+            <ul className={styles.list}>
+              {reviews.map((review) => (
+                <ReviewItem key={review._id} review={review} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                kind="secondary"
+                isBusy={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                Show more reviews
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CSSProperties } from "react";
+import type { ReviewSummary } from "./companion-reviews-query";
+import styles from "./star-spread.module.css";
+
+const starsDown = ["5", "4", "3", "2", "1"] as const;
+
+function reviewWords(count: number): string {
+  return `${count} review${count === 1 ? "" : "s"}`;
+}
+
+/** How the reviews spread over the stars; the bars repeat what the words say. */
+export function StarSpread({ summary }: { summary: ReviewSummary }) {
+  return (
+    <div className={styles.spread}>
+      <p className={styles.mean}>
+        <b className={styles.score}>{summary.rating.toFixed(1)}</b> out of 5, from{" "}
+        {reviewWords(summary.count)}
+      </p>
+      <dl className={styles.rows}>
+        {starsDown.map((stars) => (
+          <div key={stars} className={styles.row}>
+            <dt>
+              {stars} star{stars === "1" ? "" : "s"}
+            </dt>
+            <dd className={styles.bar}>
+              <span
+                aria-hidden="true"
+                className={styles.fill}
+                style={{ "--share": summary.stars[stars] / summary.count } as CSSProperties}
+              />
+            </dd>
+            <dd className={styles.count}>{summary.stars[stars]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
