@@ -103,6 +103,7 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
     account.type = AccountType::companion;
     account.name = std::string(person.first) + " " + std::string(person.last);
     account.real_name = account.name;
+    account.verified_name = account.real_name;
     account.display_name = display_name_of(index);
     account.phone = "555-01" + std::to_string(10 + index % 90);
     account.address = {std::to_string(100 + spread(index, 2, 800)) + " Harbor Street",

@@ -64,7 +64,8 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     };
     std::optional<AccountId> first;
     for (const DemoClient& client : clients) {
-        const Account account = make_client(client, ids, now);
+        Account account = make_client(client, ids, now);
+        if (client.verified) account.verified_name = account.real_name;
         insert_signed_up(transaction, account, hash, ids);
         if (!first) first = account.id;
         if (!client.verified) continue;

@@ -44,6 +44,12 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "display_name_taken"};
         case Refusal::reset_link_invalid:
             return {400, "reset_link_invalid"};
+        case Refusal::email_link_invalid:
+            return {400, "email_link_invalid"};
+        case Refusal::password_required:
+            return {403, "password_required"};
+        case Refusal::legal_name_change_unconfirmed:
+            return {409, "legal_name_change_unconfirmed"};
         case Refusal::identity_required_to_search:
             return {403, "identity_required_to_search"};
         case Refusal::companion_not_found:

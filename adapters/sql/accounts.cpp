@@ -15,11 +15,11 @@ std::optional<std::string> display_name_key(const Account& account) {
 std::vector<Value> account_values(const Account& account) {
     return values_of(
         account.id, account_types.of(account.type), account.email, account.name, account.real_name,
-        account.display_name, display_name_key(account), account.phone, account.address.street,
-        account.address.city, account.address.state, account.address.zip, account.profile_photo,
-        account.profile_photo_public_id, account.sobriety_goals, account.emergency_contact.name,
-        account.emergency_contact.phone, account.emergency_contact.relationship, account.created_at,
-        account.last_login_at);
+        account.verified_name, account.display_name, display_name_key(account), account.phone,
+        account.address.street, account.address.city, account.address.state, account.address.zip,
+        account.profile_photo, account.profile_photo_public_id, account.sobriety_goals,
+        account.emergency_contact.name, account.emergency_contact.phone,
+        account.emergency_contact.relationship, account.created_at, account.last_login_at);
 }
 
 AccountCredentials read_credentials(Fields& fields) {
@@ -50,6 +50,7 @@ Account read_account(Fields& fields) {
     Account account{.id = std::move(id), .type = type, .email = fields.email()};
     account.name = fields.text();
     account.real_name = fields.text();
+    account.verified_name = fields.text();
     account.display_name = fields.text();
     fields.skip();
     account.phone = fields.text();
@@ -143,6 +144,7 @@ void Accounts::record_login(const AccountId& id, Instant at) {
 void Accounts::erase(const AccountId& id, Instant at) {
     write(connection_,
           "UPDATE accounts SET email = NULL, password_hash = '', name = '', real_name = '',"
+          " verified_name = '',"
           " display_name = '', display_name_key = NULL, phone = '', street = '', city = '',"
           " state = '', zip = '', profile_photo = '', profile_photo_public_id = '',"
           " sobriety_goals = '', emergency_name = '', emergency_phone = '',"

@@ -15,8 +15,9 @@ namespace steady::sql {
 
 // The columns that read_account expects, in its order.
 inline constexpr std::string_view account_columns =
-    "id, type, email, name, real_name, display_name, display_name_key, phone, street, city, state,"
-    " zip, profile_photo, profile_photo_public_id, sobriety_goals, emergency_name,"
+    "id, type, email, name, real_name, verified_name, display_name, display_name_key, phone, "
+    "street,"
+    " city, state, zip, profile_photo, profile_photo_public_id, sobriety_goals, emergency_name,"
     " emergency_phone, emergency_relationship, created_at, last_login_at";
 [[nodiscard]] Account read_account(Fields& fields);
 

@@ -7,7 +7,7 @@ namespace steady::sql {
 namespace {
 
 constexpr std::string_view session_columns =
-    "provider_id, account_id, state, url, created_at, last_error";
+    "provider_id, account_id, state, url, created_at, last_error, legal_name";
 
 IdentitySession read_session(Fields& fields) {
     auto provider_id = fields.text();
@@ -17,13 +17,14 @@ IdentitySession read_session(Fields& fields) {
     session.url = fields.text();
     session.created_at = fields.instant();
     session.last_error = fields.optional([](Fields& f) { return f.text(); });
+    session.legal_name = fields.text();
     return session;
 }
 
 std::vector<Value> session_values(const IdentitySession& session) {
     return values_of(session.provider_id, session.account,
                      identity_session_states.of(session.state), session.url, session.created_at,
-                     session.last_error);
+                     session.last_error, session.legal_name);
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "app/accounts/update_details.h"
 
+#include "app/verifications/identity_badge.h"
+#include "domain/accounts/legal_name.h"
+
 namespace steady {
 namespace {
 
@@ -36,6 +39,20 @@ Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder
     return Link{given, given.substr(file_address_prefix.size())};
 }
 
+// Another legal name than the one that was proven, or is being proven, costs the ID badge
+// (decisions §2). Refuses when the caller was not warned; else tells whether the badge has to go.
+Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
+                         const Account& changed, const Verifications& records) {
+    const VerificationStatus status = records.of(VerificationKind::id).status;
+    const bool at_stake =
+        status == VerificationStatus::verified || status == VerificationStatus::pending;
+    if (!at_stake || same_legal_name(legal_name(before), legal_name(changed))) return false;
+    if (command.confirms_name_change) return true;
+    Error error{Refusal::legal_name_change_unconfirmed};
+    error.fields.push_back({"realName", error.message});
+    return std::unexpected(std::move(error));
+}
+
 }  // namespace
 
 struct UpdateDetails::Pictures {
@@ -50,10 +67,13 @@ Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
         [&](Transaction& transaction) { return read_own_account(transaction, command.account); });
     if (!own) return refuse(Refusal::not_found);
     const bool companion = own->profile.has_value();
+    const Account before = own->account;
     if (auto fits =
             apply_change(command.change, own->account, companion ? &*own->profile : nullptr, today);
         !fits)
         return std::unexpected(fits.error());
+    const auto warned = costs_badge(command, before, own->account, own->verifications);
+    if (!warned) return std::unexpected(warned.error());
 
     Pictures pictures;
     if (command.profile_photo) {
@@ -83,9 +103,15 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     if (!account) return refuse(Refusal::not_found);
     auto companion = transaction.companions().find(command.account);
     CompanionProfile* profile = companion ? &companion->profile : nullptr;
-    const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
-    if (auto fits = apply_change(command.change, *account, profile, today); !fits)
+    const Instant now = clock_.now();
+    const Account before = *account;
+    if (auto fits = apply_change(command.change, *account, profile,
+                                 std::chrono::floor<std::chrono::days>(now));
+        !fits)
         return std::unexpected(fits.error());
+    const auto renamed =
+        costs_badge(command, before, *account, transaction.verifications().of(command.account));
+    if (!renamed) return std::unexpected(renamed.error());
 
     for (const auto* link : {&pictures.photo, &pictures.resume}) {
         const bool foreign = *link && !(*link)->public_id.empty() &&
@@ -104,12 +130,14 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         profile->zip_centre = centre ? std::optional(centre->point) : std::nullopt;
         if (centre) profile->timezone = centre->timezone;
     }
+    if (*renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
     if (transaction.accounts().update(*account) != AccountWrite::done) {
         Error taken{Refusal::display_name_taken};
         taken.fields.push_back({"displayName", taken.message});
         return std::unexpected(std::move(taken));
     }
     if (profile) transaction.companions().update(*profile);
+    if (*renamed) reset_identity(transaction, ids_, command.account, now);
     return *read_own_account(transaction, command.account);
 }
 

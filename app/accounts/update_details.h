@@ -19,15 +19,18 @@ struct DetailsCommand {
     // nullopt leaves it alone.
     std::optional<std::string> profile_photo;
     std::optional<std::string> resume_url;  // companions
+    // The caller was warned that another legal name resets the ID verification.
+    bool confirms_name_change = false;
 };
 
 // PUT /api/auth/update-details and companions/profile, which are one for a companion (API-021,
 // API-027); administrators use it for others (ROLE-014). Refuses: invalid_input,
-// display_name_taken, not_found, and what an upload refuses.
+// display_name_taken, not_found, legal_name_change_unconfirmed, and what an upload refuses.
 class UpdateDetails {
   public:
-    UpdateDetails(Store& store, const Clock& clock, UploadFile& upload, const Geocoder& geocoder)
-        : store_(store), clock_(clock), upload_(upload), geocoder_(geocoder) {}
+    UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
+                  const Geocoder& geocoder)
+        : store_(store), clock_(clock), ids_(ids), upload_(upload), geocoder_(geocoder) {}
 
     [[nodiscard]] Result<OwnAccount> run(const DetailsCommand& command);
 
@@ -39,6 +42,7 @@ class UpdateDetails {
 
     Store& store_;
     const Clock& clock_;
+    IdSource& ids_;
     UploadFile& upload_;
     const Geocoder& geocoder_;
 };

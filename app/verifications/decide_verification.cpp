@@ -2,6 +2,7 @@
 
 #include "app/accounts/same_person.h"
 #include "app/notifications/tell_account.h"
+#include "app/verifications/identity_badge.h"
 #include "domain/verifications/verification_states.h"
 #include "domain/verifications/verification_words.h"
 
@@ -29,9 +30,14 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             return refuse_field("verificationType", "Clients have an ID verification only.");
         }
         const Verification before = transaction.verifications().of(id).of(kind);
-        const Verification changed = after(before, event_of(decision, before.status), now);
-        if (changed != before) {
+        const VerificationEvent event = event_of(decision, before.status);
+        Verification changed = after(before, event, now);
+        if (kind == VerificationKind::id) {
+            changed = decide_identity(transaction, id, event, now);
+        } else if (changed != before) {
             transaction.verifications().save(id, kind, changed);
+        }
+        if (changed != before) {
             tell_verification_result(transaction, ids_, now, id);
         }
         trail_.record(

@@ -4,6 +4,8 @@
 #include "app/payments/operator_notes.h"
 #include "app/payments/payment_jobs.h"
 #include "app/payments/payment_settlement.h"
+#include "app/verifications/identity_badge.h"
+#include "domain/accounts/legal_name.h"
 #include "domain/payments/return_path.h"
 #include "domain/verifications/verification_states.h"
 
@@ -42,21 +44,11 @@ IdentityProgress progress_of(const IdentitySession& session) {
     return progress;
 }
 
-void record(Transaction& transaction, const AccountId& account, VerificationEvent event,
-            Instant now) {
-    const Verification before = transaction.verifications().of(account).of(VerificationKind::id);
-    const Verification changed = after(before, event, now);
-    if (changed == before) return;
-    transaction.verifications().save(account, VerificationKind::id, changed);
-}
-
-void order_redaction(Transaction& transaction, IdSource& ids, Instant now,
-                     const std::string& provider_id) {
-    transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                .kind = redact_identity_job,
-                                .payload = redaction_payload(provider_id),
-                                .due_at = now,
-                                .last_error = {}});
+// What a run proves, it proves of the name that the account had when it began.
+bool of_present_name(Transaction& transaction, const IdentitySession& session) {
+    const auto account = transaction.accounts().find(session.account);
+    return account && (session.legal_name.empty() ||
+                       same_legal_name(session.legal_name, legal_name(*account)));
 }
 
 // The state that the provider's word leads to; nullopt when it changes nothing. A decided run only
@@ -155,8 +147,10 @@ Result<IdentitySession> IdentityChecks::remember(const AccountId& account,
         if (auto known = transaction.verifications().find_session(check.id)) return *known;
         IdentitySession fresh{
             .provider_id = check.id, .account = account, .url = check.url, .created_at = now};
+        if (const auto owner = transaction.accounts().find(account))
+            fresh.legal_name = legal_name(*owner);
         transaction.verifications().insert_session(fresh);
-        record(transaction, account, VerificationEvent::started, now);
+        (void)decide_identity(transaction, account, VerificationEvent::started, now);
         return fresh;
     });
 }
@@ -211,18 +205,21 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
         session->state = *next;
         session->last_error = std::nullopt;
         if (*next == IdentitySessionState::verified) {
-            record(transaction, session->account, VerificationEvent::verified, now);
-            tell_verification_result(transaction, ids_, now, session->account);
+            if (of_present_name(transaction, *session)) {
+                (void)decide_identity(transaction, session->account, VerificationEvent::verified,
+                                      now);
+                tell_verification_result(transaction, ids_, now, session->account);
+            }
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::rejected) {
             session->last_error = check.last_error_code;
-            record(transaction, session->account, VerificationEvent::rejected, now);
+            (void)decide_identity(transaction, session->account, VerificationEvent::rejected, now);
             tell_verification_result(transaction, ids_, now, session->account);
             verifications.save_unlock(
                 session->account, after_rejected_try(verifications.unlock_of(session->account)));
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::cancelled) {
-            record(transaction, session->account, VerificationEvent::withdrawn, now);
+            (void)decide_identity(transaction, session->account, VerificationEvent::withdrawn, now);
         }
         verifications.update_session(*session);
         return true;

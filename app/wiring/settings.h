@@ -11,6 +11,7 @@ namespace steady {
 enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
 enum class Listener { beast, httplib };
+enum class EmailChange { by_mode, immediate, confirmed };
 
 // How this process runs. A setting is a member here, with its default, and a line in
 // app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
@@ -49,8 +50,10 @@ struct Settings {
     std::string trusted_proxy;
     std::string log_file;  // empty: standard error
     bool demo_data = false;
+    bool accept_public_demo = false;
     int demo_companions = 72;
     unsigned workers = 12;
+    EmailChange email_change = EmailChange::by_mode;
     std::string support_phone = "+1-555-0100";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";

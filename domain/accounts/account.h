@@ -31,9 +31,10 @@ struct Account {
     AccountId id;
     AccountType type = AccountType::client;
     Email email;
-    std::string name;          // as given at sign-up
-    std::string real_name;     // legal name; admins and the other party of a booking only
-    std::string display_name;  // public; unique among companions
+    std::string name;             // as given at sign-up
+    std::string real_name;        // legal name; admins and the other party of a booking only
+    std::string verified_name{};  // the legal name that was proven last, or empty (legal_name.h)
+    std::string display_name;     // public; unique among companions
     std::string phone;
     Address address;
     std::string profile_photo;            // address on our origin, or empty

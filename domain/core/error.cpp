@@ -43,6 +43,13 @@ std::string_view default_message(Refusal refusal) {
             return "Display name is already taken. Please choose a different one.";
         case Refusal::reset_link_invalid:
             return "This reset link is invalid or has expired. Please request a new one.";
+        case Refusal::email_link_invalid:
+            return "This link is invalid or has expired. Please change your email address again.";
+        case Refusal::password_required:
+            return "You logged in a while ago. Please enter your password to continue.";
+        case Refusal::legal_name_change_unconfirmed:
+            return "Changing your legal name resets your ID verification. Please confirm the "
+                   "change.";
         case Refusal::identity_required_to_search:
             return "ID verification is required to search for companions. Please complete your ID "
                    "verification first.";

@@ -33,6 +33,9 @@ enum class Refusal {
     email_taken,
     display_name_taken,
     reset_link_invalid,
+    email_link_invalid,
+    password_required,
+    legal_name_change_unconfirmed,
     // search, companions
     identity_required_to_search,
     companion_not_found,

@@ -60,6 +60,9 @@ struct IdentitySession {
     std::string url;  // hosted page
     Instant created_at{};
     std::optional<std::string> last_error;
+    // The account's legal name when the check began; what it proves is proven of this name alone.
+    // Empty: not known.
+    std::string legal_name{};
 };
 
 }  // namespace steady

@@ -17,6 +17,9 @@ std::optional<VerificationStatus> next_status(VerificationStatus status, Verific
         case VerificationEvent::rejected:
             if (status == unverified || status == pending) return rejected;
             return std::nullopt;
+        case VerificationEvent::renamed:
+            if (status == verified || status == pending) return unverified;
+            return std::nullopt;
         case VerificationEvent::badge_removed:
             if (status == verified) return rejected;
             return std::nullopt;

@@ -12,6 +12,7 @@ enum class VerificationEvent {
     withdrawn,     // the check was cancelled before a decision
     verified,      // decided by the provider or an administrator
     rejected,      // decided by the provider or an administrator
+    renamed,       // the legal name is another one now: what was proven or asked is not of it
     badge_removed  // an administrator takes a badge away: rejected (ADMV-007)
 };
 

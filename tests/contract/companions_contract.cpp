@@ -157,8 +157,8 @@ TEST_P(StoreContract, IdentityUnlockCountsTries) {
 
 TEST_P(StoreContract, NewestOpenIdentitySessionIsFound) {
     const auto session = [](const std::string& id, IdentitySessionState state, Instant created) {
-        return IdentitySession{id,      account_id(1), state, "https://verify.example/" + id,
-                               created, std::nullopt};
+        return IdentitySession{id,      account_id(1), state,       "https://verify.example/" + id,
+                               created, std::nullopt,  "Legal Name"};
     };
     write([&](Transaction& t) {
         samples::add_client(t, 1);
@@ -181,6 +181,7 @@ TEST_P(StoreContract, NewestOpenIdentitySessionIsFound) {
         EXPECT_TRUE(found && found->state == IdentitySessionState::rejected);
         EXPECT_EQ(found->last_error, "document_expired");
         EXPECT_EQ(found->account, account_id(1));
+        EXPECT_EQ(found->legal_name, "Legal Name");
         EXPECT_EQ(found->url, "https://verify.example/vs_2");
         EXPECT_EQ(found->created_at, now + seconds{1});
         EXPECT_FALSE(verifications.find_session("vs_9"));

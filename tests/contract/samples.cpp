@@ -19,6 +19,7 @@ Account client(int number) {
                     .email = Email::parse("client" + n + "@example.com").value()};
     account.name = "Client " + n;
     account.real_name = "Legal Client " + n;
+    account.verified_name = "Proven Client " + n;
     account.display_name = "Client " + n;
     account.phone = "212555" + n;
     account.address = {"1 Main St", "New York", "NY", "10001"};
@@ -155,9 +156,9 @@ namespace steady {
 
 bool operator==(const Account& a, const Account& b) {
     const auto fields = [](const Account& x) {
-        return std::tie(x.id, x.type, x.email, x.name, x.real_name, x.display_name, x.phone,
-                        x.address, x.profile_photo, x.profile_photo_public_id, x.sobriety_goals,
-                        x.emergency_contact, x.created_at, x.last_login_at);
+        return std::tie(x.id, x.type, x.email, x.name, x.real_name, x.verified_name, x.display_name,
+                        x.phone, x.address, x.profile_photo, x.profile_photo_public_id,
+                        x.sobriety_goals, x.emergency_contact, x.created_at, x.last_login_at);
     };
     return fields(a) == fields(b);
 }

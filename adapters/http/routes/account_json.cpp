@@ -125,6 +125,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
                               {"address", address_json(account.address)},
                               {"createdAt", account.created_at}});
     if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    set_text(json, "verifiedName", account.verified_name);
     set_text(json, "profilePhoto", account.profile_photo);
     set_text(json, "profilePhotoPublicId", account.profile_photo_public_id);
     set_identity(json, own);

@@ -46,6 +46,8 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     change.skills = reader.optional_texts("skills");
     command.profile_photo = removable_text(body, reader, "profilePhoto");
     command.resume_url = removable_text(body, reader, "resumeUrl");
+    command.confirms_name_change =
+        reader.optional_boolean("confirmLegalNameChange").value_or(false);
     change.unreadable = reader.errors();
     return command;
 }

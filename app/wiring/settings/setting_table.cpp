@@ -138,6 +138,9 @@ SettingGroup data() {
                     "a restored copy: no worker runs and no payment provider is called"),
              text("files", "FOLDER", &S::files_folder, "uploaded files"),
              yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
+             yes_no("accept_public_demo", &S::accept_public_demo,
+                    "demo data may be served on an address that others reach, with everybody's "
+                    "mail on its mail page"),
              number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
                          "how many companions the demo data has"),
              secret_keys()}};
@@ -148,6 +151,12 @@ SettingGroup people() {
     return {"People",
             {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
              text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
+             choice<EmailChange>("email_change", &S::email_change,
+                                 {{"by_mode", EmailChange::by_mode},
+                                  {"immediate", EmailChange::immediate},
+                                  {"confirmed", EmailChange::confirmed}},
+                                 "a new address counts at once, or once the link in its mailbox "
+                                 "is opened; by_mode: confirmed in live mode"),
              text("operator_email", "ADDRESS", &S::operator_email,
                   "gets the requests that an operator has to act on")}};
 }

@@ -1508,6 +1508,8 @@ export interface components {
             email: string;
             name: string;
             realName: string;
+            /** @description the legal name that was verified last; others in paid bookings see it */
+            verifiedName?: string;
             displayName: string;
             phone: string;
             address: components["schemas"]["Address"];
@@ -1537,6 +1539,8 @@ export interface components {
             email: string;
             name: string;
             realName: string;
+            /** @description the legal name that was verified last; others in paid bookings see it */
+            verifiedName?: string;
             displayName: string;
             phone: string;
             address: components["schemas"]["Address"];
@@ -1685,7 +1689,9 @@ export interface components {
         /** @description API-021, API-027; only fields sent change; fields of the other user type are ignored */
         ProfileUpdate: {
             name?: string;
+            /** @description another legal name than the verified one resets the ID verification, and needs confirmLegalNameChange; without it the answer is 409 legal_name_change_unconfirmed */
             realName?: string;
+            confirmLegalNameChange?: boolean;
             displayName?: string;
             phone?: string;
             address?: components["schemas"]["AddressInput"];

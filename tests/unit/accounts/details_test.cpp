@@ -4,6 +4,8 @@
 #include "app/companions/companion_stats.h"
 #include "app/companions/set_online.h"
 #include "app/companions/update_schedule.h"
+#include "app/verifications/identity_badge.h"
+#include "domain/accounts/legal_name.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
@@ -29,7 +31,7 @@ class DetailsTest : public ::testing::Test {
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
-    UpdateDetails update{*world.store, world.clock, upload, world.geocoder};
+    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());
 };
@@ -51,6 +53,70 @@ TEST_F(DetailsTest, OnlyWhatIsSentChanges) {  // API-027
         return transaction.accounts().find(client.own.account.id);
     });
     EXPECT_EQ(stored->sobriety_goals, "One year");
+}
+
+Verification identity_of(Store& store, const AccountId& id) {
+    return store.read([&](Transaction& transaction) {
+        return transaction.verifications().of(id).of(VerificationKind::id);
+    });
+}
+
+void verify_identity(AccountWorld& world, const AccountId& id) {
+    ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
+        (void)decide_identity(transaction, id, VerificationEvent::verified, world.clock.now());
+        return {};
+    }));
+}
+
+// decisions §2: after a warning, another legal name costs the ID badge.
+TEST_F(DetailsTest, AnotherLegalNameNeedsAConfirmationAndResetsTheBadge) {
+    const AccountId id = client.own.account.id;
+    verify_identity(world, id);
+    ProfileChange fields;
+    fields.real_name = "Casey Stone";
+    fields.phone = "212-555-0199";
+    const auto refused = change(client, fields);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::legal_name_change_unconfirmed);
+    EXPECT_EQ(refused.error().fields.at(0).field, "realName");
+    EXPECT_EQ(CurrentAccount(*world.store).run(id)->account.phone, "305-555-0101");
+    EXPECT_EQ(identity_of(*world.store, id).status, VerificationStatus::verified);
+
+    const auto own = update.run({id, fields, std::nullopt, std::nullopt, true});
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->account.real_name, "Casey Stone");
+    EXPECT_EQ(own->verifications.of(VerificationKind::id).status, VerificationStatus::unverified);
+    EXPECT_FALSE(own->verifications.of(VerificationKind::id).verified_at);
+    EXPECT_EQ(legal_name_for_party(own->account), "Casey Rivers");
+
+    verify_identity(world, id);
+    EXPECT_EQ(legal_name_for_party(CurrentAccount(*world.store).run(id)->account), "Casey Stone");
+}
+
+TEST_F(DetailsTest, CaseAndSpacesOfALegalNameCostNothing) {
+    const AccountId id = client.own.account.id;
+    verify_identity(world, id);
+    ProfileChange fields;
+    fields.real_name = "CASEY  rivers";
+    const auto own = change(client, fields);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->verifications.of(VerificationKind::id).status, VerificationStatus::verified);
+    EXPECT_EQ(legal_name_for_party(own->account), own->account.real_name);
+}
+
+TEST_F(DetailsTest, WithoutABadgeALegalNameChangesFreely) {
+    ProfileChange fields;
+    fields.real_name = "Casey Stone";
+    EXPECT_TRUE(change(client, fields));
+}
+
+TEST_F(DetailsTest, TheConfirmationAloneResetsNothing) {
+    const AccountId id = client.own.account.id;
+    verify_identity(world, id);
+    ProfileChange fields;
+    fields.phone = "212-555-0199";
+    ASSERT_TRUE(update.run({id, fields, std::nullopt, std::nullopt, true}));
+    EXPECT_EQ(identity_of(*world.store, id).status, VerificationStatus::verified);
 }
 
 TEST_F(DetailsTest, FieldsOfTheOtherTypeAreIgnored) {  // ROLE-007

@@ -39,6 +39,19 @@ TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndTakesAwayEachKind) {
     }
 }
 
+TEST_F(DecideVerificationTest, ABadgeProvesTheNameOfThatMomentAndWithoutItNoName) {
+    const auto proven = [&] {
+        return world.store->read(
+            [&](Transaction& t) { return t.accounts().find(client)->verified_name; });
+    };
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    EXPECT_EQ(proven(), "");
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, verified));
+    EXPECT_EQ(proven(), "Casey Rivers");
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    EXPECT_EQ(proven(), "");
+}
+
 TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog) {
     ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
     const std::size_t told = mails();

@@ -1,3 +1,4 @@
+#include "app/verifications/identity_badge.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <algorithm>
@@ -75,6 +76,36 @@ TEST_F(IdentityChecksTest, AnOpenRunIsGoneOnWith) {
     world.clock.advance(hours(1));
     EXPECT_EQ(start(), "vs_1");
     EXPECT_EQ(world.provider.identity_requests.size(), 1U);
+}
+
+// What a check proves, it proves of the name that the account had when it began.
+TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
+    const auto rename = [&](const std::string& name) {
+        ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
+            auto account = *transaction.accounts().find(world.client);
+            account.real_name = name;
+            EXPECT_EQ(transaction.accounts().update(account), AccountWrite::done);
+            reset_identity(transaction, world.ids, world.client, world.clock.now());
+            return {};
+        }));
+    };
+    world.buy_unlock();
+    const std::string first = start();
+    rename("Somebody Else");
+    EXPECT_EQ(status(), VerificationStatus::unverified);
+    world.clock.advance(minutes(11));
+    const std::string second = start();
+    EXPECT_NE(second, first);
+    decide(first, IdentityCheckStatus::verified);
+    ASSERT_TRUE(world.event("evt_1 identity.verification_session.verified " + first));
+    EXPECT_EQ(status(), VerificationStatus::pending);
+
+    decide(second, IdentityCheckStatus::verified);
+    ASSERT_TRUE(world.event("evt_2 identity.verification_session.verified " + second));
+    EXPECT_EQ(status(), VerificationStatus::verified);
+    const auto account = world.store->read(
+        [&](Transaction& transaction) { return transaction.accounts().find(world.client); });
+    EXPECT_EQ(account->verified_name, "Somebody Else");
 }
 
 TEST_F(IdentityChecksTest, ALostAnswerOfTheStartMakesNoSecondRun) {

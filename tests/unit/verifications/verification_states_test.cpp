@@ -13,17 +13,19 @@ TEST(VerificationStates, IDV_001_IDV_002_TheWholeTable) {
     using Event = VerificationEvent;
     struct Row {
         VerificationStatus from;
-        std::optional<VerificationStatus> started, withdrawn, verified_, rejected_, removed;
+        std::optional<VerificationStatus> started, withdrawn, verified_, rejected_, removed,
+            renamed;
     };
-    for (const Row& row :
-         {Row{unverified, pending, {}, verified, rejected, {}},
-          Row{pending, {}, unverified, verified, rejected, {}},
-          Row{verified, {}, {}, {}, {}, rejected}, Row{rejected, pending, {}, verified, {}, {}}}) {
+    for (const Row& row : {Row{unverified, pending, {}, verified, rejected, {}, {}},
+                           Row{pending, {}, unverified, verified, rejected, {}, unverified},
+                           Row{verified, {}, {}, {}, {}, rejected, unverified},
+                           Row{rejected, pending, {}, verified, {}, {}, {}}}) {
         EXPECT_EQ(next_status(row.from, Event::started), row.started);
         EXPECT_EQ(next_status(row.from, Event::withdrawn), row.withdrawn);
         EXPECT_EQ(next_status(row.from, Event::verified), row.verified_);
         EXPECT_EQ(next_status(row.from, Event::rejected), row.rejected_);
         EXPECT_EQ(next_status(row.from, Event::badge_removed), row.removed);
+        EXPECT_EQ(next_status(row.from, Event::renamed), row.renamed);
     }
 }
 
