@@ -58,14 +58,15 @@ class BookingRepository {
     [[nodiscard]] virtual std::vector<Booking> of_companion(const AccountId& companion) = 0;
 
     // The guarded transition: writes `booking`'s status, paid/cancelled times, reason, refunded
-    // sum and hold only where the stored status is still `from`; false when it is not. Leaving a
-    // live status frees the lines' time.
+    // sum and hold, and of its lines whether they are cancelled and what was given back of them,
+    // only where the stored status is still `from`; false when it is not. Leaving a live status
+    // frees all lines' time, a line's cancellation its own.
     [[nodiscard]] virtual bool update(const Booking& booking, BookingStatus from) = 0;
     // Takes the time of a cancelled booking again (late payment): back to `confirmed`, or
     // SlotTaken, after which the transaction goes on (the payment is then refunded in it).
     [[nodiscard]] virtual std::expected<void, SlotTaken> reclaim(const Booking& booking) = 0;
 
-    // Service spans of live lines that touch [from, to), by start.
+    // Service spans of live lines that go on and touch [from, to), by start.
     [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                                      Instant to) = 0;
     // Pending ones of this client whose hold still runs.

@@ -61,7 +61,8 @@ class RefundRepository {
     [[nodiscard]] virtual std::optional<RefundRecord> find(const RefundId& id) = 0;
     [[nodiscard]] virtual std::optional<RefundRecord> find_by_provider(
         const std::string& provider_refund) = 0;
-    // Writes state and provider id where the stored state is still `from`; false when it is not.
+    // Writes state, provider id and when it was settled, where the stored state is still `from`;
+    // false when it is not.
     [[nodiscard]] virtual bool update(const RefundRecord& refund, RefundState from) = 0;
     // In the order of their ids.
     [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;

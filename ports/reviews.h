@@ -30,6 +30,9 @@ class ReviewRepository {
     [[nodiscard]] virtual ReviewPage page(const ReviewQuery& query) = 0;
     // How many of a companion's reviews gave how many stars.
     [[nodiscard]] virtual StarCounts star_counts(const AccountId& companion) = 0;
+    // Those written about these bookings, in the order of their ids.
+    [[nodiscard]] virtual std::vector<Review> of_bookings(
+        const std::vector<BookingId>& bookings) = 0;
 };
 
 }  // namespace steady

@@ -44,7 +44,8 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
     for (std::size_t i = 0; i < booking.lines.size(); ++i) {
         const BookingLine& line = booking.lines[i];
         const auto clashes = [&](const BookingLine& other) {
-            return other.companion == line.companion && conflict(other.service, line.service);
+            return other.goes_on() && other.companion == line.companion &&
+                   conflict(other.service, line.service);
         };
         if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
                         clashes)) {
@@ -128,6 +129,12 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
         row.cancelled_by = booking.cancelled_by;
         row.cancel_reason = booking.cancel_reason;
         row.refunded = booking.refunded;
+        for (BookingLine& line : row.lines) {
+            const auto changed = std::ranges::find(booking.lines, line.id, &BookingLine::id);
+            if (changed == booking.lines.end()) continue;
+            line.cancelled = changed->cancelled;
+            line.refunded = changed->refunded;
+        }
     });
 }
 
@@ -148,7 +155,8 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
     for (const auto& [id, booking] : state_.bookings) {
         if (!booking.live()) continue;
         for (const BookingLine& line : booking.lines) {
-            if (line.companion == companion && line.service.overlaps({from, to})) {
+            if (line.goes_on() && line.companion == companion &&
+                line.service.overlaps({from, to})) {
                 spans.push_back(line.service);
             }
         }
@@ -189,7 +197,7 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         std::optional<Instant> first;
         for (const BookingLine& line : booking.lines) {
             const Instant start = line.service.start;
-            if (start <= now || start > now + lead_of(reminder)) continue;
+            if (!line.goes_on() || start <= now || start > now + lead_of(reminder)) continue;
             if (state_.reminders.find({line.id, reminder})) continue;
             if (!first || start < *first) first = start;
         }

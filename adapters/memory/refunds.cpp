@@ -27,6 +27,7 @@ bool Refunds::update(const RefundRecord& refund, RefundState from) {
     return state_.refunds.change(refund.id, [&](RefundRecord& row) {
         row.state = refund.state;
         row.provider_refund = refund.provider_refund;
+        row.settled_at = refund.settled_at;
     });
 }
 

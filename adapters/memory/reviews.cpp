@@ -42,6 +42,16 @@ ReviewPage Reviews::page(const ReviewQuery& query) {
     return page;
 }
 
+std::vector<Review> Reviews::of_bookings(const std::vector<BookingId>& bookings) {
+    std::vector<Review> result;
+    for (const auto& [id, review] : state_.reviews) {
+        if (review.booking && std::ranges::find(bookings, *review.booking) != bookings.end()) {
+            result.push_back(review);
+        }
+    }
+    return result;
+}
+
 StarCounts Reviews::star_counts(const AccountId& companion) {
     StarCounts counts{};
     for (const auto& [id, review] : state_.reviews) {

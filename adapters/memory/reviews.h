@@ -11,6 +11,7 @@ class Reviews final : public ReviewRepository {
     void insert(const Review& review) override;
     std::vector<Review> of_companion(const AccountId& companion, int limit) override;
     ReviewPage page(const ReviewQuery& query) override;
+    std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;
     StarCounts star_counts(const AccountId& companion) override;
 
   private:

@@ -2,6 +2,10 @@
 
 #include "adapters/sql/words.h"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace steady::sql {
 namespace {
 
@@ -55,19 +59,46 @@ Booking read_booking(Fields& fields) {
     return booking;
 }
 
+namespace {
+
+std::vector<Value> cancellation_values(const BookingLine& line) {
+    const auto& cancelled = line.cancelled;
+    return values_of(cancelled ? std::optional(cancelled->at) : std::nullopt,
+                     cancellers.of(cancelled ? std::optional(cancelled->by) : std::nullopt),
+                     cancelled ? cancelled->reason : std::string(), line.refunded);
+}
+
+bool occupies(const Booking& booking, const BookingLine& line) {
+    return booking.live() && line.goes_on();
+}
+
+}  // namespace
+
 std::vector<Value> line_values(const Booking& booking, std::size_t index) {
     const BookingLine& line = booking.lines.at(index);
     const LineAmounts& amounts = line.amounts;
     const LineFees& fees = amounts.fees;
-    return values_of(line.id, line.companion, line.service.start, line.service.end, line.hours,
-                     line.is_video, service_types.of(line.service_type),
-                     line_relationships.of(line.relationship), line.timezone, line.location,
-                     line.notes, line.rate,
-                     line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
-                     line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage,
-                     fees.travel, fees.travel_time, fees.company, amounts.companion_share,
-                     amounts.commission, amounts.companion_payout, amounts.total, booking.id,
-                     static_cast<int>(index), booking.live());
+    std::vector<Value> values = values_of(
+        line.id, line.companion, line.service.start, line.service.end, line.hours, line.is_video,
+        service_types.of(line.service_type), line_relationships.of(line.relationship),
+        line.timezone, line.location, line.notes, line.rate,
+        line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
+        line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage, fees.travel,
+        fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
+        amounts.companion_payout, amounts.total, line.room);
+    std::ranges::move(cancellation_values(line), std::back_inserter(values));
+    std::ranges::move(values_of(booking.id, static_cast<int>(index), occupies(booking, line)),
+                      std::back_inserter(values));
+    return values;
+}
+
+void write_line_state(Connection& connection, const Booking& booking, const BookingLine& line) {
+    std::vector<Value> values = values_of(line.id, booking.id, occupies(booking, line));
+    std::ranges::move(cancellation_values(line), std::back_inserter(values));
+    write_values(connection,
+                 "UPDATE booking_lines SET live = $3, cancelled_at = $4, cancelled_by = $5,"
+                 " cancel_reason = $6, refunded_cents = $7 WHERE id = $1 AND booking_id = $2"_sql,
+                 values);
 }
 
 BookingLine read_line(Fields& fields) {
@@ -88,6 +119,12 @@ BookingLine read_line(Fields& fields) {
     line.distance = fields.optional([](Fields& f) { return Miles{f.integer()}; });
     line.travel_time = minutes{fields.integer()};
     line.amounts = read_amounts(fields);
+    line.room = fields.text();
+    const auto at = fields.optional_instant();
+    const auto by = fields.optional([](Fields& f) { return f.word(cancellers); });
+    std::string reason = fields.text();
+    if (at && by) line.cancelled = LineCancellation{*at, *by, std::move(reason)};
+    line.refunded = fields.money();
     return line;
 }
 

@@ -97,17 +97,22 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
     const long changed =
         write(connection_,
               "UPDATE bookings SET status = $3, hold_expires_at = $4, paid_at = $5,"
-              " cancelled_at = $6, cancelled_by = $7, refunded_cents = $8, cancel_reason = $9"
-              " WHERE id = $1 AND status = $2"_sql,
+              " cancelled_at = $6, cancelled_by = $7, refunded_cents = $8, cancel_reason = $9,"
+              " first_start_s = $10, last_end_s = $11 WHERE id = $1 AND status = $2"_sql,
               booking.id, booking_statuses.of(from), booking_statuses.of(booking.status),
               booking.hold_expires_at, booking.paid_at, booking.cancelled_at,
-              cancellers.of(booking.cancelled_by), booking.refunded, booking.cancel_reason);
+              cancellers.of(booking.cancelled_by), booking.refunded, booking.cancel_reason,
+              booking.first_start(), booking.last_end());
     if (changed == 0) return false;
     const bool was_live = from == BookingStatus::pending || from == BookingStatus::confirmed;
     if (booking.live() && !was_live) throw std::logic_error("a freed booking must be reclaimed");
     if (!booking.live()) {
         write(connection_, "UPDATE booking_lines SET live = 0 WHERE booking_id = $1"_sql,
               booking.id);
+    }
+    for (const BookingLine& line : booking.lines) {
+        if (line.goes_on() && line.refunded.is_zero()) continue;
+        write_line_state(connection_, booking, line);
     }
     return true;
 }
@@ -122,7 +127,9 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
                                " WHERE id = $1 AND status = 'cancelled'"_sql,
                                booking.id, booking.paid_at);
     if (changed == 0) throw std::logic_error("only a cancelled booking can be reclaimed");
-    write(connection_, "UPDATE booking_lines SET live = 1 WHERE booking_id = $1"_sql, booking.id);
+    write(connection_,
+          "UPDATE booking_lines SET live = 1 WHERE booking_id = $1 AND cancelled_at IS NULL"_sql,
+          booking.id);
     return {};
 }
 
@@ -165,7 +172,7 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         connection_,
         "SELECT b.id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
         " WHERE b.status = 'confirmed' AND b.last_end_s > $1 AND b.first_start_s <= $2"
-        " AND l.start_s > $1 AND l.start_s <= $2 AND (l.reminded & $3) = 0"
+        " AND l.live = 1 AND l.start_s > $1 AND l.start_s <= $2 AND (l.reminded & $3) = 0"
         " GROUP BY b.id ORDER BY MIN(l.start_s), b.id LIMIT $4"_sql,
         [](Fields& fields) { return fields.id<BookingId>(); }, now, now + lead_of(reminder),
         static_cast<int>(reminder), limit);

@@ -6,7 +6,8 @@ namespace steady::sql {
 namespace {
 
 constexpr std::string_view refund_columns =
-    "id, purchase_id, booking_id, amount_cents, reason, state, provider_refund, ordered_at";
+    "id, purchase_id, booking_id, amount_cents, reason, state, provider_refund, ordered_at,"
+    " settled_at";
 
 std::optional<BookingId> read_booking_id(Fields& fields) {
     return fields.optional([](Fields& f) { return f.id<BookingId>(); });
@@ -20,6 +21,7 @@ RefundRecord read_refund(Fields& fields) {
     refund.state = fields.word(refund_states);
     refund.provider_refund = fields.text();
     refund.ordered_at = fields.instant();
+    refund.settled_at = fields.optional_instant();
     return refund;
 }
 
@@ -41,7 +43,8 @@ DisputeRecord read_dispute(Fields& fields) {
 void Refunds::insert(const RefundRecord& refund) {
     const KnownSql& sql = known<[] { return insert_into("refunds", refund_columns); }>;
     write(connection_, sql, refund.id, refund.purchase, refund.booking, refund.amount,
-          refund.reason, refund_states.of(refund.state), refund.provider_refund, refund.ordered_at);
+          refund.reason, refund_states.of(refund.state), refund.provider_refund, refund.ordered_at,
+          refund.settled_at);
 }
 
 std::optional<RefundRecord> Refunds::find(const RefundId& id) {
@@ -60,10 +63,10 @@ std::optional<RefundRecord> Refunds::find_by_provider(const std::string& provide
 
 bool Refunds::update(const RefundRecord& refund, RefundState from) {
     return write(connection_,
-                 "UPDATE refunds SET state = $3, provider_refund = $4"
+                 "UPDATE refunds SET state = $3, provider_refund = $4, settled_at = $5"
                  " WHERE id = $1 AND state = $2"_sql,
                  refund.id, refund_states.of(from), refund_states.of(refund.state),
-                 refund.provider_refund) > 0;
+                 refund.provider_refund, refund.settled_at) > 0;
 }
 
 std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {

@@ -13,6 +13,16 @@ Review read_review(Fields& fields) {
         fields.text(),          fields.instant()};
 }
 
+std::string of_bookings_text(std::size_t bookings) {
+    return "SELECT id, companion_id, client_id, booking_id, rating, comment, client_alias,"
+           " created_at FROM reviews WHERE booking_id IN (" +
+           placeholders(1, bookings) + ") ORDER BY id";
+}
+
+const ComposedShapes of_bookings_shapes([] {
+    return std::vector<std::string>{of_bookings_text(1), of_bookings_text(50)};
+});
+
 }  // namespace
 
 void Reviews::insert(const Review& review) {
@@ -48,6 +58,14 @@ ReviewPage Reviews::page(const ReviewQuery& query) {
                " ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4"_sql,
                read_review, query.companion, rating, query.limit, (query.page - 1) * query.limit);
     return page;
+}
+
+std::vector<Review> Reviews::of_bookings(const std::vector<BookingId>& bookings) {
+    if (bookings.empty()) return {};
+    std::vector<Value> values;
+    for (const BookingId& booking : bookings) values.push_back(to_value(booking));
+    return select_values(connection_, ComposedSql(of_bookings_text(bookings.size())), values,
+                         read_review);
 }
 
 StarCounts Reviews::star_counts(const AccountId& companion) {

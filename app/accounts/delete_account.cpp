@@ -1,19 +1,19 @@
 #include "app/accounts/delete_account.h"
 
+#include "domain/bookings/own_lines.h"
+
 #include <algorithm>
 
 namespace steady {
 namespace {
 
-bool is_open(const Booking& booking) {
-    return booking.status == BookingStatus::pending || booking.status == BookingStatus::confirmed;
-}
-
 bool has_open_booking(Transaction& transaction, const AccountId& account) {
     const auto as_client = transaction.bookings().of_client(account);
     const auto as_companion = transaction.bookings().of_companion(account);
-    return std::any_of(as_client.begin(), as_client.end(), is_open) ||
-           std::any_of(as_companion.begin(), as_companion.end(), is_open);
+    return std::ranges::any_of(as_client, &Booking::live) ||
+           std::ranges::any_of(as_companion, [&](const Booking& booking) {
+               return own_part(booking, account).live();
+           });
 }
 
 }  // namespace

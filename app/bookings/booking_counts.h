@@ -11,14 +11,12 @@ inline void count_confirmed(Transaction& transaction, const Booking& booking) {
         transaction.companions().add_bookings(line.companion, 1, 0);
     }
 }
-inline void count_cancelled(Transaction& transaction, const Booking& booking) {
-    for (const BookingLine& line : booking.lines) {
-        transaction.companions().add_bookings(line.companion, -1, 0);
-    }
+inline void count_cancelled(Transaction& transaction, const BookingLine& line) {
+    transaction.companions().add_bookings(line.companion, -1, 0);
 }
 inline void count_completed(Transaction& transaction, const Booking& booking) {
     for (const BookingLine& line : booking.lines) {
-        transaction.companions().add_bookings(line.companion, 0, 1);
+        if (line.goes_on()) transaction.companions().add_bookings(line.companion, 0, 1);
     }
 }
 

@@ -3,43 +3,43 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
-#include <set>
-#include <utility>
-
 namespace steady {
 namespace {
 
-Mail mail_about(BookingNews news, const std::string& to, Money refunded) {
-    switch (news) {
-        case BookingNews::confirmed:
-            return letters::appointment_confirmed(to);
-        case BookingNews::cancelled:
-            return letters::appointment_cancelled(to, refunded);
-    }
-    std::unreachable();
+// Writes the mail that `letter` makes for this account's address, unless it was closed meanwhile.
+template <class Letter>
+void tell(Transaction& transaction, IdSource& ids, Instant now, const AccountId& id,
+          Letter&& letter) {
+    const auto account = transaction.accounts().find(id);
+    if (!account) return;
+    transaction.jobs().enqueue(make_mail_job(ids, letter(account->email.text()), now));
 }
 
 }  // namespace
 
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
-    const auto client = transaction.accounts().find(booking.client);
-    if (!client) return;
-    const Mail mail = letters::payment_failed(client->email.text());
-    transaction.jobs().enqueue(make_mail_job(ids, mail, now));
+    tell(transaction, ids, now, booking.client, letters::payment_failed);
 }
 
-void tell_parties(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                  BookingNews news) {
-    const auto tell = [&](const AccountId& id, Money refunded) {
-        const auto account = transaction.accounts().find(id);
-        if (!account) return;  // closed in the meantime
-        const Mail mail = mail_about(news, account->email.text(), refunded);
-        transaction.jobs().enqueue(make_mail_job(ids, mail, now));
-    };
-    tell(booking.client, booking.refunded);
+void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    for (const AccountId& companion : companions) tell(companion, Money{});
+    tell(transaction, ids, now, booking.client, letters::appointment_confirmed);
+    for (const AccountId& companion : companions) {
+        tell(transaction, ids, now, companion, letters::appointment_confirmed);
+    }
+}
+
+void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
+                    const CancelledAppointment& cancelled) {
+    tell(transaction, ids, now, cancelled.client, [&](const std::string& to) {
+        return cancelled.whole ? letters::appointment_cancelled(to, cancelled.refund)
+                               : letters::appointment_partly_cancelled(to, cancelled.refund);
+    });
+    for (const AccountId& companion : cancelled.companions) {
+        tell(transaction, ids, now, companion,
+             [](const std::string& to) { return letters::appointment_cancelled(to, Money{}); });
+    }
 }
 
 }  // namespace steady

@@ -4,14 +4,24 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <set>
+
 namespace steady {
 
-enum class BookingNews { confirmed, cancelled };
+// Tells the client and every companion of a booking that it is confirmed, in the transaction that
+// confirmed it. Every text here stays neutral: no names, places or times, which anybody at the
+// mailbox could read.
+void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
-// Tells the client and every companion of a booking, in the transaction that changed it. The text
-// stays neutral: no names, places or times, which anybody at the mailbox could read.
-void tell_parties(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                  BookingNews news);
+struct CancelledAppointment {
+    AccountId client;
+    std::set<AccountId> companions;  // whose lines were cancelled
+    Money refund;
+    bool whole = true;  // false: the client's booking goes on with its other lines
+};
+// Tells the client and the companions whom it concerns, in the transaction that cancelled it.
+void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
+                    const CancelledAppointment& cancelled);
 
 // Tells the client alone that the payment was not completed and the booking not made.
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);

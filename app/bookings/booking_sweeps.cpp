@@ -69,6 +69,7 @@ bool CompleteBookings::complete(const BookingId& id, Instant now) {
         const BookingStatus before = std::exchange(booking->status, *next);
         if (!transaction.bookings().update(*booking, before)) return refuse(Refusal::conflict);
         for (const BookingLine& line : booking->lines) {
+            if (!line.goes_on()) continue;
             transaction.ledger().post(
                 line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
         }

@@ -2,6 +2,7 @@
 
 #include "app/audit/audit_trail.h"
 #include "domain/bookings/booking.h"
+#include "domain/bookings/own_lines.h"
 #include "domain/core/ids.h"
 
 #include <algorithm>
@@ -25,6 +26,12 @@ struct BookingViewer {
     const bool works = std::ranges::any_of(
         booking.lines, [&](const BookingLine& line) { return line.companion == *viewer.account; });
     return works ? std::optional(CancelledBy::companion) : std::nullopt;
+}
+
+// The booking as this viewer has it: a companion's own lines alone, else all of it.
+[[nodiscard]] inline Booking own_view(Booking booking, const BookingViewer& viewer) {
+    if (party_of(booking, viewer) != CancelledBy::companion) return booking;
+    return own_part(booking, *viewer.account);
 }
 
 }  // namespace steady

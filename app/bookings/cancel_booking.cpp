@@ -5,9 +5,12 @@
 #include "app/payments/order_refund.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/accounts/personal_texts.h"
+#include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -16,18 +19,41 @@ namespace {
 
 constexpr std::size_t max_cancel_reason = 500;
 
-struct Found {
+// What a party's cancelling takes: all that goes on, or a companion's own lines out of a booking
+// that goes on without them.
+struct Cancellable {
     Booking booking;
     CancelledBy by;
+    std::vector<BookingLineId> lines{};  // empty: all
+
+    [[nodiscard]] bool whole() const { return lines.empty(); }
+    [[nodiscard]] CancellationRefund refund(Instant now) const {
+        return whole() ? cancellation_refund(booking, by, now) : refund_of_lines(booking, lines);
+    }
+    [[nodiscard]] bool takes(const BookingLine& line) const {
+        return line.goes_on() && (whole() || std::ranges::find(lines, line.id) != lines.end());
+    }
 };
 
-Result<Found> find_cancellable(Transaction& transaction, const BookingViewer& viewer,
-                               const BookingId& id, Instant now) {
-    auto booking = transaction.bookings().find(id);
-    const auto by = booking ? party_of(*booking, viewer) : std::nullopt;
+Result<Cancellable> cancellable_by(Booking booking, const BookingViewer& viewer, Instant now) {
+    const auto by = party_of(booking, viewer);
     if (!by) return refuse(Refusal::booking_not_found);
-    if (!cancellable(*booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
-    return Found{std::move(*booking), *by};
+    Cancellable found{std::move(booking), *by};
+    if (*by != CancelledBy::companion) {
+        if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
+        return found;
+    }
+    auto own = cancellable_lines(found.booking, *viewer.account, now);
+    if (own.empty()) return refuse(Refusal::booking_not_cancellable);
+    if (goes_on_without(found.booking, own)) found.lines = std::move(own);
+    return found;
+}
+
+Result<Cancellable> find_cancellable(Transaction& transaction, const BookingViewer& viewer,
+                                     const BookingId& id, Instant now) {
+    auto booking = transaction.bookings().find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    return cancellable_by(std::move(*booking), viewer, now);
 }
 
 std::string reason_of(CancelledBy by) {
@@ -44,26 +70,58 @@ std::string reason_of(CancelledBy by) {
     return "hold_expired";
 }
 
+// Lines leave a booking that goes on: everything paid for them goes back.
+void settle_lines(Transaction& transaction, IdSource& ids, Instant now, const Cancellable& found) {
+    for (const BookingLine& line : found.booking.lines) {
+        if (!found.takes(line)) continue;
+        const auto entry = line_cancelled_entry(ids.next<EntryId>(), now, found.booking.id, line);
+        if (entry) transaction.ledger().post(*entry);
+    }
+}
+
+void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Booking& before,
+                  const CancellationRefund& refund) {
+    if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
+        transaction.ledger().post(*kept);
+    }
+    plan_payouts_of_cancelled(transaction, ids, now, before, refund.tier);
+}
+
 // The transition, the counts and the money, in a transaction that is already open.
 Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant now,
-                               Booking booking, CancelledBy by) {
-    if (!cancellable(booking, by, now)) return refuse(Refusal::booking_not_cancellable);
-    const CancellationRefund refund = cancellation_refund(booking, by, now);
-    const BookingStatus before = std::exchange(booking.status, BookingStatus::cancelled);
-    booking.cancelled_at = now;
-    booking.cancelled_by = by;
-    booking.refunded = refund.total;
-    if (!transaction.bookings().update(booking, before)) {
+                               const Cancellable& found, const std::string& reason) {
+    const Booking& before = found.booking;
+    const CancellationRefund refund = found.refund(now);
+    const LineCancellation cancellation{now, found.by, reason};
+    Booking booking = before;
+    if (refund.tier == CancellationTier::unpaid) {
+        booking.status = BookingStatus::cancelled;
+        booking.cancelled_at = now;
+        booking.cancelled_by = found.by;
+        booking.cancel_reason = reason;
+    } else if (found.whole()) {
+        booking = wholly_cancelled(std::move(booking), cancellation, refund);
+    } else {
+        booking = without_lines(std::move(booking), found.lines, cancellation);
+    }
+    if (!transaction.bookings().update(booking, before.status)) {
         return refuse(Refusal::booking_not_cancellable);
     }
     if (refund.tier == CancellationTier::unpaid) return booking;
-    count_cancelled(transaction, booking);
-    tell_parties(transaction, ids, now, booking, BookingNews::cancelled);
-    if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, booking, refund)) {
-        transaction.ledger().post(*kept);
+    std::set<AccountId> companions;
+    for (const BookingLine& line : before.lines) {
+        if (!found.takes(line)) continue;
+        count_cancelled(transaction, line);
+        companions.insert(line.companion);
     }
-    plan_payouts_of_cancelled(transaction, ids, now, booking, refund.tier);
-    order_refund(transaction, ids, now, {booking.client, booking.id, refund.total, reason_of(by)});
+    tell_cancelled(transaction, ids, now, {before.client, companions, refund.total, found.whole()});
+    if (found.whole()) {
+        settle_whole(transaction, ids, now, before, refund);
+    } else {
+        settle_lines(transaction, ids, now, found);
+    }
+    order_refund(transaction, ids, now,
+                 {booking.client, booking.id, refund.total, reason_of(found.by)});
     return booking;
 }
 
@@ -86,8 +144,8 @@ Result<CancellationPreview> CancelBooking::preview(const BookingViewer& viewer,
     return store_.read([&](Transaction& transaction) -> Result<CancellationPreview> {
         auto found = find_cancellable(transaction, viewer, id, now);
         if (!found) return std::unexpected(std::move(found.error()));
-        const auto refund = cancellation_refund(found->booking, found->by, now);
-        return CancellationPreview{std::move(found->booking), refund};
+        const CancellationRefund refund = found->refund(now);
+        return CancellationPreview{own_view(std::move(found->booking), viewer), refund};
     });
 }
 
@@ -107,10 +165,12 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
         auto found = find_cancellable(transaction, viewer, id, now);
         if (!found) return std::unexpected(std::move(found.error()));
-        // Paid in the meantime: other amounts than those that were shown.
-        if (found->booking.status != shown->booking.status) return refuse(Refusal::conflict);
-        found->booking.cancel_reason = *sound_reason;
-        auto cancelled = cancel_booking(transaction, ids_, now, found->booking, found->by);
+        // Paid, or another line cancelled, in the meantime: other amounts than those shown.
+        if (found->refund(now).total != shown->refund.total ||
+            found->booking.status != shown->booking.status) {
+            return refuse(Refusal::conflict);
+        }
+        auto cancelled = cancel_booking(transaction, ids_, now, *found, *sound_reason);
         if (cancelled && viewer.admin) {
             trail_.record(transaction, *viewer.admin,
                           audit_act(found->booking, *cancelled, reason));
@@ -125,7 +185,7 @@ Result<void> CancelBooking::cancel_open(const AccountId& account) {
         for (const auto& bookings : {transaction.bookings().of_client(account),
                                      transaction.bookings().of_companion(account)}) {
             for (const Booking& booking : bookings) {
-                if (booking.live()) ids.push_back(booking.id);
+                if (own_view(booking, {.account = account}).live()) ids.push_back(booking.id);
             }
         }
         return ids;
@@ -138,6 +198,7 @@ Result<void> CancelBooking::cancel_open(const AccountId& account) {
 
 Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const BookingId& id) {
     const Instant now = clock_.now();
+    const BookingViewer viewer{.account = account};
     const auto booking =
         store_.read([&](Transaction& transaction) { return transaction.bookings().find(id); });
     if (booking && booking->status == BookingStatus::pending) {
@@ -146,14 +207,13 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
     }
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         auto current = transaction.bookings().find(id);
-        const auto by = current ? party_of(*current, {.account = account}) : std::nullopt;
-        if (!by || !current->live()) return {};
-        if (cancellable(*current, *by, now)) {
-            const auto done = cancel_booking(transaction, ids_, now, std::move(*current), *by);
+        if (!current || !party_of(*current, viewer) || !current->live()) return {};
+        const bool pending = current->status == BookingStatus::pending;
+        if (const auto found = cancellable_by(std::move(*current), viewer, now)) {
+            const auto done = cancel_booking(transaction, ids_, now, *found, "");
             return done ? Result<void>() : std::unexpected(done.error());
         }
-        if (current->status == BookingStatus::pending) return end_hold(transaction, id, now);
-        return {};
+        return pending ? end_hold(transaction, id, now) : Result<void>();
     });
 }
 

@@ -13,12 +13,13 @@
 namespace steady {
 
 struct CancellationPreview {
-    Booking booking;
+    Booking booking;  // as this party has it
     CancellationRefund refund;
 };
 
 // GET /api/bookings/{id}/cancellation and POST /api/bookings/{id}/cancel (BOOK-069, decisions §4).
-// Refuses booking_not_found to strangers, booking_not_cancellable.
+// A companion cancels their own lines that are not over: the booking goes on with the rest, and
+// ends when nothing of it goes on. Refuses booking_not_found to strangers, booking_not_cancellable.
 class CancelBooking {
   public:
     CancelBooking(Store& store, const Clock& clock, IdSource& ids, CloseCheckout close_checkout,
@@ -33,9 +34,10 @@ class CancelBooking {
     [[nodiscard]] Result<CancellationPreview> preview(const BookingViewer& viewer,
                                                       const BookingId& id);
     // The guarded transition, the refund's order and the settlement of what is kept, in one
-    // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid
-    // the caller decides anew (conflict). `reason` is shown to the booking's parties; at most 500
-    // characters, may be empty. An administrator's act is in the audit log with it.
+    // transaction. An unpaid booking's payment page is closed first; when it turns out to be paid,
+    // or another line was cancelled meanwhile, the caller decides anew (conflict). `reason` is
+    // shown to the booking's parties; at most 500 characters, may be empty. An administrator's act
+    // is in the audit log with it.
     [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
                                       const std::string& reason = {});
     // Every open booking of an account that leaves, as its client or companion, by the same rules;

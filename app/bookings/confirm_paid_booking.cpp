@@ -51,7 +51,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
             transaction.ledger().post(*reserve);
         }
         count_confirmed(transaction, *stored);
-        tell_parties(transaction, ids, now, *stored, BookingNews::confirmed);
+        tell_confirmed(transaction, ids, now, *stored);
         return PaidBookingOutcome::confirmed;
     }
     // A second payment of a booking that is already paid is given back too, but changes nothing.

@@ -144,6 +144,9 @@ Booking CreateBooking::booking_of(const CreateBookingCommand& command, const Boo
     Booking booking{.id = scattered(ids_.uuid()), .client = command.client};
     booking.type = quote.type;
     booking.lines = quote.lines;
+    for (BookingLine& line : booking.lines) {
+        if (line.is_video) line.room = ids_.token();
+    }
     const std::string& asked = command.request.location;
     booking.location = asked.empty() ? quote.lines.front().location : asked;
     booking.notes = command.request.notes;

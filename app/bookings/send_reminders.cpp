@@ -16,7 +16,7 @@ std::vector<BookingLine> lines_to_tell(Transaction& transaction, const Booking& 
     std::vector<BookingLine> lines;
     for (const BookingLine& line : booking.lines) {
         const Instant due = line.service.start - lead_of(reminder);
-        if (line.service.start <= now || due > now) continue;
+        if (!line.goes_on() || line.service.start <= now || due > now) continue;
         if (!transaction.bookings().mark_reminded(line.id, reminder)) continue;
         if (reminder == Reminder::hours_before) {
             (void)transaction.bookings().mark_reminded(line.id, Reminder::day_before);

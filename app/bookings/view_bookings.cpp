@@ -5,14 +5,12 @@
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <utility>
-#include <vector>
 
 namespace steady {
 namespace {
 
-constexpr int reviews_searched = 500;
 constexpr const char* departed_name = "Deleted account";
 
 PersonSummary summary_of(Transaction& transaction, const AccountId& id, bool full_name) {
@@ -23,59 +21,61 @@ PersonSummary summary_of(Transaction& transaction, const AccountId& id, bool ful
             account->profile_photo};
 }
 
-// The reviews of companions, read once for all bookings of a page.
+// Which review belongs to which booking; read once for all bookings of a page.
 class ReviewLookup {
   public:
-    explicit ReviewLookup(Transaction& transaction) : transaction_(transaction) {}
+    ReviewLookup(Transaction& transaction, const std::vector<Booking>& bookings) {
+        std::vector<BookingId> completed;
+        for (const Booking& booking : bookings) {
+            if (booking.status == BookingStatus::completed) completed.push_back(booking.id);
+        }
+        reviews_ = transaction.reviews().of_bookings(completed);
+    }
 
-    [[nodiscard]] std::optional<Review> of(const Booking& booking) {
-        if (booking.status != BookingStatus::completed) return std::nullopt;
+    [[nodiscard]] std::optional<Review> of(const Booking& booking) const {
         for (const BookingLine& line : booking.lines) {
-            const auto& reviews = of_companion(line.companion);
-            const auto found = std::ranges::find(reviews, booking.id, &Review::booking);
-            if (found != reviews.end()) return *found;
+            const auto found = std::ranges::find_if(reviews_, [&](const Review& review) {
+                return review.booking == booking.id && review.companion == line.companion;
+            });
+            if (found != reviews_.end()) return *found;
         }
         return std::nullopt;
     }
 
   private:
-    const std::vector<Review>& of_companion(const AccountId& companion) {
-        const auto known = read_.find(companion);
-        if (known != read_.end()) return known->second;
-        auto reviews = transaction_.reviews().of_companion(companion, reviews_searched);
-        return read_.emplace(companion, std::move(reviews)).first->second;
-    }
-
-    Transaction& transaction_;
-    std::map<AccountId, std::vector<Review>> read_;
+    std::vector<Review> reviews_;
 };
 
-RefundProgress refund_progress(Transaction& transaction, const Booking& booking) {
-    if (booking.refunded.is_zero()) return RefundProgress::ordered;
-    const auto entries = transaction.ledger().entries_of(booking.id);
-    const bool made = std::ranges::any_of(
-        entries, [](const LedgerEntry& entry) { return entry.kind == "refund"; });
-    return made ? RefundProgress::made : RefundProgress::ordered;
+// In the order in which they became due.
+std::vector<RefundRecord> refunds_of(Transaction& transaction, const BookingId& booking) {
+    auto refunds = transaction.refunds().of_booking(booking);
+    std::ranges::stable_sort(refunds, {}, &RefundRecord::ordered_at);
+    return refunds;
+}
+
+bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy party, Instant now) {
+    if (party != CancelledBy::companion) return cancellable(booking, party, now);
+    return !cancellable_lines(booking, viewer, now).empty();
 }
 
 // A client's full name is for the companions and administrators of a paid booking (ROLE-024);
 // clients see companions by their display names (ROLE-023).
-BookingView view_of(Transaction& transaction, ReviewLookup& reviews, Booking booking,
+BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booking booking,
                     CancelledBy party, Instant now) {
-    BookingView view{std::move(booking), {}, std::nullopt};
+    BookingView view{std::move(booking)};
     const Booking& shown = view.booking;
     for (const BookingLine& line : shown.lines) {
         if (view.people.contains(line.companion)) continue;
         view.people.emplace(line.companion, summary_of(transaction, line.companion, false));
     }
     view.shows_client = party != CancelledBy::client;
+    view.whole_payment = party != CancelledBy::companion;
     const bool full_name = view.shows_client && shown.paid_at.has_value();
     view.people.emplace(shown.client, summary_of(transaction, shown.client, full_name));
     view.review = reviews.of(shown);
-    view.refund = refund_progress(transaction, shown);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now);
-    view.can_cancel = cancellable(shown, party, now);
+    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
     return view;
 }
 
@@ -88,6 +88,9 @@ BookingPage MyBookings::run(const AccountId& account, const BookingListQuery& qu
         const bool works = own && own->type == AccountType::companion;
         auto bookings = works ? transaction.bookings().of_companion(account)
                               : transaction.bookings().of_client(account);
+        if (works) {
+            for (Booking& booking : bookings) booking = own_part(booking, account);
+        }
         if (query.status) {
             std::erase_if(bookings,
                           [&](const Booking& booking) { return booking.status != *query.status; });
@@ -98,9 +101,11 @@ BookingPage MyBookings::run(const AccountId& account, const BookingListQuery& qu
         const std::size_t begin =
             std::min((static_cast<std::size_t>(query.page) - 1) * limit, bookings.size());
         const std::size_t end = std::min(begin + limit, bookings.size());
-        ReviewLookup reviews(transaction);
-        for (std::size_t i = begin; i < end; ++i) {
-            page.bookings.push_back(view_of(transaction, reviews, std::move(bookings[i]),
+        bookings = {std::make_move_iterator(bookings.begin() + static_cast<std::ptrdiff_t>(begin)),
+                    std::make_move_iterator(bookings.begin() + static_cast<std::ptrdiff_t>(end))};
+        const ReviewLookup reviews(transaction, bookings);
+        for (Booking& booking : bookings) {
+            page.bookings.push_back(view_of(transaction, reviews, std::move(booking),
                                             works ? CancelledBy::companion : CancelledBy::client,
                                             now));
         }
@@ -114,8 +119,11 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         auto booking = transaction.bookings().find(id);
         const auto party = booking ? party_of(*booking, viewer) : std::nullopt;
         if (!party) return refuse(Refusal::booking_not_found);
-        ReviewLookup reviews(transaction);
-        return view_of(transaction, reviews, std::move(*booking), *party, now);
+        const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
+        const ReviewLookup reviews(transaction, shown);
+        BookingView view = view_of(transaction, reviews, shown.front(), *party, now);
+        if (view.whole_payment) view.refunds = refunds_of(transaction, id);
+        return view;
     });
 }
 

@@ -3,6 +3,7 @@
 #include "app/bookings/booking_viewer.h"
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
+#include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -21,15 +22,15 @@ struct PersonSummary {
     std::string photo;
 };
 
-enum class RefundProgress { ordered, made };
-
-// A booking with the people in it (ENT-011, ENT-012).
+// A booking as its viewer has it, with the people in it (ENT-011, ENT-012): a companion sees their
+// own lines alone, and nothing of the other companions.
 struct BookingView {
     Booking booking;
-    std::map<AccountId, PersonSummary> people;  // companions, and the client
-    std::optional<Review> review;               // the client's, if it is written
-    RefundProgress refund = RefundProgress::ordered;
-    bool shows_client = false;  // the viewer is not the client
+    std::map<AccountId, PersonSummary> people{};  // companions, and the client
+    std::optional<Review> review{};               // the client's, if it is written
+    std::vector<RefundRecord> refunds{};          // on the booking's page; empty to companions
+    bool shows_client = false;                    // the viewer is not the client
+    bool whole_payment = true;                    // false: the sums are those of own lines
     bool can_pay = false;
     bool can_cancel = false;
 };

@@ -1,5 +1,7 @@
 #include "app/companions/companion_stats.h"
 
+#include "domain/bookings/own_lines.h"
+
 #include <algorithm>
 
 namespace steady {
@@ -9,11 +11,8 @@ Result<CompanionStats> ReadCompanionStats::run(const AccountId& companion) {
         const auto found = transaction.companions().find(companion);
         if (!found) return refuse(Refusal::companion_not_found);
         const auto bookings = transaction.bookings().of_companion(companion);
-        const auto upcoming =
-            std::count_if(bookings.begin(), bookings.end(), [](const Booking& booking) {
-                return booking.status == BookingStatus::pending ||
-                       booking.status == BookingStatus::confirmed;
-            });
+        const auto upcoming = std::ranges::count_if(
+            bookings, [&](const Booking& booking) { return own_part(booking, companion).live(); });
         return CompanionStats{found->profile.rating, found->profile.total_bookings,
                               found->profile.completed_bookings, static_cast<int>(upcoming)};
     });

@@ -23,6 +23,12 @@ std::string clock_text(std::chrono::seconds of_day) {
            (hour < 12 ? " AM" : " PM");
 }
 
+std::string refund_sentence(Money refunded) {
+    if (refunded.is_zero()) return "";
+    return "\nA refund of $" + refunded.dollars_text() +
+           " is on its way to the card it was paid with.\n";
+}
+
 }  // namespace
 
 Mail password_reset(const std::string& to, const std::string& link) {
@@ -51,14 +57,15 @@ Mail appointment_confirmed(const std::string& to) {
 }
 
 Mail appointment_cancelled(const std::string& to, Money refunded) {
-    Mail mail{to, "Your appointment was cancelled",
-              "Your appointment with Steady was cancelled.\n"};
-    if (!refunded.is_zero()) {
-        mail.body += "\nA refund of $" + refunded.dollars_text() +
-                     " is on its way to the card it was paid with.\n";
-    }
-    mail.body += see_details;
-    return mail;
+    return {
+        to, "Your appointment was canceled",
+        "Your appointment with Steady was canceled.\n" + refund_sentence(refunded) + see_details};
+}
+
+Mail appointment_partly_cancelled(const std::string& to, Money refunded) {
+    return {to, "Part of your appointment was canceled",
+            "Part of your appointment with Steady was canceled. The rest of it stays as it was.\n" +
+                refund_sentence(refunded) + see_details};
 }
 
 Mail payment_failed(const std::string& to) {

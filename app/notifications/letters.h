@@ -20,6 +20,8 @@ namespace steady::letters {
 
 [[nodiscard]] Mail appointment_confirmed(const std::string& to);
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, Money refunded);
+// To the client: a companion cancelled, and what is left of the appointment stays.
+[[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, Money refunded);
 // The payment did not go through in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to);
 

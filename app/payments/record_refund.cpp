@@ -15,11 +15,28 @@ RefundEvent event_of(const Refund& refund) {
     return refund.pending ? RefundEvent::accepted : RefundEvent::arrived;
 }
 
-// A purchase is refunded when all of it is; a part leaves it paid.
+// Whether nothing of the payment is left, in however many parts it went back.
+bool all_given_back(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
+    if (refund.amount == purchase.amount) return true;
+    const auto booking =
+        purchase.kind == PurchaseKind::booking ? BookingId::parse(purchase.subject) : std::nullopt;
+    if (!booking) return false;
+    Money sum;
+    for (const RefundRecord& each : transaction.refunds().of_booking(*booking)) {
+        if (each.purchase == purchase.id && refund_left(each.state)) sum += each.amount;
+    }
+    return sum == purchase.amount;
+}
+
+// A purchase is refunded when all of it is; a part leaves it paid. One part that failed is enough
+// to make it paid again.
 Result<void> move_purchase(Transaction& transaction, Purchase purchase, const Refund& refund,
                            PurchaseEvent event) {
     const auto next = next_state(purchase.state, event);
-    if (!next || refund.amount != purchase.amount) return {};
+    if (!next) return {};
+    if (event == PurchaseEvent::refunded && !all_given_back(transaction, purchase, refund)) {
+        return {};
+    }
     const PurchaseState from = std::exchange(purchase.state, *next);
     if (!transaction.purchases().update(purchase, from)) return refuse(Refusal::conflict);
     return {};
@@ -43,6 +60,7 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);
     record->provider_refund = refund.id;
+    if (*next != RefundState::pending) record->settled_at = now;
     if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
     if (refund_left(*next)) {
         transaction.ledger().post(
@@ -63,6 +81,7 @@ Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now
     const auto next = next_state(record->state, RefundEvent::failed);
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);
+    record->settled_at = now;
     if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
     call_operator(transaction, ids, now, id);
     return {};

@@ -83,6 +83,7 @@ Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const 
             line_refunded_entry(context_.ids.next<EntryId>(), now, booking->id, *line))) {
         return {};
     }
+    line->refunded = total;
     booking->refunded += total;
     if (!transaction.bookings().update(*booking, BookingStatus::completed)) {
         return refuse(Refusal::conflict);

@@ -1,23 +1,42 @@
 #include "domain/bookings/booking.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace steady {
+namespace {
+
+template <class Look>
+void each_that_counts(const Booking& booking, Look&& look) {
+    const bool all = !booking.any_goes_on();
+    for (const BookingLine& line : booking.lines) {
+        if (all || line.goes_on()) look(line);
+    }
+}
+
+}  // namespace
+
+bool Booking::any_goes_on() const {
+    return std::ranges::any_of(lines, &BookingLine::goes_on);
+}
 
 Instant Booking::first_start() const {
-    return std::ranges::min(lines, {}, [](const BookingLine& l) { return l.service.start; })
-        .service.start;
+    Instant first = Instant::max();
+    each_that_counts(*this,
+                     [&](const BookingLine& line) { first = std::min(first, line.service.start); });
+    return first;
 }
 
 Instant Booking::last_end() const {
-    return std::ranges::max(lines, {}, [](const BookingLine& l) { return l.service.end; })
-        .service.end;
+    Instant last = Instant::min();
+    each_that_counts(*this,
+                     [&](const BookingLine& line) { last = std::max(last, line.service.end); });
+    return last;
 }
 
 int Booking::total_hours() const {
-    return std::accumulate(lines.begin(), lines.end(), 0,
-                           [](int sum, const BookingLine& line) { return sum + line.hours; });
+    int sum = 0;
+    each_that_counts(*this, [&](const BookingLine& line) { sum += line.hours; });
+    return sum;
 }
 
 }  // namespace steady

@@ -35,6 +35,14 @@ struct CancellationPolicy {
     friend bool operator==(const CancellationPolicy&, const CancellationPolicy&) = default;
 };
 
+// One line that was taken out of its booking, alone or with all others.
+struct LineCancellation {
+    Instant at{};
+    CancelledBy by = CancelledBy::companion;
+    std::string reason{};  // in the words of who cancelled; may be empty
+    friend bool operator==(const LineCancellation&, const LineCancellation&) = default;
+};
+
 struct BookingLine {
     BookingLineId id;
     AccountId companion;
@@ -50,6 +58,11 @@ struct BookingLine {
     std::optional<Miles> distance{};
     minutes travel_time{0};
     LineAmounts amounts{};  // frozen
+    std::string room{};     // of a video line: what nobody guesses of its meeting's address
+    std::optional<LineCancellation> cancelled{};
+    Money refunded{};  // of this line alone
+
+    [[nodiscard]] bool goes_on() const { return !cancelled; }
 };
 
 struct Booking {
@@ -61,7 +74,7 @@ struct Booking {
     std::string location{};
     std::string notes{};
     Money app_fee{};
-    Money total{};  // lines + app fee
+    Money total{};  // lines + app fee, also of lines that were cancelled since
     CancellationPolicy policy{};
     Instant created_at{};
     Instant hold_expires_at{};  // while pending
@@ -75,9 +88,11 @@ struct Booking {
     [[nodiscard]] bool live() const {
         return status == BookingStatus::pending || status == BookingStatus::confirmed;
     }
+    // Of the lines that go on; of all when none does.
     [[nodiscard]] Instant first_start() const;
     [[nodiscard]] Instant last_end() const;
     [[nodiscard]] int total_hours() const;
+    [[nodiscard]] bool any_goes_on() const;
 };
 
 // A repeated create call answers with the booking the first one made.

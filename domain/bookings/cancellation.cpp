@@ -75,12 +75,13 @@ CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, I
     result.travel.percent = percentages.travel;
     result.app_fee.percent = percentages.app_fee;
     for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on()) continue;
         add(result.base, line.amounts.base);
         add(result.travel, travel_money(line.amounts.fees));
         add(result.company_fee, line.amounts.fees.company);
     }
     add(result.app_fee, booking.app_fee);
-    result.paid = booking.total;
+    result.paid = booking.total - booking.refunded;
     result.total = result.base.refund + result.travel.refund + result.company_fee.refund +
                    result.app_fee.refund;
     return result;

@@ -26,14 +26,15 @@ struct CancellationRefund {
     RefundPart travel;  // mileage, hotel, misc, travel, travel time
     RefundPart company_fee;
     RefundPart app_fee;
-    Money paid;
+    Money paid;   // what was charged, without what was given back before
     Money total;  // exact sum of the four refunds; never more than paid
 };
 
 [[nodiscard]] Instant full_refund_until(const Booking& booking);
 [[nodiscard]] Instant partial_refund_until(const Booking& booking);
 
-// What this party's cancelling now pays back to the client. Each line is rounded half up once.
+// What this party's cancelling of all that goes on pays back to the client. Each line is rounded
+// half up once.
 [[nodiscard]] CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by,
                                                      Instant now);
 

@@ -38,6 +38,7 @@ class BookingAudit {
         shares();
         whole();
         refunds();
+        lines();
         for (const Payout& payout : books_.payouts) one_payout(payout);
         every_line_has_its_payout();
         amounts();
@@ -113,6 +114,27 @@ class BookingAudit {
         }
     }
 
+    // What was given back of the lines, and at most the app fee besides, is what was given back of
+    // the booking. A booking that was cancelled before lines had a state of their own has none.
+    void lines() {
+        Money given_back;
+        bool marked = false;
+        for (const BookingLine& line : booking_.lines) {
+            given_back += line.refunded;
+            marked = marked || !line.goes_on() || !line.refunded.is_zero();
+            expect(line.refunded <= line.amounts.total, "I7",
+                   "line " + line.id.text() + " gives back more than it cost");
+        }
+        if (!marked) return;
+        expect(
+            given_back <= booking_.refunded && booking_.refunded <= given_back + booking_.app_fee,
+            "I7",
+            "the lines give back " + given_back.dollars_text() + ", the booking " +
+                booking_.refunded.dollars_text());
+        expect(booking_.any_goes_on() == (booking_.status != BookingStatus::cancelled), "I7",
+               "the booking and its lines disagree about what is cancelled");
+    }
+
     [[nodiscard]] std::optional<BookingLine> line_of(const Payout& payout) const {
         const auto line = std::ranges::find(booking_.lines, payout.line, &BookingLine::id);
         return line == booking_.lines.end() ? std::nullopt : std::optional(*line);
@@ -146,8 +168,8 @@ class BookingAudit {
         for (const BookingLine& line : booking_.lines) {
             const bool there =
                 std::ranges::find(books_.payouts, line.id, &Payout::line) != books_.payouts.end();
-            expect(there != payout_amount(line.amounts).is_zero(), "I8",
-                   "line " + line.id.text() + " and its payout disagree");
+            const bool earned = line.goes_on() && !payout_amount(line.amounts).is_zero();
+            expect(there == earned, "I8", "line " + line.id.text() + " and its payout disagree");
         }
     }
 

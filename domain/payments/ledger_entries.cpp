@@ -26,7 +26,9 @@ std::vector<Posting> credits(const std::string& debited, std::initializer_list<P
 
 Money travel_reserve_of(const Booking& booking) {
     Money sum;
-    for (const BookingLine& line : booking.lines) sum += line.amounts.fees.travel_reserve();
+    for (const BookingLine& line : booking.lines) {
+        if (line.goes_on()) sum += line.amounts.fees.travel_reserve();
+    }
     return sum;
 }
 
@@ -133,6 +135,20 @@ LedgerEntry line_completed_entry(EntryId id, Instant at, const BookingId& bookin
     return entry;
 }
 
+std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at, const BookingId& booking,
+                                                const BookingLine& line) {
+    const Money reserve = line.amounts.fees.travel_reserve();
+    if (reserve.is_zero()) return std::nullopt;
+    return LedgerEntry{
+        std::move(id),
+        at,
+        "line_cancelled",
+        "booking_line",
+        line.id.text(),
+        booking,
+        credits(ledger::travel_reserve(booking), {{ledger::booking_escrow(booking), reserve}})};
+}
+
 LedgerEntry booking_completed_entry(EntryId id, Instant at, const Booking& booking) {
     return {
         std::move(id),
@@ -156,6 +172,7 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
         postings.push_back({account, -amount});
     };
     for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on()) continue;  // given back before
         const LineSettlement kept = settlement_when_cancelled(line, booking.policy, refund.tier);
         keep(ledger::companion_payable(line.companion), kept.companion);
         keep(ledger::commission_income, kept.commission);

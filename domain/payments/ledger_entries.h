@@ -40,10 +40,16 @@ inline const std::string suspense = "suspense";
 // A line of a completed booking: the companion's payout and travel money, commission, fee.
 [[nodiscard]] LedgerEntry line_completed_entry(EntryId id, Instant at, const BookingId& booking,
                                                const BookingLine& line);
+// A line is taken out of a booking that goes on: all of it is given back, so its travel money is
+// paid from the escrow again. Nothing without any.
+[[nodiscard]] std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at,
+                                                              const BookingId& booking,
+                                                              const BookingLine& line);
 // The app fee, once per booking.
 [[nodiscard]] LedgerEntry booking_completed_entry(EntryId id, Instant at, const Booking& booking);
 // What a cancelled booking keeps leaves escrow and reserve; exactly `refund.total` stays in escrow.
-// Nothing when nothing moves.
+// `booking` is the one before: the lines that still went on are what is cancelled. Nothing when
+// nothing moves.
 [[nodiscard]] std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at,
                                                                  const Booking& booking,
                                                                  const CancellationRefund& refund);

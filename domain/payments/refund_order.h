@@ -24,6 +24,7 @@ struct RefundRecord {
     RefundState state = RefundState::ordered;
     std::string provider_refund{};  // "re_…", once made
     Instant ordered_at{};
+    std::optional<Instant> settled_at{};  // when it was known to have arrived, or to have failed
     friend bool operator==(const RefundRecord&, const RefundRecord&) = default;
 };
 

@@ -26,6 +26,7 @@ std::vector<Payout> payouts_of_completed(const Booking& booking,
                                          const std::string& source_payment) {
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on()) continue;
         add_payout(payouts, booking, line, payout_amount(line.amounts), source_payment);
     }
     return payouts;
@@ -35,6 +36,7 @@ std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTie
                                          const std::string& source_payment) {
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on()) continue;
         const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
         add_payout(payouts, booking, line, kept.companion, source_payment);
     }

@@ -24,7 +24,8 @@ inline constexpr minutes payout_lease{5};
 [[nodiscard]] std::vector<Payout> payouts_of_completed(const Booking& booking,
                                                        const std::string& source_payment);
 // What a cancelled booking keeps for its companions, due when it would have been; a line of which
-// everything went back owes nothing.
+// everything went back owes nothing. `booking` is the one before: a line that was cancelled earlier
+// is settled.
 [[nodiscard]] std::vector<Payout> payouts_of_cancelled(const Booking& booking,
                                                        CancellationTier tier,
                                                        const std::string& source_payment);

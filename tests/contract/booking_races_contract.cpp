@@ -1,3 +1,4 @@
+#include "domain/bookings/own_lines.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -151,6 +152,60 @@ TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
         if (done.value()) ++winners;
     });
     EXPECT_EQ(winners, 1);
+}
+
+// One party's cancelling of a line, or of all that goes on, as the use case does it.
+std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& companion) {
+    const Booking before = t.bookings().find(samples::booking_id(1)).value();
+    if (before.status != BookingStatus::confirmed) return false;
+    const LineCancellation by{now, companion ? CancelledBy::companion : CancelledBy::client, ""};
+    const auto own =
+        companion ? cancellable_lines(before, *companion, now) : std::vector<BookingLineId>{};
+    if (companion && own.empty()) return false;
+    const bool goes_on = companion && goes_on_without(before, own);
+    const Booking after =
+        goes_on ? without_lines(before, own, by)
+                : wholly_cancelled(before, by, cancellation_refund(before, by.by, now));
+    return t.bookings().update(after, BookingStatus::confirmed);
+}
+
+// Decisions §4: the client cancels everything while companions cancel their own lines. Whoever is
+// first, no line is given back twice, and the booking is over exactly when none of it goes on.
+TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
+    constexpr int contenders = 50;
+    constexpr int companions = 5;
+    Booking shared = booking(1, 1, {});
+    for (int i = 0; i < companions; ++i) {
+        shared.lines.push_back(line(1 + i, 100 + i, hours{100}));
+        shared.total += shared.lines.back().amounts.total;
+    }
+    shared.status = BookingStatus::confirmed;
+    shared.paid_at = now;
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        for (int i = 0; i < companions; ++i) samples::add_companion(t, 100 + i);
+        t.bookings().insert(shared).value();
+    });
+    std::atomic<int> wholes{0};
+    std::atomic<int> parts{0};
+    together(contenders, [&](int i) {
+        const auto companion =
+            i % 10 == 9 ? std::nullopt : std::optional(account_id(100 + i % companions));
+        const auto done = store().transact([&](Transaction& t) { return cancel(t, companion); });
+        if (done && *done) ++(companion ? parts : wholes);
+    });
+    const Booking over =
+        read([](Transaction& t) { return t.bookings().find(samples::booking_id(1)); }).value();
+    EXPECT_EQ(over.status, BookingStatus::cancelled);
+    EXPECT_FALSE(over.any_goes_on());
+    EXPECT_EQ(over.refunded, shared.total) << "far ahead: everything, once";
+    EXPECT_LE(wholes, 1);
+    EXPECT_LE(parts, companions);
+    for (int i = 0; i < companions; ++i) {
+        EXPECT_TRUE(read([&](Transaction& t) {
+                        return t.bookings().busy(account_id(100 + i), now, now + hours{999});
+                    }).empty());
+    }
 }
 
 TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {

@@ -30,6 +30,7 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
         t.refunds().insert(loose);
         refund.state = RefundState::pending;
         refund.provider_refund = "re_1";
+        refund.settled_at = now + hours{2};
         EXPECT_FALSE(t.refunds().update(refund, RefundState::pending));
         EXPECT_TRUE(t.refunds().update(refund, RefundState::ordered));
     });

@@ -50,6 +50,18 @@ TEST_P(StoreContract, ConfirmedLinesAreRemindedWithinTheLead) {
     });
 }
 
+TEST_P(StoreContract, ACancelledLineIsNotRemindedOf) {
+    Booking shared = confirmed(booking(1, 1, {line(1, 11, hours{1}), line(2, 12, hours{20})}));
+    write([&](Transaction& t) {
+        add_people(t);
+        t.bookings().insert(shared).value();
+        shared.lines[1].cancelled = LineCancellation{now, CancelledBy::companion, ""};
+        EXPECT_TRUE(t.bookings().update(shared, BookingStatus::confirmed));
+        EXPECT_TRUE(t.bookings().mark_reminded(id<BookingLineId>(1), Reminder::day_before));
+        EXPECT_TRUE(t.bookings().to_remind(Reminder::day_before, now, 9).empty());
+    });
+}
+
 TEST_P(StoreContract, AReminderIsMarkedByOneOfManyAndNotByWhoRollsBack) {
     write([](Transaction& t) {
         add_people(t);

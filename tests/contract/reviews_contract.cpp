@@ -43,6 +43,12 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
         EXPECT_FALSE(found.at(1).booking);
         EXPECT_EQ(t.reviews().of_companion(account_id(11), 1).size(), 1U);
         EXPECT_TRUE(t.reviews().of_companion(account_id(13), 10).empty());
+        const auto booked = t.reviews().of_bookings(
+            {samples::id<BookingId>(1), samples::id<BookingId>(2), samples::id<BookingId>(1)});
+        EXPECT_EQ(booked.size(), 1U);
+        EXPECT_EQ(booked.at(0).id, samples::id<ReviewId>(2));
+        EXPECT_TRUE(t.reviews().of_bookings({samples::id<BookingId>(2)}).empty());
+        EXPECT_TRUE(t.reviews().of_bookings({}).empty());
         return 0;
     });
 }

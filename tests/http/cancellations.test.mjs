@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, cents, line, pay, startIn } from './bookings.mjs';
+import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
-import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const hour = 3_600_000;
@@ -23,7 +23,8 @@ const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 async function refunded(caller, booking) {
   return until(async () => {
     const now = await caller.need('GET', `/api/bookings/${booking._id}`);
-    return now.refund?.status === 'succeeded' && now;
+    const arrived = now.refunds.length > 0 && now.refunds.every((one) => one.status === 'succeeded');
+    return arrived && { ...now, refund: now.refunds[0] };
   }, 'refund made');
 }
 
@@ -135,4 +136,91 @@ test('deleting the account cancels its open bookings by the same rules', async (
   assert.equal(now.status, 'cancelled');
   const free = await companion.need('GET', `/api/companions/${companion.id}/availability`);
   assert.deepEqual(free.busy, []);
+});
+
+// Decisions 4: in a booking of several companions each sees and cancels only their own lines.
+async function shared() {
+  const [anna, ben] = [await newCompanion(server), await newCompanion(server)];
+  const lines = [
+    line(anna, inHours(50), { notes: 'for Anna alone', location: textOf(places.miami) }),
+    line(ben, inHours(50), { notes: 'for Ben alone', location: textOf(places.orlando ?? places.miami) }),
+    videoLine(ben, inHours(80), { notes: 'again Ben' }),
+  ];
+  return { anna, ben, booking: await pay(client, await book(client, lines, { location: '' })) };
+}
+
+test('a companion of a shared booking learns nothing of the other lines', async () => {
+  const { anna, ben, booking } = await shared();
+  assert.equal(booking.companions.length, 3);
+  for (const [own, other, count] of [[anna, ben, 1], [ben, anna, 2]]) {
+    const seen = await own.need('GET', `/api/bookings/${booking._id}`);
+    assert.equal(seen.companions.length, count);
+    for (const one of seen.companions) assert.equal(one.companionId._id, own.id);
+    const listed = await own.need('GET', '/api/bookings/my-bookings');
+    const text = JSON.stringify([seen, listed]);
+    assert.ok(!text.includes(other.id), 'who else comes');
+    assert.ok(!text.includes(own === anna ? 'Ben' : 'Anna'), 'what was written to others');
+    const total = seen.companions.reduce((sum, one) => sum + cents(one.totalCost), 0);
+    assert.equal(cents(seen.totalCost), total);
+    assert.equal(seen.appFee, 0);
+    assert.equal(cents(seen.payment.amount), total);
+    assert.equal(cents(seen.mileageFee), seen.companions.reduce((sum, one) => sum + cents(one.mileageFee), 0));
+    assert.deepEqual(seen.refunds, []);
+  }
+});
+
+test('a companion cancels own lines alone, and the rest of the booking goes on', async () => {
+  const { anna, ben, booking } = await shared();
+  const bens = booking.companions.filter((one) => one.companionId._id === ben.id);
+  const worth = bens.reduce((sum, one) => sum + cents(one.totalCost), 0);
+  const shown = await preview(ben, booking);
+  assert.equal(cents(shown.refund), worth);
+  assertPartsAddUp(shown);
+  const gone = await cancel(ben, booking);
+  assert.equal(gone.status, 'cancelled');
+  assert.equal(gone.cancelledBy, 'companion');
+  assert.equal(gone.cancelReason, 'plans changed');
+  const now = await refunded(client, booking);
+  assert.equal(now.status, 'confirmed');
+  assert.equal(cents(now.refund.amount), worth);
+  assert.equal(cents(now.payment.refundedAmount), worth);
+  assert.equal(now.payment.status, 'partially_refunded');
+  for (const one of now.companions) {
+    assert.equal(one.status, one.companionId._id === ben.id ? 'cancelled' : 'confirmed');
+    assert.equal(one.refundAmount, one.companionId._id === ben.id ? one.totalCost : undefined);
+  }
+  const annas = await anna.need('GET', `/api/bookings/${booking._id}`);
+  assert.equal(annas.status, 'confirmed');
+  assert.equal(annas.canCancel, true);
+  assert.ok(!JSON.stringify(annas).includes('plans changed'));
+  assert.deepEqual((await client.need('GET', `/api/companions/${ben.id}/availability`)).busy, []);
+  assert.equal((await client.need('GET', `/api/companions/${anna.id}/availability`)).busy.length, 1);
+  assertRefused(await ben.post(`/api/bookings/${booking._id}/cancel`, {}), 409);
+
+  const rest = await preview(client, booking);
+  assert.equal(cents(rest.paid), cents(booking.totalCost) - worth);
+  await cancel(anna, booking);
+  const over = await refunded(client, booking);
+  assert.equal(over.status, 'cancelled');
+  assert.equal(over.payment.status, 'refunded');
+  assert.equal(over.payment.refundedAmount, booking.totalCost, 'with the app fee');
+  assert.equal(over.refunds.length, 2);
+});
+
+test('a client and two companions who cancel at once, fifty times over, give every cent back once', async () => {
+  const { anna, ben, booking } = await shared();
+  const callers = [client, anna, ben];
+  const tries = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => callers[i % 3].post(`/api/bookings/${booking._id}/cancel`, {})),
+  );
+  for (const reply of tries) assert.ok([200, 409].includes(reply.status), reply.text);
+  // Whoever came too late to see the rest may have been told to look again.
+  await client.post(`/api/bookings/${booking._id}/cancel`, {});
+  const over = await refunded(client, booking);
+  assert.equal(over.status, 'cancelled');
+  assert.equal(over.payment.refundedAmount, booking.totalCost);
+  assert.ok(over.refunds.length <= 3);
+  for (const one of [anna, ben]) {
+    assert.deepEqual((await client.need('GET', `/api/companions/${one.id}/availability`)).busy, []);
+  }
 });

@@ -128,7 +128,7 @@ test('the provider knows the demo\'s past: nothing differs, payouts and refunds 
   const last = ahead.filter((one) => one.status === 'confirmed').at(-1);
   await client.need('POST', `/api/bookings/${last._id}/cancel`, {});
   await until(
-    async () => (await client.need('GET', `/api/bookings/${last._id}`)).refund?.status === 'succeeded',
+    async () => (await client.need('GET', `/api/bookings/${last._id}`)).refunds[0]?.status === 'succeeded',
     'the refund',
     60_000,
   );

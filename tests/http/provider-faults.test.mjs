@@ -85,7 +85,7 @@ for (const fault of ['reset_before', 'reset_after', '500']) {
     await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
     const now = await until(async () => {
       const seen = await read(booking);
-      return seen.refund?.status === 'succeeded' && seen;
+      return seen.refunds[0]?.status === 'succeeded' && seen;
     }, 'refund', 60_000);
     assert.equal(now.payment.refundedAmount, booking.totalCost);
   });

@@ -25,6 +25,7 @@ class Simulator {
         long transfers = 0;
         long refunds = 0;
         long disputes = 0;
+        long lines_cancelled = 0;  // of bookings that went on
         long reversals = 0;
         long troubles = 0;
         long audits = 0;
@@ -46,6 +47,7 @@ class Simulator {
     void pay_page();
     void abandon_page();
     void cancel();
+    void take_lines_out();
     void set_up_account();
     void refund_line();
     void retry_payout();

@@ -8,13 +8,13 @@ const std::vector<Simulator::Act>& Simulator::acts() {
     static const std::vector<Act> all{
         {10, &Simulator::book},          {10, &Simulator::open_page},
         {10, &Simulator::pay_page},      {2, &Simulator::abandon_page},
-        {4, &Simulator::cancel},         {1, &Simulator::set_up_account},
-        {2, &Simulator::refund_line},    {3, &Simulator::retry_payout},
-        {1, &Simulator::change_account}, {3, &Simulator::settle_refund},
-        {1, &Simulator::open_dispute},   {2, &Simulator::close_dispute},
-        {2, &Simulator::change_weather}, {14, &Simulator::pass_time},
-        {14, &Simulator::hear_events},   {24, &Simulator::work},
-        {2, &Simulator::reconcile},
+        {4, &Simulator::cancel},         {6, &Simulator::take_lines_out},
+        {1, &Simulator::set_up_account}, {2, &Simulator::refund_line},
+        {3, &Simulator::retry_payout},   {1, &Simulator::change_account},
+        {3, &Simulator::settle_refund},  {1, &Simulator::open_dispute},
+        {2, &Simulator::close_dispute},  {2, &Simulator::change_weather},
+        {14, &Simulator::pass_time},     {14, &Simulator::hear_events},
+        {24, &Simulator::work},          {2, &Simulator::reconcile},
     };
     return all;
 }
@@ -22,7 +22,7 @@ const std::vector<Simulator::Act>& Simulator::acts() {
 void Simulator::book() {
     std::vector<LineRequest> lines;
     const Instant start = world_.clock.now() + hours(1 + draw(96)) + minutes(draw(60));
-    const std::size_t count = 1 + draw(2);
+    const std::size_t count = 1 + draw(3);
     for (std::size_t i = 0; i < count; ++i) {
         LineRequest line = world_.line(any(world_.companions), start + hours(13 * i),
                                        static_cast<int>(1 + draw(8)));
@@ -62,10 +62,26 @@ void Simulator::cancel() {
     const BookingId id = any(bookings_);
     const Booking booking = stored_booking(id);
     const std::vector<BookingViewer> parties{{.account = booking.client},
-                                             {.account = booking.lines.front().companion},
+                                             {.account = any(booking.lines).companion},
                                              SimWorld::as_admin()};
     (void)world_.bookings.cancel.run(any(parties), id);
     touch(id);
+}
+
+// A companion leaves a paid booking of several, or the last one that is left of it.
+void Simulator::take_lines_out() {
+    for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
+        const Booking booking = stored_booking(*id);
+        const bool several = std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+            return line.companion != booking.lines.front().companion;
+        });
+        if (!several || booking.status != BookingStatus::confirmed || chance(30)) continue;
+        const auto after =
+            world_.bookings.cancel.run({.account = any(booking.lines).companion}, *id);
+        if (after && after->status == BookingStatus::confirmed) ++seen_.lines_cancelled;
+        touch(*id);
+        return;
+    }
 }
 
 void Simulator::set_up_account() {

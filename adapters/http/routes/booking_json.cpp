@@ -90,28 +90,68 @@ Json booking_head(const BookingView& view) {
     return json;
 }
 
+// A line that was taken out is cancelled, whatever the rest of its booking is.
+std::string_view line_status(const BookingView& view, const BookingLine& line) {
+    return wire_text(line.goes_on() ? view.booking.status : BookingStatus::cancelled);
+}
+
 Json line_json(const BookingView& view, const BookingLine& line) {
     Json json = Json::object({{"_id", line.id},
                               {"companionId", person_json(view, line.companion)},
-                              {"status", wire_text(view.booking.status)},
+                              {"status", line_status(view, line)},
                               {"relationship", wire_text(line.relationship)},
                               {"duration", line.hours},
                               {"notes", line.notes}});
     write_line(json, line);
+    if (!line.refunded.is_zero()) json.set("refundAmount", line.refunded);
+    if (!line.cancelled) return json;
+    json.set("cancelledAt", line.cancelled->at).set("cancelledBy", wire_text(line.cancelled->by));
+    if (!line.cancelled->reason.empty()) json.set("cancelReason", line.cancelled->reason);
     return json;
 }
 
-std::string_view payment_status(const Booking& booking) {
-    if (!booking.refunded.is_zero()) {
-        return booking.refunded == booking.total ? "refunded" : "partially_refunded";
+std::string_view wire_text(RefundState state) {
+    switch (state) {
+        case RefundState::ordered:
+        case RefundState::pending:
+            return "pending";
+        case RefundState::succeeded:
+            return "succeeded";
+        case RefundState::failed:
+            return "failed";
     }
-    return booking.paid_at ? "paid" : "unpaid";
+    std::unreachable();
 }
 
-Json payment_json(const Booking& booking) {
-    Json json = Json::object({{"status", payment_status(booking)},
-                              {"amount", booking.total},
-                              {"refundedAmount", booking.refunded}});
+Json refund_json(const RefundRecord& refund) {
+    Json json = Json::object({{"_id", refund.id},
+                              {"amount", refund.amount},
+                              {"status", wire_text(refund.state)},
+                              {"createdAt", refund.ordered_at},
+                              {"reason", refund.reason}});
+    if (refund.settled_at) json.set("settledAt", *refund.settled_at);
+    return json;
+}
+
+// What has arrived, not what was promised.
+Money given_back(const BookingView& view) {
+    Money sum;
+    for (const RefundRecord& refund : view.refunds) {
+        if (refund.state == RefundState::succeeded) sum += refund.amount;
+    }
+    return sum;
+}
+
+Json payment_json(const BookingView& view) {
+    const Booking& booking = view.booking;
+    const Money refunded = given_back(view);
+    const bool paid = booking.paid_at || !view.refunds.empty();
+    const std::string_view status =
+        !refunded.is_zero() ? refunded >= booking.total ? "refunded" : "partially_refunded"
+        : paid              ? "paid"
+                            : "unpaid";
+    Json json =
+        Json::object({{"status", status}, {"amount", booking.total}, {"refundedAmount", refunded}});
     if (booking.paid_at) json.set("paidAt", *booking.paid_at);
     return json;
 }
@@ -155,7 +195,11 @@ Json booking_json(const BookingView& view) {
     Json lines = Json::array();
     for (const BookingLine& line : view.booking.lines) {
         lines.push(Json::object({{"companionId", person_json(view, line.companion)},
+                                 {"status", line_status(view, line)},
                                  {"startDate", line.service.start},
+                                 {"endDate", line.service.end},
+                                 {"timezone", line.timezone},
+                                 {"isVideoSession", line.is_video},
                                  {"duration", line.hours}}));
     }
     json.set("companions", std::move(lines));
@@ -170,19 +214,15 @@ Json booking_detail_json(const BookingView& view) {
     json.set("companions", std::move(lines));
     json.set("notes", booking.notes).set("appFee", booking.app_fee);
     sum_of(booking.lines).write(json);
-    json.set("payment", payment_json(booking));
+    json.set("payment", payment_json(view));
     json.set("cancellationPolicy",
              Json::object({{"fullRefundUntil", full_refund_until(booking)},
                            {"partialRefundUntil", partial_refund_until(booking)},
                            {"partialBasePercent", booking.policy.partial_base_percent}}));
     json.set("canPay", view.can_pay).set("canCancel", view.can_cancel);
-    if (!booking.refunded.is_zero()) {
-        const bool made = view.refund == RefundProgress::made;
-        json.set("refund",
-                 Json::object({{"amount", booking.refunded},
-                               {"status", made ? "succeeded" : "pending"},
-                               {"createdAt", booking.cancelled_at.value_or(booking.created_at)}}));
-    }
+    Json refunds = Json::array();
+    for (const RefundRecord& refund : view.refunds) refunds.push(refund_json(refund));
+    json.set("refunds", std::move(refunds));
     if (booking.cancelled_at) json.set("cancelledAt", *booking.cancelled_at);
     if (booking.cancelled_by) json.set("cancelledBy", wire_text(*booking.cancelled_by));
     if (!booking.cancel_reason.empty()) json.set("cancelReason", booking.cancel_reason);
@@ -196,7 +236,7 @@ Json cancellation_json(const CancellationPreview& preview) {
         parts.push(part_json("base", refund.base));
         if (!refund.travel.amount.is_zero()) parts.push(part_json("travel", refund.travel));
         parts.push(part_json("company_fee", refund.company_fee));
-        parts.push(part_json("app_fee", refund.app_fee));
+        if (!refund.app_fee.amount.is_zero()) parts.push(part_json("app_fee", refund.app_fee));
     }
     return Json::object({{"bookingId", preview.booking.id},
                          {"tier", wire_text(refund.tier)},

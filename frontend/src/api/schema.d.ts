@@ -1922,11 +1922,15 @@ export interface components {
         /** @description ENT-012 */
         BookingLineSummary: {
             companionId: components["schemas"]["CompanionSummary"];
+            status: components["schemas"]["BookingStatus"];
             startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            isVideoSession: boolean;
             /** @description hours */
             duration: number;
         };
-        /** @description Booking as listed (ENT-011, ENT-012); client is present for a companion caller */
+        /** @description Booking as listed (ENT-011, ENT-012); client is present for a companion caller, who has their own lines alone, with the sums, place, type and state that follow from them */
         Booking: {
             _id: components["schemas"]["Id"];
             clientId: components["schemas"]["Id"];
@@ -1943,6 +1947,7 @@ export interface components {
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
         };
+        /** @description refundAmount is what is given back of this line alone */
         BookingLine: {
             _id: components["schemas"]["Id"];
             companionId: components["schemas"]["CompanionSummary"];
@@ -1969,7 +1974,13 @@ export interface components {
             companyFee: components["schemas"]["Dollars"];
             companionPayout: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
+            refundAmount?: components["schemas"]["Dollars"];
+            cancelledAt?: components["schemas"]["Instant"];
+            /** @enum {string} */
+            cancelledBy?: "client" | "companion" | "admin" | "system";
+            cancelReason?: string;
         };
+        /** @description refundedAmount is what has arrived, not what was promised; a companion sees 0 */
         BookingPayment: {
             /** @enum {string} */
             status: "unpaid" | "processing" | "paid" | "refunded" | "partially_refunded";
@@ -1977,12 +1988,16 @@ export interface components {
             refundedAmount: components["schemas"]["Dollars"];
             paidAt?: components["schemas"]["Instant"];
         };
+        /** @description pending: on its way; failed: could not be delivered, the money is still owed; settledAt is when it had arrived or failed */
         Refund: {
+            _id: components["schemas"]["Id"];
             amount: components["schemas"]["Dollars"];
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
             createdAt: components["schemas"]["Instant"];
-            reason?: string;
+            settledAt?: components["schemas"]["Instant"];
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded */
+            reason: string;
         };
         /** @description Frozen at creation: full >= 24 h before the first start; then that percent of base and of the company fee, and all travel money, until 2 h before */
         CancellationPolicy: {
@@ -2018,7 +2033,8 @@ export interface components {
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
-            refund?: components["schemas"]["Refund"];
+            /** @description in the order in which they became due; empty to companions */
+            refunds: components["schemas"]["Refund"][];
             cancelledAt?: components["schemas"]["Instant"];
             /** @enum {string} */
             cancelledBy?: "client" | "companion" | "admin" | "system";

@@ -1,85 +1,13 @@
-#include "adapters/http/routes/bookings.h"
-#include "adapters/http/routes/fees.h"
-#include "tests/unit/bookings/booking_world.h"
-#include "tests/unit/support/admin_hooks.h"
+#include "tests/unit/bookings/booking_routes_world.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 namespace steady {
 namespace {
 
-using http::Caller;
 using http::Method;
 using nlohmann::json;
-using testing::BookingWorld;
-
-struct RoutesWorld : BookingWorld {
-    struct Answer {
-        int status;
-        json body;
-    };
-
-    // "client", "companion" and "admin" are the tokens; anything else is nobody.
-    [[nodiscard]] Answer call(Method method, const std::string& target, const std::string& token,
-                              const json& body = nullptr, const std::string& key = "") {
-        http::Routes routes;
-        http::add_booking_routes(routes, use);
-        http::add_fee_routes(routes, use.calculate_fees);
-        const http::Router router(
-            std::move(routes),
-            [this](std::string_view given) {
-                std::optional<Caller> caller;
-                if (given == "client") caller = Caller{Caller::Kind::client, client.text(), "h"};
-                if (given == "companion")
-                    caller = Caller{Caller::Kind::companion, companion.text(), "h"};
-                if (given == "admin")
-                    caller = Caller{Caller::Kind::admin, testing::SequentialIds::uuid_of(999), "h"};
-                return caller;
-            },
-            http::CallLimits::off, testing::admin_hooks());
-        http::Request request;
-        request.method = method;
-        request.target = target;
-        request.path = target.substr(0, target.find('?'));
-        if (const auto at = target.find('?'); at != std::string::npos) {
-            request.query = target.substr(at + 1);
-        }
-        request.peer_address = "203.0.113.7";
-        if (!token.empty()) request.headers.set("Authorization", "Bearer " + token);
-        if (!key.empty()) request.headers.set("Idempotency-Key", key);
-        if (!body.is_null()) {
-            request.body = body.dump();
-            request.headers.set("Content-Type", "application/json");
-        }
-        const http::Reply reply = router.handle(request).reply;
-        return {reply.status, json::parse(reply.body)};
-    }
-
-    // 2026-11-23 14:00 UTC, for two hours.
-    [[nodiscard]] json line_json() const {
-        return {{"companionId", companion.text()},
-                {"startDate", "2026-11-23T14:00:00Z"},
-                {"endDate", "2026-11-23T16:00:00.000Z"},
-                {"duration", 2},
-                {"location", "Near"},
-                {"notes", "ring twice"},
-                {"isVideoSession", false},
-                {"serviceType", "transport"},
-                {"timezone", "America/New_York"}};
-    }
-    [[nodiscard]] json request_json() const {
-        return {{"companions", {line_json()}},
-                {"bookingType", "single"},
-                {"totalDuration", 2},
-                {"location", "Near"},
-                {"notes", ""},
-                {"waiverAgreed", true}};
-    }
-    [[nodiscard]] Answer create(const json& body, const std::string& key = "") {
-        return call(Method::post, "/api/bookings", "client", body, key);
-    }
-};
+using testing::RoutesWorld;
 
 // API-043, BOOK-058, BOOK-059, BOOK-061
 TEST(BookingRoutes, Api043CreateAnswersWithTheBooking) {
@@ -239,30 +167,6 @@ TEST(BookingRoutes, Ent011MyBookingsListsTheStatedFields) {
     EXPECT_EQ(world.call(Method::get, "/api/bookings/my-bookings?status=completed", "client")
                   .body["pagination"]["total"],
               0);
-}
-
-TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
-    RoutesWorld world;
-    const json made = world.create(world.request_json()).body.at("data");
-    const std::string path = "/api/bookings/" + made["_id"].get<std::string>();
-    (void)world.pay(*world.stored(*BookingId::parse(made["_id"].get<std::string>())));
-    const json shown = world.call(Method::get, path + "/cancellation", "client").body.at("data");
-    EXPECT_EQ(shown["tier"], "full");
-    EXPECT_EQ(shown["refund"], made["totalCost"]);
-    EXPECT_EQ(shown["paid"], made["totalCost"]);
-    EXPECT_EQ(shown["parts"].size(), 4u);
-    EXPECT_EQ(shown["fullRefundUntil"], "2026-11-22T14:00:00Z");
-    EXPECT_EQ(shown["partialRefundUntil"], "2026-11-23T12:00:00Z");
-    const json wrong{{"password", "guess"}};
-    EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", json::object()).status, 400);
-    EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", wrong).status, 400);
-    const auto done =
-        world.call(Method::post, path + "/cancel", "admin", json{{"password", "secret"}});
-    EXPECT_EQ(done.status, 200);
-    EXPECT_EQ(done.body["data"]["cancelledBy"], "admin");
-    EXPECT_EQ(done.body["data"]["payment"]["status"], "refunded");
-    EXPECT_EQ(done.body["data"]["refund"]["status"], "pending");
-    EXPECT_EQ(world.call(Method::post, path + "/cancel", "client", json::object()).status, 409);
 }
 
 TEST(BookingRoutes, IdsThatAreNoneAreNotFound) {

@@ -1,6 +1,7 @@
 import { formatTime } from "~/lib/dates";
-import { formatRate } from "~/lib/money";
+import { formatMoney, formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
+import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
 import type { BookingDetailLine } from "./booking-query";
@@ -13,7 +14,12 @@ export function BookingLinesList({ lines }: { lines: readonly BookingDetailLine[
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
-        <Card as="li" key={line._id} className={styles.card}>
+        <Card
+          as="li"
+          key={line._id}
+          className={styles.card}
+          data-cancelled={line.status === "cancelled" || undefined}
+        >
           <header className={styles.head}>
             <Avatar name={line.companionId.displayName} photo={line.companionId.profilePhoto} />
             <div>
@@ -24,10 +30,31 @@ export function BookingLinesList({ lines }: { lines: readonly BookingDetailLine[
               </p>
             </div>
           </header>
+          {line.status === "cancelled" && <CancelledLine line={line} />}
           <LineFacts line={line} />
         </Card>
       ))}
     </ul>
+  );
+}
+
+const cancelledWords = {
+  client: "The client canceled this visit.",
+  companion: "The companion canceled this visit.",
+  admin: "Our support canceled this visit.",
+  system: "This visit was not paid in time.",
+};
+
+function CancelledLine({ line }: { line: BookingDetailLine }) {
+  const { cancelledBy, refundAmount, cancelReason } = line;
+  return (
+    <div className={styles.cancelled}>
+      <p>
+        <Badge kind="bad">Canceled</Badge> {cancelledBy && cancelledWords[cancelledBy]}
+        {refundAmount ? ` ${formatMoney(refundAmount)} of it goes back to the client.` : ""}
+      </p>
+      {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
+    </div>
   );
 }
 

@@ -1,16 +1,22 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { browserTimeZone, formatHours, formatTimeWithZone } from "~/lib/dates";
+import { formatHours } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import type { Booking } from "./booking-query";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
-import { dayOf } from "./zoned-time";
+import { ZonedSpan } from "./zoned-time";
 
-function names({ companions }: Booking): string {
-  return [...new Set(companions.map((line) => line.companionId.displayName))].join(", ");
+/** The lines that go on; of a booking that is canceled as a whole, all. */
+function shownLines({ companions, status }: Booking) {
+  if (status === "cancelled") return companions;
+  return companions.filter((line) => line.status !== "cancelled");
+}
+
+function names(booking: Booking): string {
+  return [...new Set(shownLines(booking).map((line) => line.companionId.displayName))].join(", ");
 }
 
 /** A booking in a list: one link, everything that tells it from the others. */
@@ -21,8 +27,7 @@ export function BookingRow({
   booking: Booking;
   headingLevel?: 2 | 3;
 }) {
-  const zone = browserTimeZone(); // the list knows no meeting place; the booking's page does
-  const start = new Date(booking.startDate);
+  const first = shownLines(booking).toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.row}>
@@ -33,9 +38,15 @@ export function BookingRow({
             {names(booking)}
           </Link>
         </Heading>
-        <p>
-          <b>{dayOf(start, zone)}</b>, {formatTimeWithZone(start, zone)}
-        </p>
+        {first && (
+          <p>
+            <ZonedSpan
+              start={new Date(first.startDate)}
+              end={new Date(first.endDate)}
+              zone={first.timezone}
+            />
+          </p>
+        )}
         <p className={styles.more}>
           {formatHours(booking.totalDuration)} · {booking.location.address} ·{" "}
           {formatMoney(booking.totalCost)}

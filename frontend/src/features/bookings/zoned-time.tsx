@@ -1,9 +1,9 @@
 import {
   browserTimeZone,
   formatTime,
-  formatTimeWithZone,
   formatZone,
   type TimeZone,
+  wallTimeOf,
 } from "~/lib/dates";
 
 /** A different clock, not only another name for the same one. */
@@ -19,10 +19,14 @@ function formatZoneOffset(instant: Date, zone: TimeZone): string {
   }).format(instant);
 }
 
-/** "9:00 AM to 1:00 PM, New York (EST)" */
+/** "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)" */
 export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
-  return `${formatTime(start, zone)} to ${formatTimeWithZone(end, zone)}`;
+  const ends = formatTime(end, zone);
+  return `${formatTime(start, zone)} to ${ends}${nextDay(start, end, zone)}, ${formatZone(end, zone)}`;
 }
+
+const nextDay = (start: Date, end: Date, zone: TimeZone) =>
+  wallTimeOf(start, zone).date === wallTimeOf(end, zone).date ? "" : " the next day";
 
 export const dayOf = (instant: Date, zone: TimeZone) =>
   new Intl.DateTimeFormat("en-US", {
@@ -49,7 +53,7 @@ export function ZonedSpan({ start, end, zone }: Props) {
       {isOtherClock(start, zone, own) && (
         <span className="muted">
           {" "}
-          – {dayOf(start, own)}, {formatTime(start, own)} for you, {formatZone(start, own)}
+          – {dayOf(start, own)}, {formatSpan(start, end, own)} for you
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { BookingLinesList } from "~/features/bookings/booking-lines-list";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { BookingStatusBadge } from "~/features/bookings/booking-status";
 import { CancelDialog } from "~/features/bookings/cancel-dialog";
+import { RefundList } from "~/features/bookings/refund-list";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
@@ -79,6 +80,7 @@ function Booking({ booking, paymentReturn }: Props) {
         <Card className={styles.price}>
           <h2>Price</h2>
           <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
+          <RefundList refunds={booking.refunds} />
         </Card>
       </aside>
       <CancelDialog

@@ -1,5 +1,6 @@
+import { useRole } from "~/api/session";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { formatMoney } from "~/lib/money";
+import { formatMoney, toCents } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import type { PaymentReturn } from "./use-payment-wait";
 
@@ -37,32 +38,45 @@ export function PaymentNotice({ paymentReturn }: { paymentReturn: PaymentReturn 
   return null;
 }
 
-const cancelledWords = {
-  client: "You cancelled this booking.",
-  companion: "The companion cancelled this booking.",
-  admin: "Our support cancelled this booking.",
+type Role = ReturnType<typeof useRole>;
+
+const others = {
+  client: "The client canceled this booking.",
+  companion: "The companion canceled this booking.",
+  admin: "Our support canceled this booking.",
   system: "The time was given free because it was not paid.",
 };
 
-const refundWords = {
-  pending: "is on its way",
-  succeeded: "was paid back",
-  failed: "is being looked into",
-};
+function cancelledTitle(cancelledBy: BookingDetail["cancelledBy"], role: Role): string {
+  if (!cancelledBy) return "This booking is canceled.";
+  return cancelledBy === role && role !== "admin"
+    ? "You canceled this booking."
+    : others[cancelledBy];
+}
+
+/** One sentence about the money, as true as the refunds are; each stands with the price. */
+function refundSentence({ refunds, payment }: BookingDetail): string {
+  const sum = (status: string) =>
+    refunds
+      .filter((refund) => refund.status === status)
+      .reduce((cents, { amount }) => cents + toCents(amount), 0) / 100;
+  const [pending, succeeded, failed] = [sum("pending"), sum("succeeded"), sum("failed")];
+  const parts = [
+    ...(failed ? [`${formatMoney(failed)} could not be delivered yet and is still owed.`] : []),
+    ...(pending ? [`A refund of ${formatMoney(pending)} is on its way.`] : []),
+    ...(succeeded ? [`${formatMoney(succeeded)} was sent back to the card.`] : []),
+  ];
+  if (parts.length > 0) return parts.join(" ");
+  return payment.paidAt ? "There was nothing to refund." : "Nothing was charged.";
+}
 
 export function CancelledNotice({ booking }: { booking: BookingDetail }) {
+  const role = useRole();
   if (booking.status !== "cancelled") return null;
-  const { refund, cancelledBy, cancelReason } = booking;
+  const { cancelledBy, cancelReason } = booking;
   return (
-    <Banner
-      kind="warn"
-      title={cancelledBy ? cancelledWords[cancelledBy] : "This booking is cancelled."}
-    >
-      {refund
-        ? `Your refund of ${formatMoney(refund.amount)} ${refundWords[refund.status]}.`
-        : booking.payment.paidAt
-          ? "There was nothing to refund."
-          : "Nothing was charged."}
+    <Banner kind="warn" title={cancelledTitle(cancelledBy, role)}>
+      {role !== "companion" && refundSentence(booking)}
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </Banner>
   );

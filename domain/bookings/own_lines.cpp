@@ -1,0 +1,118 @@
+#include "domain/bookings/own_lines.h"
+
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+bool contains(const std::vector<BookingLineId>& lines, const BookingLine& line) {
+    return std::ranges::find(lines, line.id) != lines.end();
+}
+
+Money travel_money(const LineFees& fees) {
+    return fees.mileage + fees.travel_reserve();
+}
+
+void add_all(RefundPart& part, Money amount) {
+    part.percent = 100;
+    part.amount += amount;
+    part.refund += amount;
+}
+
+// When the last of a companion's lines was cancelled, the booking is cancelled for them, whatever
+// becomes of the rest.
+void take_state_of_lines(Booking& part) {
+    if (part.any_goes_on() || part.lines.empty()) return;
+    const auto& last = std::ranges::max(part.lines, {}, [](const BookingLine& line) {
+                           return line.cancelled->at;
+                       }).cancelled;
+    part.status = BookingStatus::cancelled;
+    part.cancelled_at = last->at;
+    part.cancelled_by = last->by;
+    part.cancel_reason = last->reason;
+}
+
+}  // namespace
+
+Booking own_part(const Booking& booking, const AccountId& companion) {
+    Booking part = booking;
+    std::erase_if(part.lines, [&](const BookingLine& line) { return line.companion != companion; });
+    if (part.lines.size() != booking.lines.size() && !part.lines.empty()) {
+        part.location = part.lines.front().location;
+        std::vector<LineRelationship> relationships;
+        for (const BookingLine& line : part.lines) relationships.push_back(line.relationship);
+        part.type = booking_type(relationships);
+    }
+    part.app_fee = part.total = part.refunded = Money{};
+    for (const BookingLine& line : part.lines) {
+        part.total += line.amounts.total;
+        part.refunded += line.refunded;
+    }
+    if (part.lines.empty()) part.status = BookingStatus::cancelled;
+    take_state_of_lines(part);
+    return part;
+}
+
+std::vector<BookingLineId> cancellable_lines(const Booking& booking, const AccountId& companion,
+                                             Instant now) {
+    std::vector<BookingLineId> lines;
+    if (booking.status != BookingStatus::confirmed) return lines;
+    for (const BookingLine& line : booking.lines) {
+        if (line.companion == companion && line.goes_on() && now < line.service.end) {
+            lines.push_back(line.id);
+        }
+    }
+    return lines;
+}
+
+bool goes_on_without(const Booking& booking, const std::vector<BookingLineId>& lines) {
+    return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+        return line.goes_on() && !contains(lines, line);
+    });
+}
+
+CancellationRefund refund_of_lines(const Booking& booking,
+                                   const std::vector<BookingLineId>& lines) {
+    CancellationRefund refund;
+    refund.tier = CancellationTier::full;
+    for (const BookingLine& line : booking.lines) {
+        if (!contains(lines, line)) continue;
+        add_all(refund.base, line.amounts.base);
+        add_all(refund.travel, travel_money(line.amounts.fees));
+        add_all(refund.company_fee, line.amounts.fees.company);
+        refund.paid += line.amounts.total;
+    }
+    refund.total = refund.base.refund + refund.travel.refund + refund.company_fee.refund;
+    return refund;
+}
+
+Booking without_lines(Booking booking, const std::vector<BookingLineId>& lines,
+                      const LineCancellation& cancellation) {
+    for (BookingLine& line : booking.lines) {
+        if (!contains(lines, line)) continue;
+        line.cancelled = cancellation;
+        line.refunded = line.amounts.total;
+        booking.refunded += line.refunded;
+    }
+    return booking;
+}
+
+Booking wholly_cancelled(Booking booking, const LineCancellation& cancellation,
+                         const CancellationRefund& refund) {
+    for (BookingLine& line : booking.lines) {
+        if (!line.goes_on()) continue;
+        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, refund.tier);
+        line.cancelled = cancellation;
+        line.refunded = line.amounts.total - kept.total();
+    }
+    booking.status = BookingStatus::cancelled;
+    booking.cancelled_at = cancellation.at;
+    booking.cancelled_by = cancellation.by;
+    booking.cancel_reason = cancellation.reason;
+    booking.refunded += refund.total;
+    return booking;
+}
+
+}  // namespace steady
