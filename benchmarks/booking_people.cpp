@@ -40,7 +40,7 @@ void insert_companion(Transaction& transaction, int pair, IdSource& ids, Instant
     profile.sober_since = std::chrono::floor<std::chrono::days>(now) - std::chrono::days{1'500};
     profile.degrees = {"Certified Peer Specialist"};
     profile.skills = {"Crisis Intervention", "Mindfulness"};
-    profile.zip_centre = GeoPoint{42.36, -71.05};
+    profile.public_point = GeoPoint{42.36, -71.05};
     transaction.companions().insert(profile);
     for (const auto kind : {VerificationKind::id, VerificationKind::background}) {
         transaction.verifications().save(account.id, kind,

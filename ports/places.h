@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
 
@@ -26,8 +27,13 @@ class Geocoder {
   public:
     virtual ~Geocoder() = default;
     [[nodiscard]] virtual std::optional<Place> resolve(std::string_view text) const = 0;
+    // What a city without its state may mean where several are meant about as often
+    // ("Springfield"), likeliest first. Empty for every text that resolve() finds or nobody knows.
+    [[nodiscard]] virtual std::vector<Place> choices(std::string_view) const { return {}; }
     // The centre of the ZIP, else of the city: never the street (decisions §2).
     [[nodiscard]] virtual std::optional<Place> centre_of(const Address& address) const = 0;
+    // The IANA zone of a point that lies in, or a few miles from, this state ("MA").
+    [[nodiscard]] virtual std::string timezone_at(std::string_view state, GeoPoint point) const = 0;
 };
 
 // Driving (or flying) time for a distance; nullopt sends the caller to the stated estimate.

@@ -1,5 +1,7 @@
 #include "adapters/demo/demo_companions.h"
 
+#include "app/companions/public_place.h"
+#include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
 
 #include <algorithm>
@@ -124,25 +126,29 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
         profile.video_hourly_rate = profile.hourly_rate - Money::from_dollars(15);
     }
     profile.max_shift_hours = 4 + static_cast<int>(spread(index, 7, 5));
+    // Nobody worked at this for longer than they are sober.
+    const unsigned years = static_cast<unsigned>(months) / 12;
     profile.experience = {2 * static_cast<int>(spread(index, 8, 15)),
-                          2 * static_cast<int>(1 + spread(index, 9, 20)),
-                          2 * static_cast<int>(1 + spread(index, 10, 12))};
+                          2 * static_cast<int>(1 + spread(index, 9, std::min(20U, years))),
+                          2 * static_cast<int>(1 + spread(index, 10, std::min(12U, years)))};
     profile.degrees = present(focus.degrees);
     profile.skills = present(focus.skills);
     profile.online = spread(index, 11, 8) != 0;
     profile.schedule = schedule_of(index);
-    if (index % 18 == 4)
+    // Two of those who are shown: a list of advertisements tells nobody anything.
+    if (index % 72 == 4)
         profile.highlight = Highlight{HighlightType::nationwide, now + hours(24 * 20)};
-    if (index % 9 == 0) profile.highlight = Highlight{HighlightType::local, now + hours(24 * 12)};
-    if (const auto place = geocoder.centre_of(account.address)) {
-        profile.zip_centre = place->point;
-        profile.timezone = place->timezone;
+    if (index % 72 == 9) profile.highlight = Highlight{HighlightType::local, now + hours(24 * 12)};
+    if (const auto place = public_place_of(account.address, geocoder)) {
+        GeoPoint point = place->point;
         const bool generated = static_cast<std::size_t>(index) >= companion_people().size();
         if (generated) {
             // Thousands of companions do not live in 72 ZIP codes: scatter them around.
-            profile.zip_centre->latitude += (spread(index, 20, 4000) - 2000.0) / 1000.0;
-            profile.zip_centre->longitude += (spread(index, 21, 4000) - 2000.0) / 1000.0;
+            point.latitude += (spread(index, 20, 4000) - 2000.0) / 1000.0;
+            point.longitude += (spread(index, 21, 4000) - 2000.0) / 1000.0;
         }
+        profile.public_point = public_point(point);
+        profile.timezone = place->timezone;
     }
     return companion;
 }

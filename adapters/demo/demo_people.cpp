@@ -129,12 +129,13 @@ const std::array<Focus, 12>& focuses() {
         {"I am a clinical social worker who believes in small promises kept. My clients know what "
          "the day looks like before it starts.",
          {"LCSW", "CADC II", "MSW", ""},
-         {"Trauma-informed care", "Daily structure", "Relapse prevention", "Women's recovery",
+         {"Trauma-informed care", "Daily structure", "Relapse prevention", "Communication skills",
           "Grief support", "Boundaries coaching"}},
-        {"Veteran, father, {years} years sober. I work best with people who are tired of talking "
+        {"Veteran and parent, {years} years sober. I work best with people who are tired of "
+         "talking "
          "and want to do something: walk, cook, fix a fence, make the call.",
          {"CPRS", "IC&RC Peer Recovery", "", ""},
-         {"Veterans", "Men's recovery", "Outdoor activity", "12-step", "PTSD awareness", ""}},
+         {"Veterans", "First responders", "Outdoor activity", "12-step", "PTSD awareness", ""}},
         {"Weddings, holidays, the first business trip. I come along as a friend would, and nobody "
          "needs to know more than that.",
          {"CPRC", "CADC I", "", ""},
@@ -149,9 +150,9 @@ const std::array<std::string_view, 18>& openings() {
         "I am early for everything.",
         "{city} is home, and I know its meetings by heart.",
         "My phone stays in my pocket when we talk.",
-        "I used to run kitchens; now I cook with the people I support.",
-        "Calm is a skill, and I have practised.",
-        "I was a teacher for ten years.",
+        "I cook with the people I support, and we eat at the table.",
+        "Calm is a skill, and I have practiced.",
+        "I like a plan, and I like a plan B.",
         "People tell me I am easy to be quiet with.",
         "I grew up in a family like yours.",
         "I believe in walks, soup and plain words.",
@@ -185,7 +186,7 @@ const std::array<SampleReview, 24>& sample_reviews() {
         {"Sydney G.", 5, "The video sessions got me through the first month."},
         {"Drew T.", 5, "Discreet in a room full of colleagues. Thank you."},
         {"Reese C.", 4, "Clear about limits from the start, which helped."},
-        {"Skyler J.", 5, "My mother calls her our lighthouse."},
+        {"Skyler J.", 5, "My mother says we have a lighthouse now."},
         {"Harper V.", 5, "Walked with me to my first meeting and sat in the back."},
         {"Rowan E.", 5, "Answered every question about the medication plan with patience."},
         {"Emerson A.", 4, "Good structure, good humor."},

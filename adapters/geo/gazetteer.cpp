@@ -1,9 +1,11 @@
 #include "adapters/geo/gazetteer.h"
 
 #include "adapters/geo/place_words.h"
+#include "adapters/geo/short_names.h"
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <map>
 #include <stdexcept>
 #include <unordered_map>
@@ -23,6 +25,7 @@ using place_words::state_code;
 using place_words::words_of;
 
 constexpr std::size_t longest_city_words = 5;
+constexpr std::size_t most_choices = 8;
 
 std::string_view take_field(std::string_view& line) {
     const auto tab = line.find('\t');
@@ -114,15 +117,30 @@ std::optional<Place> by_city(std::string_view city, std::string_view state) {
     return place;
 }
 
-std::optional<Place> by_city_alone(std::string_view city) {
+// A city of this name in each state that has one, the one with most ZIP codes first.
+std::vector<std::vector<std::uint32_t>> namesakes(std::string_view city) {
     const auto found = table().cities.find(city_key(city));
-    if (found == table().cities.end()) return std::nullopt;
-    // The state where the city has most ZIP codes is the one people mean by the bare name.
+    if (found == table().cities.end()) return {};
     std::map<std::string_view, std::vector<std::uint32_t>> by_state;
     for (const std::uint32_t i : found->second) by_state[table().rows[i].state].push_back(i);
-    const auto largest = std::ranges::max_element(
-        by_state, {}, [](const auto& entry) { return entry.second.size(); });
-    return centre(largest->second);
+    std::vector<std::vector<std::uint32_t>> cities;
+    for (auto& [state, rows] : by_state) cities.push_back(std::move(rows));
+    std::ranges::stable_sort(cities, std::greater{}, &std::vector<std::uint32_t>::size);
+    return cities;
+}
+
+// The bare name of a city: what it means, likeliest first. One city is meant when no other has a
+// seventh of its ZIP codes, the nearest there is to how many people live there; a place with a
+// single one is no rival to a town with more than three.
+std::vector<Place> by_city_alone(std::string_view city) {
+    std::vector<Place> meant;
+    const auto cities = namesakes(city);
+    for (const auto& rows : cities) {
+        const std::size_t most = cities.front().size();
+        const bool rival = rows.size() * 7 >= most && (rows.size() > 1 || most <= 3);
+        if (rival && meant.size() < most_choices) meant.push_back(centre(rows));
+    }
+    return meant;
 }
 
 std::optional<Place> by_text(const std::vector<std::string>& words) {
@@ -140,35 +158,77 @@ std::optional<Place> by_text(const std::vector<std::string>& words) {
     return std::nullopt;
 }
 
-}  // namespace
+std::optional<Place> by_short_name(std::vector<std::string> words) {
+    std::string given_state;
+    auto known = short_name(join(words, 0, words.size()));
+    if (!known && words.size() > 1) {
+        given_state = state_code(words.back()).value_or("");
+        known = short_name(join(words, 0, words.size() - 1));
+    }
+    if (!known || (!given_state.empty() && given_state != known->state)) return std::nullopt;
+    auto place = by_city(known->city, known->state);
+    if (place && !known->shown.empty()) place->city = known->shown;
+    return place;
+}
 
-std::optional<Place> Gazetteer::resolve(std::string_view text) const {
-    std::vector<std::string> words = words_of(text.substr(0, 300));
-    if (words.empty()) return std::nullopt;
+// "NYC" of "350 5th Ave, NYC": where an address names its city last.
+std::string_view last_part(std::string_view text) {
+    while (!text.empty() && (text.back() == ',' || text.back() == ' ')) text.remove_suffix(1);
+    const auto comma = text.rfind(',');
+    return comma == std::string_view::npos ? text : text.substr(comma + 1);
+}
+
+// One place: found. Several: it could be each of them. None: unknown.
+std::vector<Place> meanings(std::string_view text) {
+    text = text.substr(0, 300);
+    std::vector<std::string> words = words_of(text);
+    if (words.empty()) return {};
     if (words.back() == "usa" || words.back() == "us") words.pop_back();
     // "12345-6789" arrives as two words.
     if (words.size() >= 2 && words.back().size() == 4 && is_zip(words[words.size() - 2])) {
         words.pop_back();
     }
-    std::optional<std::string> zip;
     if (!words.empty() && is_zip(words.back())) {
-        zip = words.back();
+        if (auto place = by_zip(words.back())) return {*place};
         words.pop_back();
     }
-    if (zip) {
-        if (auto place = by_zip(*zip)) return place;
+    if (words.empty()) return {};
+    if (auto place = by_text(words)) return {*place};
+    if (auto place = by_text(expanded(words))) return {*place};
+    const std::vector<std::string> last = words_of(last_part(text));
+    for (const auto& name : {words, last}) {
+        if (auto place = by_short_name(name)) return {*place};
     }
-    if (words.empty()) return std::nullopt;
-    if (auto place = by_text(words)) return place;
-    if (auto place = by_text(expanded(words))) return place;
-    return by_city_alone(join(words, 0, words.size()));
+    const std::string city = join(words, 0, words.size());
+    auto cities = by_city_alone(city);
+    if (cities.empty() && last.size() < words.size()) {
+        cities = by_city_alone(join(last, 0, last.size()));
+    }
+    return cities;
+}
+
+}  // namespace
+
+std::optional<Place> Gazetteer::resolve(std::string_view text) const {
+    auto places = meanings(text);
+    return places.size() == 1 ? std::optional(std::move(places.front())) : std::nullopt;
+}
+
+std::vector<Place> Gazetteer::choices(std::string_view text) const {
+    auto places = meanings(text);
+    return places.size() > 1 ? std::move(places) : std::vector<Place>();
 }
 
 std::optional<Place> Gazetteer::centre_of(const Address& address) const {
     const std::string_view zip = std::string_view(address.zip).substr(0, 5);
     if (auto place = by_zip(zip)) return place;
-    const auto state = state_code(join(words_of(address.state), 0, 1));
+    const auto words = words_of(address.state);
+    const auto state = state_code(join(words, 0, words.size()));
     return state ? by_city(address.city, *state) : std::nullopt;
+}
+
+std::string Gazetteer::timezone_at(std::string_view state, GeoPoint point) const {
+    return us_timezone(state, point);
 }
 
 }  // namespace steady

@@ -12,7 +12,9 @@ namespace steady {
 class Gazetteer final : public Geocoder {
   public:
     [[nodiscard]] std::optional<Place> resolve(std::string_view text) const override;
+    [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
+    [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
 };
 
 // The zone of a place in the US, by state and, where a state has two, by the line between them.

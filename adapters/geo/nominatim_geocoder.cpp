@@ -2,6 +2,7 @@
 
 #include "adapters/geo/nominatim_reply.h"
 #include "adapters/geo/place_words.h"
+#include "adapters/geo/short_names.h"
 #include "adapters/geo/street_words.h"
 #include "adapters/outbound/bounded_cache.h"
 #include "adapters/outbound/pace.h"
@@ -125,12 +126,22 @@ std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
     auto built_in = table_.resolve(text);
     if (words.empty() || is_bare_zip(words)) return built_in;
     const std::string key = place_words::join(words, 0, words.size());
+    // "LA" is a city to people and a state to a map; of several Springfields a map names one.
+    if (short_name(key) || !choices(text).empty()) return built_in;
     auto found = service_->find(key, questions(text, words, built_in));
     return found && *found ? std::move(*found) : built_in;
 }
 
+std::vector<Place> NominatimGeocoder::choices(std::string_view text) const {
+    return table_.choices(text);
+}
+
 std::optional<Place> NominatimGeocoder::centre_of(const Address& address) const {
     return table_.centre_of(address);
+}
+
+std::string NominatimGeocoder::timezone_at(std::string_view state, GeoPoint point) const {
+    return table_.timezone_at(state, point);
 }
 
 outbound::CircuitState NominatimGeocoder::circuit() const {

@@ -33,7 +33,9 @@ class NominatimGeocoder final : public Geocoder {
     ~NominatimGeocoder() override;
 
     [[nodiscard]] std::optional<Place> resolve(std::string_view text) const override;
+    [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
+    [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
     [[nodiscard]] outbound::CircuitState circuit() const;
 
   private:

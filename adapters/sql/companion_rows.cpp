@@ -52,7 +52,7 @@ CompanionProfile read_profile(Fields& fields) {
     profile.resume_url = fields.text();
     profile.schedule = schedule_from(fields.text_view());
     profile.highlight = read_highlight(fields);
-    profile.zip_centre = read_place(fields);
+    profile.public_point = read_place(fields);
     profile.timezone = fields.text();
     profile.rating.sum = fields.integer();
     profile.rating.count = fields.integer();

@@ -22,7 +22,7 @@ std::string schedule_text(const WeeklySchedule& schedule) {
 }
 
 std::vector<Value> profile_values(const CompanionProfile& profile) {
-    const auto& place = profile.zip_centre;
+    const auto& place = profile.public_point;
     const auto& lift = profile.highlight;
     return values_of(
         profile.id, profile.bio, profile.hourly_rate, profile.video_hourly_rate,

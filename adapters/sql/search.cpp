@@ -4,6 +4,7 @@
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
 #include "adapters/sql/words.h"
+#include "domain/fees/fee_rules.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
@@ -77,7 +78,7 @@ SearchRank read_rank(Fields& fields) {
     return rank;
 }
 
-// With a place: everybody in a box around it, then the exact distance.
+// With a place: everybody in a box around it, or everybody, then the exact distance.
 std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
                              const Window& window, long& total) {
     const Condition query = near_query(criteria);
@@ -89,10 +90,13 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
         rank.rating_tenths = fields.small();
         rank.total_bookings = fields.small();
         const auto highlight = read_highlight(fields);
-        const double latitude = fields.real();
-        const GeoPoint place{latitude, fields.real()};
-        rank.distance_miles = public_distance_miles(distance_between(*criteria.from, place));
-        if (*rank.distance_miles > criteria.radius_miles) return;
+        const auto latitude = fields.optional([](Fields& f) { return f.real(); });
+        const auto longitude = fields.optional([](Fields& f) { return f.real(); });
+        if (latitude && longitude) {
+            rank.distance_miles =
+                public_distance_miles(distance_between(*criteria.from, {*latitude, *longitude}));
+        }
+        if (!within(criteria.radius_miles, rank.distance_miles)) return;
         rank.lifted = is_lifted(highlight, rank.distance_miles, criteria.now);
         best.offer(std::move(rank), id);
     });
@@ -160,7 +164,12 @@ SearchPage Companions::search(const SearchCriteria& criteria) {
     auto companions = find_all(ids);
     for (std::size_t i = 0; i < companions.size(); ++i) {
         const SearchRank& rank = ranks[window.first + i];
-        page.hits.push_back({std::move(companions[i]), rank.distance_miles, rank.lifted});
+        SearchHit hit{std::move(companions[i]), rank.distance_miles, rank.lifted};
+        const auto& place = hit.companion.profile.public_point;
+        if (criteria.from && place) {
+            hit.travel = travel_estimate(distance_between(*criteria.from, *place));
+        }
+        page.hits.push_back(std::move(hit));
     }
     return page;
 }

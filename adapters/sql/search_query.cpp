@@ -59,6 +59,18 @@ Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     return where;
 }
 
+// No row without a place is in a box.
+void add_box(Condition& where, const SearchBox& box) {
+    if (box.bands.size() <= max_bands) {
+        where.sql += " AND c.latitude_band IN (" + list_of(where.values, box.bands) + ")";
+    } else {
+        where.sql += " AND c.latitude_band BETWEEN " + where.bound(box.bands.front());
+        where.sql += " AND " + where.bound(box.bands.back());
+    }
+    where.sql += " AND c.longitude BETWEEN " + where.bound(box.west);
+    where.sql += " AND " + where.bound(box.east);
+}
+
 // Every part that a criterion can add; the parts do not depend on each other.
 const ComposedShapes search_shapes([] {
     SearchCriteria plain;
@@ -69,8 +81,10 @@ const ComposedShapes search_shapes([] {
     full.degrees = {"one"};
     full.skills = {"one", "two"};
     full.radius_miles = 2'000;  // so wide that the bands become a range
+    SearchCriteria unlimited = plain;
+    unlimited.radius_miles = std::nullopt;
     std::vector<std::string> texts;
-    for (const SearchCriteria& criteria : {plain, full}) {
+    for (const SearchCriteria& criteria : {plain, full, unlimited}) {
         for (const Condition& query :
              {near_query(criteria), tags_query(criteria), lifted_query(criteria),
               count_query(criteria), rest_query(criteria, 1)}) {
@@ -84,19 +98,10 @@ const ComposedShapes search_shapes([] {
 
 Condition near_query(const SearchCriteria& criteria) {
     Condition where = eligible(criteria, TagLookup::per_candidate);
-    const SearchBox box = box_around(*criteria.from, criteria.radius_miles);
-    if (box.bands.size() <= max_bands) {
-        where.sql += " AND c.latitude_band IN (" + list_of(where.values, box.bands) + ")";
-    } else {
-        where.sql += " AND c.latitude_band BETWEEN " + where.bound(box.bands.front());
-        where.sql += " AND " + where.bound(box.bands.back());
-    }
-    where.sql += " AND c.longitude BETWEEN " + where.bound(box.west);
-    where.sql += " AND " + where.bound(box.east);
-
+    if (criteria.radius_miles) add_box(where, box_around(*criteria.from, *criteria.radius_miles));
     where.sql =
         "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at,"
-        " c.latitude, c.longitude FROM companions c WHERE c.latitude IS NOT NULL AND " +
+        " c.latitude, c.longitude FROM companions c WHERE " +
         where.sql;
     return where;
 }

@@ -18,7 +18,7 @@ struct Condition {
     }
 };
 
-// With a place: who fits and is in a box around it.
+// With a place: who fits and, where there is a radius, is in a box around it.
 [[nodiscard]] Condition near_query(const SearchCriteria& criteria);
 // Without a place but with tags: who fits and has them.
 [[nodiscard]] Condition tags_query(const SearchCriteria& criteria);

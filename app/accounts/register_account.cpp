@@ -24,7 +24,7 @@ Account account_of(const SignUp& sign_up, const AccountId& id, Instant now) {
 }
 
 CompanionProfile profile_of(const Professional& professional, const AccountId& id,
-                            const std::optional<Place>& centre, Instant now) {
+                            const std::optional<PublicPlace>& place, Instant now) {
     CompanionProfile profile{.id = id};
     profile.bio = professional.bio;
     profile.hourly_rate = professional.hourly_rate;
@@ -35,9 +35,9 @@ CompanionProfile profile_of(const Professional& professional, const AccountId& i
     profile.experience = professional.experience;
     profile.degrees = professional.degrees;
     profile.skills = professional.skills;
-    if (centre) {
-        profile.zip_centre = centre->point;
-        profile.timezone = centre->timezone;
+    if (place) {
+        profile.public_point = place->point;
+        profile.timezone = place->timezone;
     }
     return profile;
 }
@@ -64,10 +64,10 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
     // Hashing takes its time, so it happens before the transaction.
     const auto password_hash = hasher_.hash(sign_up->password);
     if (!password_hash) return refuse(Refusal::busy);
-    std::optional<Place> centre;
-    if (sign_up->professional) centre = geocoder_.centre_of(sign_up->address);
+    std::optional<PublicPlace> place;
+    if (sign_up->professional) place = public_place_of(sign_up->address, geocoder_);
     return store_.transact([&](Transaction& transaction) {
-        return write(transaction, *sign_up, *password_hash, centre, origin);
+        return write(transaction, *sign_up, *password_hash, place, origin);
     });
 }
 
@@ -83,14 +83,14 @@ AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
 
 Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& sign_up,
                                         const std::string& password_hash,
-                                        const std::optional<Place>& centre,
+                                        const std::optional<PublicPlace>& place,
                                         const CallOrigin& origin) {
     const Instant now = clock_.now();
     const auto id = ids_.next<AccountId>();
     const auto outcome = transaction.accounts().insert(account_of(sign_up, id, now), password_hash);
     if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
     if (sign_up.professional)
-        transaction.companions().insert(profile_of(*sign_up.professional, id, centre, now));
+        transaction.companions().insert(profile_of(*sign_up.professional, id, place, now));
     transaction.consents().record(
         make_consent(ids_, ConsentType::signup, id, "", true, now, origin));
     std::string token = start_session(transaction, ids_, digests_, id, now);

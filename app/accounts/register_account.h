@@ -3,6 +3,7 @@
 #include "app/accounts/account_settings.h"
 #include "app/accounts/call_origin.h"
 #include "app/accounts/signed_in.h"
+#include "app/companions/public_place.h"
 #include "domain/accounts/sign_up.h"
 #include "ports/crypto.h"
 #include "ports/places.h"
@@ -35,7 +36,7 @@ class RegisterAccount {
     [[nodiscard]] AccountWrite look_up(const SignUp& sign_up);
     [[nodiscard]] Result<SignedIn> write(Transaction& transaction, const SignUp& sign_up,
                                          const std::string& password_hash,
-                                         const std::optional<Place>& centre,
+                                         const std::optional<PublicPlace>& place,
                                          const CallOrigin& origin);
 
     Store& store_;

@@ -90,15 +90,16 @@ Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
         if (!link) return std::unexpected(link.error());
         pictures.resume = std::move(*link);
     }
-    std::optional<Place> centre;
-    if (companion && command.change.address) centre = geocoder_.centre_of(own->account.address);
+    std::optional<PublicPlace> place;
+    if (companion && command.change.address)
+        place = public_place_of(own->account.address, geocoder_);
     return store_.transact(
-        [&](Transaction& transaction) { return write(transaction, command, pictures, centre); });
+        [&](Transaction& transaction) { return write(transaction, command, pictures, place); });
 }
 
 Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsCommand& command,
                                         const Pictures& pictures,
-                                        const std::optional<Place>& centre) {
+                                        const std::optional<PublicPlace>& place) {
     auto account = transaction.accounts().find(command.account);
     if (!account) return refuse(Refusal::not_found);
     auto companion = transaction.companions().find(command.account);
@@ -127,8 +128,8 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     }
     if (profile && pictures.resume) profile->resume_url = pictures.resume->address;
     if (profile && command.change.address) {
-        profile->zip_centre = centre ? std::optional(centre->point) : std::nullopt;
-        if (centre) profile->timezone = centre->timezone;
+        profile->public_point = place ? std::optional(place->point) : std::nullopt;
+        if (place) profile->timezone = place->timezone;
     }
     if (*renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
     if (transaction.accounts().update(*account) != AccountWrite::done) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/accounts/own_account.h"
+#include "app/companions/public_place.h"
 #include "app/files/files.h"
 #include "domain/accounts/profile_change.h"
 #include "ports/places.h"
@@ -38,7 +39,7 @@ class UpdateDetails {
     struct Pictures;
     [[nodiscard]] Result<OwnAccount> write(Transaction& transaction, const DetailsCommand& command,
                                            const Pictures& pictures,
-                                           const std::optional<Place>& centre);
+                                           const std::optional<PublicPlace>& place);
 
     Store& store_;
     const Clock& clock_;

@@ -33,7 +33,7 @@ struct BookingUseCases {
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.max_unpaid_holds),
           mine(ports.store, ports.clock),
-          detail(ports.store, ports.clock),
+          detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/companions/public_place.h"
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "ports/places.h"
@@ -8,13 +9,12 @@
 
 namespace steady {
 
-// Where a companion sets out from, as far as fees know: the centre of the ZIP, never the home
-// (decisions §5).
+// Where a companion sets out from, as far as quotes and fees know: the public point (decisions §2).
 [[nodiscard]] inline std::optional<GeoPoint> companion_origin(const Companion& companion,
                                                               const Geocoder& geocoder) {
-    if (companion.profile.zip_centre) return companion.profile.zip_centre;
-    const auto centre = geocoder.centre_of(companion.account.address);
-    return centre ? std::optional(centre->point) : std::nullopt;
+    if (companion.profile.public_point) return companion.profile.public_point;
+    const auto place = public_place_of(companion.account.address, geocoder);
+    return place ? std::optional(place->point) : std::nullopt;
 }
 
 }  // namespace steady

@@ -115,16 +115,22 @@ BookingPage MyBookings::run(const AccountId& account, const BookingListQuery& qu
 
 Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const BookingId& id) {
     const Instant now = clock_.now();
-    return store_.read([&](Transaction& transaction) -> Result<BookingView> {
+    std::optional<Account> travels;
+    auto seen = store_.read([&](Transaction& transaction) -> Result<BookingView> {
         auto booking = transaction.bookings().find(id);
         const auto party = booking ? party_of(*booking, viewer) : std::nullopt;
         if (!party) return refuse(Refusal::booking_not_found);
+        if (party == CancelledBy::companion) travels = transaction.accounts().find(*viewer.account);
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
         const ReviewLookup reviews(transaction, shown);
         BookingView view = view_of(transaction, reviews, shown.front(), *party, now);
         if (view.whole_payment) view.refunds = refunds_of(transaction, id);
         return view;
     });
+    if (seen && travels) {
+        seen->own_departures = departures_.of(travels->id, travels->address, seen->booking);
+    }
+    return seen;
 }
 
 }  // namespace steady

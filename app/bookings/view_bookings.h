@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/bookings/booking_viewer.h"
+#include "app/bookings/own_departures.h"
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "domain/payments/refund_order.h"
@@ -33,6 +34,7 @@ struct BookingView {
     bool whole_payment = true;                    // false: the sums are those of own lines
     bool can_pay = false;
     bool can_cancel = false;
+    std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
 };
 
 struct BookingPage {
@@ -60,12 +62,14 @@ class MyBookings {
 // GET /api/bookings/{id}. Refuses booking_not_found to everybody who is no party of it.
 class BookingDetail {
   public:
-    BookingDetail(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    BookingDetail(Store& store, const Clock& clock, OwnDepartures departures)
+        : store_(store), clock_(clock), departures_(departures) {}
     [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
 
   private:
     Store& store_;
     const Clock& clock_;
+    OwnDepartures departures_;
 };
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #include "app/companions/view_companion.h"
 
+#include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
 
 namespace steady {
@@ -13,9 +14,10 @@ Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<Ac
         }
         SearchHit hit{std::move(*companion), std::nullopt, false};
         const CompanionProfile& profile = hit.companion.profile;
-        if (from && profile.zip_centre) {
-            hit.distance_miles =
-                public_distance_miles(distance_between(*from, *profile.zip_centre));
+        if (from && profile.public_point) {
+            const Miles way = distance_between(*from, *profile.public_point);
+            hit.distance_miles = public_distance_miles(way);
+            hit.travel = travel_estimate(way);
         }
         hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, clock_.now());
         return hit;

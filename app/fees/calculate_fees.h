@@ -15,7 +15,7 @@ namespace steady {
 struct FeeQuestion {
     std::string companion_city;
     std::string companion_state;
-    std::optional<AccountId> companion;  // measured from the centre of its ZIP instead of the city
+    std::optional<AccountId> companion;  // measured from its public point instead of the city
     std::string meeting_location;
     bool is_first_of_trip = true;
     int companions = 1;

@@ -11,7 +11,8 @@ Result<void> check_ranges(const SearchCriteria& criteria) {
     if (criteria.limit < 1 || criteria.limit > search_max_limit) {
         return refuse_field("limit", "Limit must be between 1 and 50");
     }
-    if (criteria.radius_miles < 1 || criteria.radius_miles > max_radius_miles) {
+    const int radius = criteria.radius_miles.value_or(max_radius_miles);
+    if (radius < 1 || radius > max_radius_miles) {
         return refuse_field("radius", "Invalid radius");
     }
     if (criteria.min_sobriety_months < 0 || criteria.min_sobriety_months > 1200) {

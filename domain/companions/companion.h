@@ -50,7 +50,7 @@ struct CompanionProfile {
     RatingSummary rating;
     int total_bookings = 0;  // confirmed or completed lines
     int completed_bookings = 0;
-    std::optional<GeoPoint> zip_centre;  // never leaves the server
+    std::optional<GeoPoint> public_point;  // of the address, see public_point.h; none: unknown
     std::string timezone = "America/New_York";
 };
 

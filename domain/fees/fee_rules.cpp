@@ -37,6 +37,14 @@ LineFees trip_fees(const Trip& trip) {
     return fees;
 }
 
+std::optional<Money> travel_estimate(Miles distance) {
+    const LineFees fees = trip_fees({distance, estimated_travel_time(distance)});
+    const std::int64_t step = travel_estimate_step.cents();
+    const std::int64_t cents = (fees.mileage + fees.travel_reserve()).cents();
+    const std::int64_t rounded = (cents + step / 2) / step * step;
+    return rounded == 0 ? std::nullopt : std::optional(Money::from_cents(rounded));
+}
+
 Money company_fee(Money base, CompanyFeeBasis basis) {
     switch (basis) {
         case CompanyFeeBasis::base_rate:

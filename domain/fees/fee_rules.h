@@ -55,6 +55,12 @@ struct Trip {
 // Hotel, misc, mileage, travel and travel time; the company fee stays zero.
 [[nodiscard]] LineFees trip_fees(const Trip& trip);
 
+// About what the way to somebody costs, as a search says it before anything is chosen: the fees of
+// one companion's first line by the stated estimate of time, to the nearest $10; nullopt when that
+// is nothing. No quote: two companions share a fee, and a routing service knows the roads.
+inline constexpr Money travel_estimate_step = Money::from_dollars(10);
+[[nodiscard]] std::optional<Money> travel_estimate(Miles distance);
+
 [[nodiscard]] Money company_fee(Money base, CompanyFeeBasis basis = company_fee_basis);
 
 struct LineWork {

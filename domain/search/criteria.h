@@ -24,7 +24,9 @@ struct SearchCriteria {
     std::vector<std::string> skills;   // any of
     std::vector<VerificationKind> verified;  // all of
     std::optional<GeoPoint> from;
-    int radius_miles = search_default_radius_miles;  // only with `from`
+    // Only with `from`; nullopt: distances are told and order the list, but nobody is too far, and
+    // those whose place is unknown come last (the list "Outside your area").
+    std::optional<int> radius_miles = search_default_radius_miles;
     std::optional<AccountId>
         searcher;  // companions blocked by or blocking this account are left out
     Instant now{};
@@ -34,8 +36,9 @@ struct SearchCriteria {
 
 struct SearchHit {
     Companion companion;
-    std::optional<int> distance_miles;  // from the ZIP centre, rounded to 5 (decisions §2)
+    std::optional<int> distance_miles;  // from the public point, rounded to 5 (decisions §2)
     bool highlighted = false;           // active for this searcher
+    std::optional<Money> travel{};      // about what the way to the searcher costs, if anything
 };
 
 struct SearchPage {

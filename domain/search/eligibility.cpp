@@ -1,6 +1,7 @@
 #include "domain/search/eligibility.h"
 
 #include "domain/companions/sobriety.h"
+#include "domain/fees/fee_rules.h"
 
 #include <algorithm>
 
@@ -26,6 +27,10 @@ bool has_any_tag(const std::vector<std::string>& tags, const std::vector<std::st
     });
 }
 
+bool within(const std::optional<int>& radius_miles, const std::optional<int>& distance_miles) {
+    return !radius_miles || (distance_miles && *distance_miles <= *radius_miles);
+}
+
 std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companion& companion) {
     const CompanionProfile& profile = companion.profile;
     if (criteria.online_only && !profile.online) return std::nullopt;
@@ -40,10 +45,12 @@ std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companio
     }
     SearchHit hit{companion, std::nullopt, false};
     if (criteria.from) {
-        if (!profile.zip_centre) return std::nullopt;
-        hit.distance_miles =
-            public_distance_miles(distance_between(*criteria.from, *profile.zip_centre));
-        if (*hit.distance_miles > criteria.radius_miles) return std::nullopt;
+        if (profile.public_point) {
+            const Miles way = distance_between(*criteria.from, *profile.public_point);
+            hit.distance_miles = public_distance_miles(way);
+            hit.travel = travel_estimate(way);
+        }
+        if (!within(criteria.radius_miles, hit.distance_miles)) return std::nullopt;
     }
     hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, criteria.now);
     return hit;

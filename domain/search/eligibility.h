@@ -15,6 +15,11 @@ namespace steady {
 [[nodiscard]] std::optional<SearchHit> matching(const SearchCriteria& criteria,
                                                 const Companion& companion);
 
+// Whether somebody this far away is near enough; of unknown place only where no radius is asked
+// for.
+[[nodiscard]] bool within(const std::optional<int>& radius_miles,
+                          const std::optional<int>& distance_miles);
+
 // Whether any of `wanted` is among `tags`, without regard to case; true when nothing is wanted.
 [[nodiscard]] bool has_any_tag(const std::vector<std::string>& tags,
                                const std::vector<std::string>& wanted);

@@ -16,9 +16,11 @@ bool is_lifted(const std::optional<Highlight>& highlight, std::optional<int> dis
 
 bool ranks_before(const SearchRank& a, const SearchRank& b) {
     if (a.lifted != b.lifted) return a.lifted;
-    if (a.distance_miles && b.distance_miles) {
-        if (*a.distance_miles != *b.distance_miles) return *a.distance_miles < *b.distance_miles;
-    } else if (a.rating_tenths != b.rating_tenths) {
+    if (a.distance_miles.has_value() != b.distance_miles.has_value()) {
+        return a.distance_miles.has_value();
+    }
+    if (a.distance_miles != b.distance_miles) return *a.distance_miles < *b.distance_miles;
+    if (!a.distance_miles && a.rating_tenths != b.rating_tenths) {
         return a.rating_tenths > b.rating_tenths;
     }
     if (a.total_bookings != b.total_bookings) return a.total_bookings > b.total_bookings;

@@ -12,8 +12,9 @@ namespace steady {
 inline constexpr int local_highlight_radius_miles = 100;  // HIGH-002
 inline constexpr int distance_step_miles = 5;
 
-// Whole miles rounded to the nearest 5, which is what a searcher may learn: three searches from
-// three places must not locate a home (decisions §2).
+// Whole miles rounded to the nearest 5, of a distance that was measured from a public point: what
+// keeps a home from being found is the point, for rounding alone gives in to enough questions
+// (decisions §2).
 [[nodiscard]] int public_distance_miles(Miles exact);
 
 // Whether the highlight lifts the companion for this searcher: nationwide always, local only within
@@ -24,15 +25,14 @@ inline constexpr int distance_step_miles = 5;
 // What the order of search results depends on.
 struct SearchRank {
     bool lifted = false;
-    std::optional<int>
-        distance_miles;  // public distance; all candidates of a search have it or none
+    std::optional<int> distance_miles;  // the public one
     int rating_tenths = 0;
     int total_bookings = 0;
     std::string id;
 };
 
-// Strict weak order, best first: lifted, then nearer (when known), else better rated, then more
-// booked, then id, so pages are stable.
+// Strict weak order, best first: lifted, then nearer and last those of no known place, else better
+// rated, then more booked, then id, so pages are stable.
 [[nodiscard]] bool ranks_before(const SearchRank& a, const SearchRank& b);
 
 }  // namespace steady

@@ -58,7 +58,7 @@ TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
     changed.online = false;
     changed.degrees = {};
     changed.skills = {"Court support", "Family systems", "MAT support"};
-    changed.zip_centre = std::nullopt;
+    changed.public_point = std::nullopt;
     changed.rating = {50, 10};
     changed.total_bookings = 99;
     changed.highlight = Highlight{HighlightType::local, now};

@@ -51,7 +51,7 @@ CompanionProfile profile(int number) {
     profile.resume_url = "/files/resume";
     profile.schedule[6] = {true, minutes{600}, minutes{1439}};
     profile.highlight = std::nullopt;
-    profile.zip_centre = GeoPoint{40.7506, -73.9972};
+    profile.public_point = GeoPoint{40.7506, -73.9972};
     profile.timezone = "America/Chicago";
     return profile;
 }
@@ -168,7 +168,7 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
         return std::tie(x.id, x.bio, x.hourly_rate, x.video_hourly_rate, x.sober_since,
                         x.max_shift_hours, x.experience, x.degrees, x.skills, x.online,
                         x.resume_url, x.schedule, x.highlight, x.rating, x.total_bookings,
-                        x.completed_bookings, x.zip_centre, x.timezone);
+                        x.completed_bookings, x.public_point, x.timezone);
     };
     return fields(a) == fields(b);
 }

@@ -186,7 +186,7 @@ TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
             CompanionProfile each = profile(number);
-            each.zip_centre = place;
+            each.public_point = place;
             add_companion(t, each);
         };
         at(1, north_by(60));
@@ -217,9 +217,9 @@ TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
 TEST_P(StoreContract, SearchReachesOverTheDateLineAndNearThePole) {
     write([](Transaction& t) {
         CompanionProfile west = profile(1);
-        west.zip_centre = GeoPoint{52.0, -179.9};
+        west.public_point = GeoPoint{52.0, -179.9};
         CompanionProfile polar = profile(2);
-        polar.zip_centre = GeoPoint{89.6, 100.0};
+        polar.public_point = GeoPoint{89.6, 100.0};
         add_companion(t, west);
         add_companion(t, polar);
     });
@@ -237,7 +237,7 @@ TEST_P(StoreContract, SearchPagesShowEverybodyOnce) {
             CompanionProfile each = profile(i);
             each.rating = {(i % 4) + 1, 1};
             each.total_bookings = i % 3;
-            each.zip_centre = north_by(5 * (i % 6));
+            each.public_point = north_by(5 * (i % 6));
             if (i % 10 == 0) each.highlight = Highlight{HighlightType::local, now + hours{1}};
             add_companion(t, each);
         }

@@ -37,7 +37,7 @@ TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
         const auto lifted = [&](int number, std::optional<Highlight> highlight, double north) {
             CompanionProfile each = profile(number);
             each.highlight = highlight;
-            each.zip_centre = GeoPoint{denver.latitude + north / 69.0976, denver.longitude};
+            each.public_point = GeoPoint{denver.latitude + north / 69.0976, denver.longitude};
             each.rating = {5 - number % 2, 1};
             add_companion(t, each);
         };
@@ -60,6 +60,38 @@ TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
         EXPECT_EQ(lifted, (std::vector<bool>{true, true, false, false, false}));
         EXPECT_EQ(found(t, anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
         EXPECT_EQ(t.companions().search(anywhere()).total, 5);
+        return 0;
+    });
+}
+
+// SRCH-039: the list that is shown when nobody is near still goes by distance.
+TEST_P(StoreContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
+    write([](Transaction& t) {
+        const auto at = [&](int number, std::optional<GeoPoint> place) {
+            CompanionProfile each = profile(number);
+            each.public_point = place;
+            each.rating = {number, 1};
+            if (number == 2) each.highlight = Highlight{HighlightType::local, now + seconds{1}};
+            add_companion(t, each);
+        };
+        at(1, GeoPoint{denver.latitude + 20, denver.longitude});
+        at(2, GeoPoint{denver.latitude + 5, denver.longitude});
+        at(3, std::nullopt);
+        at(4, std::nullopt);
+        at(5, GeoPoint{-denver.latitude, -denver.longitude - 180});
+    });
+    SearchCriteria criteria = anywhere();
+    criteria.from = denver;
+    criteria.radius_miles = std::nullopt;
+    read([&](Transaction& t) {
+        EXPECT_EQ(found(t, criteria), (Numbers{2, 1, 5, 4, 3})) << "no known place comes last";
+        criteria.limit = 2;
+        criteria.page = 2;
+        EXPECT_EQ(found(t, criteria), (Numbers{5, 4}));
+        const SearchPage page = t.companions().search(criteria);
+        EXPECT_EQ(page.total, 5);
+        EXPECT_EQ(page.hits[1].distance_miles, std::nullopt);
+        EXPECT_EQ(page.hits[1].travel, std::nullopt);
         return 0;
     });
 }
@@ -97,7 +129,7 @@ TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
     });
     for (const bool with_place : {false, true}) {
         SearchCriteria criteria = anywhere();
-        if (with_place) criteria.from = profile(1).zip_centre;
+        if (with_place) criteria.from = profile(1).public_point;
         read([&](Transaction& t) {
             EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
             criteria.searcher = account_id(10);
@@ -129,7 +161,8 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
             each.degrees = {tags.at(static_cast<std::size_t>(pick(0, 5)))};
             each.skills = {tags.at(static_cast<std::size_t>(pick(0, 5)))};
             if (pick(0, 9) > 0) {
-                each.zip_centre = GeoPoint{pick(3600, 4200) / 100.0, pick(-10900, -10000) / 100.0};
+                each.public_point =
+                    GeoPoint{pick(3600, 4200) / 100.0, pick(-10900, -10000) / 100.0};
             }
             if (pick(0, 5) == 0) {
                 each.highlight =
@@ -157,7 +190,7 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
             if (pick(0, 2) == 0) criteria.skills = {"OTHER", "rn"};
             if (pick(0, 2) == 0) criteria.verified = {VerificationKind::background};
             if (pick(0, 2) > 0) criteria.from = denver;
-            criteria.radius_miles = pick(0, 300);
+            criteria.radius_miles = pick(0, 4) > 0 ? std::optional(pick(0, 300)) : std::nullopt;
 
             std::vector<SearchHit> expected;
             for (const Companion& each : everybody) {
@@ -173,6 +206,7 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
                 EXPECT_EQ(page.hits[i].companion.id(), expected[i].companion.id()) << round;
                 EXPECT_EQ(page.hits[i].distance_miles, expected[i].distance_miles);
                 EXPECT_EQ(page.hits[i].highlighted, expected[i].highlighted);
+                EXPECT_EQ(page.hits[i].travel, expected[i].travel);
             }
         }
         return 0;

@@ -61,6 +61,25 @@ test('SRCH-025 SRCH-026: companions with an active highlight come first', async 
   const active = list.map((one) => Boolean(one.highlight && Date.parse(one.highlight.expiresAt) > Date.now()));
   assert.ok(active.includes(true), 'somebody is highlighted');
   assert.deepEqual(active, [...active].sort((a, b) => Number(b) - Number(a)));
+  assert.ok(active.slice(0, 20).filter(Boolean).length <= 3, 'the first page is no wall of ads');
+});
+
+test('the people of the demo fit their own words', async () => {
+  const list = [];
+  for (const page of [1, 2]) {
+    list.push(
+      ...(await server.caller().need('GET', `/api/companions/search?onlineOnly=false&limit=50&page=${page}`)),
+    );
+  }
+  assert.equal(list.length, 72);
+  for (const one of list) {
+    assert.doesNotMatch(one.bio, /\b(father|mother|husband|wife|practised)\b|[{}]/, one.displayName);
+    const years = Math.floor(one.sobrietyDuration / 12);
+    const said = /(\d+) years? (sober|of practice|into)/.exec(one.bio);
+    if (said) assert.equal(Number(said[1]), years, one.bio);
+    assert.ok(one.experienceYears.companioning <= years, one.displayName);
+    assert.ok(one.experienceYears.substanceAbuse <= years, one.displayName);
+  }
 });
 
 test('SRCH-060 SRCH-062: rating and badge filters keep what they say', async () => {

@@ -152,6 +152,8 @@ test('values that are no numbers, flags or places are refused, never a fault', a
     'lat=25',
     'lng=-80',
     'lat=25&lng=-80&radius=-5',
+    'nearLat=25',
+    'nearLat=25&nearLng=-181',
   ]) {
     assertRefused(await server.caller().get(`/api/companions/search?${query}`), 400);
   }
@@ -170,6 +172,65 @@ test('SRCH-033: everybody else searches freely', async () => {
   for (const caller of [people.near, await newAdmin(server), await verifiedClient(server)]) {
     assert.deepEqual(await found('', caller), all);
   }
+});
+
+test('a city that is in several states is asked back with its choices, and found by any of them', async () => {
+  const anyone = server.caller();
+  const reply = await anyone.get('/api/locations/resolve?query=Springfield');
+  assertRefused(
+    reply,
+    404,
+    'There is more than one Springfield. Please add the state, such as "Springfield, IL".',
+  );
+  assert.equal(reply.body.code, 'place_ambiguous');
+  assert.ok(reply.body.choices.length >= 4);
+  for (const choice of reply.body.choices) {
+    const found = await anyone.need(
+      'GET',
+      `/api/locations/resolve?query=${encodeURIComponent(choice.label)}`,
+    );
+    assert.deepEqual(found, choice);
+  }
+  const state = await anyone.need('GET', '/api/locations/resolve?query=Springfield%20MA');
+  assert.equal(state.label, 'Springfield, MA');
+});
+
+test('short names of cities are found', async () => {
+  for (const [query, label] of [
+    ['NYC', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['SF', 'San Francisco, CA'],
+    ['Philly', 'Philadelphia, PA'],
+    ['Vegas', 'Las Vegas, NV'],
+    ['DC', 'Washington, DC'],
+  ]) {
+    const found = await server.caller().need('GET', `/api/locations/resolve?query=${query}`);
+    assert.equal(found.label, label);
+  }
+});
+
+test('SRCH-039: asked without a radius, the list tells the way to everybody, nearest first', async () => {
+  const reply = await server.caller().get('/api/companions/search?nearLat=40.75&nearLng=-73.99');
+  const list = reply.body.data;
+  assert.equal(reply.body.pagination.total, 5);
+  assert.equal(list[0]._id, people.far.id); // New York
+  const distances = list.map((one) => one.distance);
+  assert.deepEqual(distances, [...distances].sort((a, b) => a - b));
+  assert.equal(list[0].distance, 5);
+  assert.equal(list[0].travelEstimate, undefined);
+  // 1,000 miles: hotel 100, misc 100, mileage about 250-270, five hours of travel 50
+  assert.ok(list.at(-1).travelEstimate > 450 && list.at(-1).travelEstimate < 600);
+  assert.equal(list.at(-1).travelEstimate % 10, 0);
+});
+
+test('what travel costs is said only to somebody whose place is known', async () => {
+  for (const one of await server.caller().need('GET', '/api/companions/search')) {
+    assert.equal(one.travelEstimate, undefined);
+  }
+  const path = `/api/companions/${people.tampa.id}`;
+  assert.equal((await server.caller().need('GET', path)).travelEstimate, undefined);
+  const far = await server.caller().need('GET', `${path}?lat=40.75&lng=-73.99`);
+  assert.ok(far.travelEstimate > 450, `${far.travelEstimate}`);
 });
 
 test('BOOK-076: places are found by ZIP and by city; nonsense has the stated text', async () => {

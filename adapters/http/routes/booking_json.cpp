@@ -103,6 +103,8 @@ Json line_json(const BookingView& view, const BookingLine& line) {
                               {"duration", line.hours},
                               {"notes", line.notes}});
     write_line(json, line);
+    const auto own = view.own_departures.find(line.id);
+    if (own != view.own_departures.end()) json.set("leaveAt", own->second);
     if (!line.refunded.is_zero()) json.set("refundAmount", line.refunded);
     if (!line.cancelled) return json;
     json.set("cancelledAt", line.cancelled->at).set("cancelledBy", wire_text(line.cancelled->by));

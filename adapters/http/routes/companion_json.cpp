@@ -73,4 +73,10 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
     return json;
 }
 
+Json found_companion_json(const SearchHit& hit, Instant now) {
+    Json json = public_companion_json(hit.companion, hit.distance_miles, now);
+    if (hit.travel) json.set("travelEstimate", *hit.travel);
+    return json;
+}
+
 }  // namespace steady::http

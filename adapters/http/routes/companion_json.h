@@ -12,6 +12,8 @@ namespace steady::http {
 // coordinates and the legal name never pass here (decisions §2).
 [[nodiscard]] Json public_companion_json(const Companion& companion,
                                          const std::optional<int>& distance_miles, Instant now);
+// The same for somebody whose place is known: with distance and about what the way costs.
+[[nodiscard]] Json found_companion_json(const SearchHit& hit, Instant now);
 
 // The word of the wire: "unverified", "pending", "verified", "rejected".
 [[nodiscard]] std::string_view wire_text(VerificationStatus status);

@@ -21,15 +21,31 @@ constexpr VerifiedFilter verified_filters[] = {
 };
 constexpr std::size_t max_tags = 200;
 
-std::optional<GeoPoint> point_of(const Query& query, std::vector<FieldError>& problems) {
-    const auto latitude = query.decimal("lat", problems);
-    const auto longitude = query.decimal("lng", problems);
+std::optional<GeoPoint> point_of(const Query& query, std::string_view north, std::string_view east,
+                                 std::vector<FieldError>& problems) {
+    const auto latitude = query.decimal(north, problems);
+    const auto longitude = query.decimal(east, problems);
     if (!latitude && !longitude) return std::nullopt;
     if (!latitude || !longitude || std::abs(*latitude) > 90 || std::abs(*longitude) > 180) {
-        problems.push_back({"lat", "Invalid location"});
+        problems.push_back({std::string(north), "Invalid location"});
         return std::nullopt;
     }
     return GeoPoint{*latitude, *longitude};
+}
+
+// lat and lng look for people within the radius; nearLat and nearLng only measure and order, for
+// the list that is shown when nobody is (SRCH-039).
+void read_place(const Query& query, SearchCriteria& criteria, std::vector<FieldError>& problems) {
+    criteria.from = point_of(query, "lat", "lng", problems);
+    if (const auto radius = query.decimal("radius", problems)) {
+        const bool usable = *radius > 0 && *radius <= 12'500;
+        if (!usable) problems.push_back({"radius", "Invalid radius"});
+        criteria.radius_miles = usable ? static_cast<int>(std::ceil(*radius)) : 1;
+    }
+    const auto near = point_of(query, "nearLat", "nearLng", problems);
+    if (criteria.from || !near) return;
+    criteria.from = near;
+    criteria.radius_miles = std::nullopt;
 }
 
 std::vector<std::string> tags_of(const Query& query, std::string_view list, std::string_view other,
@@ -73,12 +89,7 @@ Result<SearchCriteria> criteria_of(const Query& query) {
     for (const auto& [parameter, kind] : verified_filters) {
         if (query.boolean(parameter, problems).value_or(false)) criteria.verified.push_back(kind);
     }
-    criteria.from = point_of(query, problems);
-    if (const auto radius = query.decimal("radius", problems)) {
-        const bool usable = *radius > 0 && *radius <= 12'500;
-        if (!usable) problems.push_back({"radius", "Invalid radius"});
-        criteria.radius_miles = usable ? static_cast<int>(std::ceil(*radius)) : 1;
-    }
+    read_place(query, criteria, problems);
     if (problems.empty()) return criteria;
     std::string message = problems.front().message;
     return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));
@@ -99,7 +110,7 @@ Reply search(SearchUseCases& use, Call& call) {
     Json data = Json::array();
     const Instant now = use.clock.now();
     for (const SearchHit& hit : page->hits) {
-        data.push(public_companion_json(hit.companion, hit.distance_miles, now));
+        data.push(found_companion_json(hit, now));
     }
     return success_with(std::move(data),
                         Json::object({{"pagination", pagination_json(*criteria, page->total)}}));
@@ -109,13 +120,40 @@ Reply view(SearchUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::companion_not_found);
     std::vector<FieldError> problems;
-    const auto from = point_of(call.query(), problems);
+    const auto from = point_of(call.query(), "lat", "lng", problems);
     if (!problems.empty()) {
         return refused(Error(Refusal::invalid_input, problems.front().message, problems));
     }
     const auto hit = use.view_companion.run(*id, call.caller().account_id(), from);
     if (!hit) return refused(hit.error());
-    return success(public_companion_json(hit->companion, hit->distance_miles, use.clock.now()));
+    return success(found_companion_json(*hit, use.clock.now()));
+}
+
+Json place_json(const Place& place) {
+    const std::string label =
+        place.city + ", " + place.state + (place.zip.empty() ? "" : " " + place.zip);
+    Json json = Json::object({{"lat", place.point.latitude},
+                              {"lng", place.point.longitude},
+                              {"city", place.city},
+                              {"state", place.state},
+                              {"label", label},
+                              {"timezone", place.timezone}});
+    if (!place.zip.empty()) json.set("zip", place.zip);
+    return json;
+}
+
+// A place that is one of several is not found; the answer names them, so that the asker can choose.
+Reply which_one(const std::vector<Place>& choices) {
+    const Place& likeliest = choices.front();
+    Json named = Json::array();
+    for (const Place& choice : choices) named.push(place_json(choice));
+    return json_reply(Json::object({{"success", false},
+                                    {"error", "There is more than one " + likeliest.city +
+                                                  ". Please add the state, such as \"" +
+                                                  likeliest.city + ", " + likeliest.state + "\"."},
+                                    {"code", "place_ambiguous"},
+                                    {"choices", std::move(named)}}),
+                      404);
 }
 
 Reply resolve(const Geocoder& geocoder, Call& call) {
@@ -124,18 +162,9 @@ Reply resolve(const Geocoder& geocoder, Call& call) {
         return refused(Error(Refusal::invalid_input, "Please enter a ZIP code or a city.",
                              {{"query", "Please enter a ZIP code or a city."}}));
     }
-    const auto place = geocoder.resolve(*text);
-    if (!place) return refused(Refusal::place_not_found);
-    const std::string label =
-        place->city + ", " + place->state + (place->zip.empty() ? "" : " " + place->zip);
-    Json json = Json::object({{"lat", place->point.latitude},
-                              {"lng", place->point.longitude},
-                              {"city", place->city},
-                              {"state", place->state},
-                              {"label", label},
-                              {"timezone", place->timezone}});
-    if (!place->zip.empty()) json.set("zip", place->zip);
-    return success(std::move(json));
+    if (const auto place = geocoder.resolve(*text)) return success(place_json(*place));
+    const std::vector<Place> choices = geocoder.choices(*text);
+    return choices.empty() ? refused(Refusal::place_not_found) : which_one(choices);
 }
 
 }  // namespace
@@ -147,6 +176,7 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
+    routes.back().budget = {240};
     routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
                       "resolve_location",
                       [use](Call& call) { return resolve(use.geocoder, call); }});

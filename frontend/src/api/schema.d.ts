@@ -473,7 +473,7 @@ export interface paths {
         };
         /**
          * Point of a typed ZIP, city or address
-         * @description 404 carries the text of BOOK-076
+         * @description 404 carries the text of BOOK-076, or with code place_ambiguous the places that a city without its state may mean, likeliest first
          */
         get: operations["resolve_location"];
         put?: never;
@@ -1386,6 +1386,14 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             requestId?: string;
         };
+        /** @description An ErrorBody; place_ambiguous carries choices */
+        PlaceErrorBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            choices?: components["schemas"]["ResolvedLocation"][];
+        };
         /** @description API-043, BOOK-048, FEE-035 */
         BookingConflictBody: {
             /** @constant */
@@ -1489,8 +1497,10 @@ export interface components {
             profilePhoto?: string;
             videoHourlyRate?: components["schemas"]["Dollars"];
             highlight?: components["schemas"]["Highlight"];
-            /** @description miles from the ZIP's centre, rounded to 5; only when lat and lng were sent (SRCH-042) */
+            /** @description miles from the public point, the centre of a cell of about ten miles, rounded to 5; only when lat and lng or nearLat and nearLng were sent (SRCH-042) */
             distance?: number;
+            /** @description about what the way to the searcher costs, in dollars, from the same point; left out when it is nothing or the place is not known */
+            travelEstimate?: number;
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];
@@ -1801,7 +1811,7 @@ export interface components {
             companionCount: number;
             /**
              * Format: uuid
-             * @description measures from the companion's ZIP centre instead of the city
+             * @description measures from the companion's public point instead of the city
              */
             companionId?: string;
             /** @default false */
@@ -2735,6 +2745,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description No such place, or one of several */
+        PlaceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlaceErrorBody"];
+            };
+        };
         /** @description Contradicts the present state */
         Conflict: {
             headers: {
@@ -3347,6 +3366,10 @@ export interface operations {
                 lng?: number;
                 /** @description miles */
                 radius?: number;
+                /** @description with nearLng, instead of lat and lng; measures and orders by distance without a radius, for the list that is shown when nobody is near (SRCH-039) */
+                nearLat?: number;
+                /** @description with nearLat */
+                nearLng?: number;
             };
             header?: never;
             path?: never;
@@ -3641,7 +3664,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PlaceNotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 #include "app/accounts/register_account.h"
 
 #include "app/accounts/authenticate.h"
+#include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
 #include "tests/unit/support/account_world.h"
 
@@ -54,7 +55,8 @@ TEST_F(RegisterAccountTest, CompanionGetsAProfileUnverifiedAndOnline) {  // SIGN
                               std::chrono::floor<std::chrono::days>(world.clock.now())),
               60);
     EXPECT_TRUE(profile.online);  // KPROF-074
-    EXPECT_EQ(profile.zip_centre, FixedGeocoder::miami().point);
+    EXPECT_EQ(profile.public_point, public_point(FixedGeocoder::miami().point));
+    EXPECT_NE(profile.public_point, FixedGeocoder::miami().point) << "the ZIP's centre";
     EXPECT_EQ(profile.timezone, "America/New_York");
     EXPECT_EQ(signed_in.own.verifications.of(VerificationKind::id).status,
               VerificationStatus::unverified);

@@ -26,6 +26,9 @@ class MeridianGeocoder final : public Geocoder {
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override {
         return resolve(address.city);
     }
+    [[nodiscard]] std::string timezone_at(std::string_view, GeoPoint) const override {
+        return zone;
+    }
     std::map<std::string, double> latitudes{{"Home", 25.0}, {"Near", 25.5}, {"Far", 35.0}};
     std::string zone = "America/New_York";
 };
@@ -105,7 +108,7 @@ struct BookingWorld {
                                      .resume_url = {},
                                      .highlight = {},
                                      .rating = {},
-                                     .zip_centre = GeoPoint{25.0, -80.0}};
+                                     .public_point = GeoPoint{25.0, -80.0}};
             transaction.companions().insert(profile);
         });
         return made.id;

@@ -192,5 +192,29 @@ TEST(FeeVectors, Fee022SharedVectorsHoldToTheCent) {
     EXPECT_GT(checked, 100u);
 }
 
+// What a card says is what one companion's first line would be quoted, to the nearest $10.
+TEST(TravelEstimate, IsTheFeesOfAFirstLineToTheNearestTenDollars) {
+    for (long hundredths = 0; hundredths <= 600'000; hundredths += 137) {
+        const Miles way{hundredths};
+        const LineFees fees = trip_fees({way, estimated_travel_time(way)});
+        const Money exact = fees.hotel + fees.misc + fees.mileage + fees.travel + fees.travel_time;
+        const Money told = travel_estimate(way).value_or(Money{});
+        EXPECT_EQ(told.cents() % 1000, 0) << hundredths;
+        EXPECT_LE(told.cents() - exact.cents(), 500) << hundredths;
+        EXPECT_LT(exact.cents() - told.cents(), 500) << hundredths;
+    }
+}
+
+TEST(TravelEstimate, IsSilentWhereTheWayCostsNextToNothing) {
+    EXPECT_EQ(travel_estimate(Miles{0}), std::nullopt);
+    EXPECT_EQ(travel_estimate(Miles::whole(14)), std::nullopt);  // $4.67
+    EXPECT_EQ(travel_estimate(Miles::whole(15)), dollars(10));   // $5.00
+    EXPECT_EQ(travel_estimate(Miles::whole(100)), dollars(30));
+    EXPECT_EQ(travel_estimate(Miles::whole(349)), dollars(120));
+    EXPECT_EQ(travel_estimate(Miles::whole(350)), dollars(300));
+    EXPECT_EQ(travel_estimate(Miles::whole(500)), dollars(490));
+    EXPECT_EQ(travel_estimate(Miles::whole(1000)), dollars(500));
+}
+
 }  // namespace
 }  // namespace steady

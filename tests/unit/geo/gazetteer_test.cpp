@@ -45,6 +45,122 @@ TEST(Gazetteer, finds_nothing_for_nonsense) {
     }
 }
 
+TEST(Gazetteer, knows_what_people_call_their_cities) {
+    const std::pair<const char*, const char*> places[] = {
+        {"NYC", "New York, NY"},
+        {"nyc, NY", "New York, NY"},
+        {"N.Y.C.", "New York, NY"},
+        {"New York City", "New York, NY"},
+        {"350 5th Ave, NYC", "New York, NY"},
+        {"Manhattan", "New York, NY"},
+        {"Manhattan, KS", "Manhattan, KS"},
+        {"Queens", "Queens, NY"},
+        {"Queens NY", "Queens, NY"},
+        {"the Bronx", "Bronx, NY"},
+        {"Brooklyn", "Brooklyn, NY"},
+        {"LA", "Los Angeles, CA"},
+        {"L.A.", "Los Angeles, CA"},
+        {"la, ca", "Los Angeles, CA"},
+        {"Baton Rouge, LA", "Baton Rouge, LA"},
+        {"SF", "San Francisco, CA"},
+        {"San Fran", "San Francisco, CA"},
+        {"Philly", "Philadelphia, PA"},
+        {"Philly PA", "Philadelphia, PA"},
+        {"Vegas", "Las Vegas, NV"},
+        {"DC", "Washington, DC"},
+        {"D.C.", "Washington, DC"},
+        {"Washington D.C.", "Washington, DC"},
+        {"Washington", "Washington, DC"},
+        {"NOLA", "New Orleans, LA"},
+        {"St. Pete, FL", "Saint Petersburg, FL"},
+        {"Salt Lake", "Salt Lake City, UT"},
+        {"12 Main St, Boston", "Boston, MA"},
+    };
+    for (const auto& [text, city] : places) {
+        const auto place = gazetteer().resolve(text);
+        ASSERT_TRUE(place) << text;
+        EXPECT_EQ(place->city + ", " + place->state, city) << text;
+        EXPECT_TRUE(gazetteer().choices(text).empty()) << text;
+    }
+    EXPECT_FALSE(gazetteer().resolve("Vegas, PA"));
+}
+
+TEST(Gazetteer, knows_the_city_of_every_short_name) {
+    for (const char* name :
+         {"abq",   "atl",     "b more",        "big d", "bmore",        "chi town",
+          "cincy", "clt",     "dfw",           "dtla",  "indy",         "jax",
+          "kc",    "kcmo",    "mpls",          "ny",    "ny city",      "okc",
+          "pdx",   "pgh",     "phx",           "rva",   "sac",          "sacto",
+          "slc",   "st pete", "st petersburg", "stl",   "the district", "twin cities",
+          "weho",  "wpb"}) {
+        EXPECT_TRUE(gazetteer().resolve(name)) << name;
+    }
+}
+
+std::vector<std::string> choices(std::string_view text) {
+    std::vector<std::string> labels;
+    for (const Place& place : gazetteer().choices(text)) {
+        labels.push_back(place.city + ", " + place.state);
+    }
+    return labels;
+}
+using Labels = std::vector<std::string>;
+
+TEST(Gazetteer, asks_which_city_is_meant_where_several_are) {
+    EXPECT_EQ(choices("Springfield"),
+              (Labels{"Springfield, IL", "Springfield, MA", "Springfield, MO", "Springfield, VA",
+                      "Springfield, OH"}));
+    EXPECT_EQ(choices("kansas city"), (Labels{"Kansas City, MO", "Kansas City, KS"}));
+    EXPECT_EQ(choices("portland"), (Labels{"Portland, OR", "Portland, ME"}));
+    EXPECT_EQ(choices("12 Main St, Springfield").size(), 5u);
+    for (const char* text : {"Springfield", "Portland", "Columbus", "Aurora", "Glendale"}) {
+        EXPECT_FALSE(gazetteer().resolve(text)) << "nothing is guessed: " << text;
+        EXPECT_GE(choices(text).size(), 2u) << text;
+        EXPECT_LE(choices(text).size(), 8u) << text;
+    }
+}
+
+TEST(Gazetteer, never_asks_with_a_state_or_a_zip_nor_where_one_city_is_plainly_meant) {
+    for (const char* text : {"Springfield, MA",
+                             "springfield massachusetts",
+                             "Springfield 01103",
+                             "Springfield VA",
+                             "Portland, ME",
+                             "Boston",
+                             "Houston",
+                             "Miami",
+                             "Cambridge",
+                             "Denver",
+                             "Chicago",
+                             "New York",
+                             "Los Angeles",
+                             "Philadelphia",
+                             "Dallas",
+                             "Seattle",
+                             "San Diego",
+                             "Nashville",
+                             "Las Vegas",
+                             "Washington",
+                             "Cleveland",
+                             "Jacksonville",
+                             "Anchorage",
+                             "Honolulu"}) {
+        EXPECT_EQ(choices(text), Labels{}) << text;
+        EXPECT_TRUE(gazetteer().resolve(text)) << text;
+    }
+}
+
+// Whatever is offered is found when it is chosen: each label resolves to its own place.
+TEST(Gazetteer, finds_each_choice_that_it_offers) {
+    for (const char* text : {"Springfield", "Fairview", "Franklin", "Georgetown", "St. Charles"}) {
+        for (const Place& offered : gazetteer().choices(text)) {
+            const auto chosen = gazetteer().resolve(offered.city + ", " + offered.state);
+            ASSERT_TRUE(chosen) << offered.city << ", " << offered.state;
+            EXPECT_EQ(chosen->point, offered.point);
+        }
+    }
+}
+
 TEST(Gazetteer, knows_the_centre_of_a_zip_and_never_a_street) {
     const auto one = gazetteer().centre_of({"1 First St", "Boston", "MA", "02118"});
     const auto other = gazetteer().centre_of({"999 Last Ave", "Boston", "MA", "02118"});
@@ -52,7 +168,11 @@ TEST(Gazetteer, knows_the_centre_of_a_zip_and_never_a_street) {
     EXPECT_EQ(one->point, other->point);
     EXPECT_TRUE(gazetteer().centre_of({"", "Boston", "ma", "99999"}))
         << "by city when the ZIP is new";
+    EXPECT_TRUE(gazetteer().centre_of({"", "Albany", "New York", "99999"}));
     EXPECT_FALSE(gazetteer().centre_of({"", "Nowhere", "ZZ", "99999"}));
+    for (const char* state : {"", ".", "  "}) {
+        EXPECT_FALSE(gazetteer().centre_of({"", "Boston", state, "99999"})) << state;
+    }
 }
 
 TEST(Gazetteer, gives_each_place_its_time_zone) {

@@ -85,5 +85,14 @@ TEST(Ranking, is_a_strict_weak_order) {
     }
 }
 
+TEST(Ranking, puts_those_of_no_known_place_after_the_farthest) {
+    const SearchRank farthest{false, 12'000, 10, 0, "z"};
+    const SearchRank unknown{false, std::nullopt, 50, 99, "a"};
+    EXPECT_TRUE(ranks_before(farthest, unknown));
+    EXPECT_FALSE(ranks_before(unknown, farthest));
+    const SearchRank lifted{true, std::nullopt, 10, 0, "z"};
+    EXPECT_TRUE(ranks_before(lifted, farthest));
+}
+
 }  // namespace
 }  // namespace steady

@@ -33,7 +33,7 @@ struct SearchWorld {
         made.account.display_name = name;
         made.profile.hourly_rate = Money::from_dollars(75);
         made.profile.sober_since = sober_since(60, today());
-        made.profile.zip_centre = at;
+        made.profile.public_point = at;
         return made;
     }
 

@@ -1,0 +1,65 @@
+#include "adapters/geo/short_names.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steady {
+namespace {
+
+constexpr std::array<ShortName, 46> names{{
+    {"abq", "Albuquerque", "NM"},
+    {"atl", "Atlanta", "GA"},
+    {"b more", "Baltimore", "MD"},
+    {"big d", "Dallas", "TX"},
+    {"bmore", "Baltimore", "MD"},
+    {"chi town", "Chicago", "IL"},
+    {"cincy", "Cincinnati", "OH"},
+    {"clt", "Charlotte", "NC"},
+    {"dc", "Washington", "DC"},
+    {"dfw", "Dallas", "TX"},
+    {"dtla", "Los Angeles", "CA"},
+    {"indy", "Indianapolis", "IN"},
+    {"jax", "Jacksonville", "FL"},
+    {"kc", "Kansas City", "MO"},
+    {"kcmo", "Kansas City", "MO"},
+    {"la", "Los Angeles", "CA"},
+    {"manhattan", "New York", "NY"},
+    {"mpls", "Minneapolis", "MN"},
+    {"new york city", "New York", "NY"},
+    {"nola", "New Orleans", "LA"},
+    {"ny", "New York", "NY"},
+    {"ny city", "New York", "NY"},
+    {"nyc", "New York", "NY"},
+    {"okc", "Oklahoma City", "OK"},
+    {"pdx", "Portland", "OR"},
+    {"pgh", "Pittsburgh", "PA"},
+    {"philly", "Philadelphia", "PA"},
+    {"phx", "Phoenix", "AZ"},
+    {"queens", "Jamaica", "NY", "Queens"},
+    {"rva", "Richmond", "VA"},
+    {"sac", "Sacramento", "CA"},
+    {"sacto", "Sacramento", "CA"},
+    {"salt lake", "Salt Lake City", "UT"},
+    {"san fran", "San Francisco", "CA"},
+    {"sf", "San Francisco", "CA"},
+    {"slc", "Salt Lake City", "UT"},
+    {"st pete", "Saint Petersburg", "FL"},
+    {"st petersburg", "Saint Petersburg", "FL"},
+    {"stl", "Saint Louis", "MO"},
+    {"the bronx", "Bronx", "NY"},
+    {"the district", "Washington", "DC"},
+    {"twin cities", "Minneapolis", "MN"},
+    {"vegas", "Las Vegas", "NV"},
+    {"washington d c", "Washington", "DC"},
+    {"weho", "West Hollywood", "CA"},
+    {"wpb", "West Palm Beach", "FL"},
+}};
+
+}  // namespace
+
+std::optional<ShortName> short_name(std::string_view words) {
+    const auto it = std::ranges::find(names, words, &ShortName::name);
+    return it == names.end() ? std::nullopt : std::optional(*it);
+}
+
+}  // namespace steady

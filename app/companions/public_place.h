@@ -1,0 +1,22 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "domain/core/geo.h"
+#include "ports/places.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// What everybody may work out of a companion's address.
+struct PublicPlace {
+    GeoPoint point;        // domain/companions/public_point.h
+    std::string timezone;  // of that point in that state, so that it tells no more than they do
+};
+
+// nullopt when neither ZIP nor city is known.
+[[nodiscard]] std::optional<PublicPlace> public_place_of(const Address& address,
+                                                         const Geocoder& geocoder);
+
+}  // namespace steady

@@ -1,0 +1,98 @@
+// Migration 17 moves the companions that are there already to the centres of their cells, in the
+// arithmetic of each engine; the domain's own is the measure (decisions §2).
+#include "adapters/sql/migrations.h"
+#include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_store.h"
+#include "domain/companions/public_point.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/temporary_folder.h"
+
+#include <cmath>
+#include <random>
+
+namespace steady {
+namespace {
+
+constexpr int companions = 300;
+
+// As earlier programs left them: the centres of ZIP codes, and one of no known ZIP.
+std::vector<GeoPoint> earlier_points() {
+    std::mt19937 random(17);
+    std::uniform_real_distribution<double> latitude(17.5, 71.5);
+    std::uniform_real_distribution<double> longitude(-180.0, -65.0);
+    std::vector<GeoPoint> points{{42.0, -71.0}, {-14.3, -170.7}, {51.9, 173.2}, {51.9, 180.0}};
+    while (points.size() < companions) {
+        // Four decimals, as the table of ZIP codes has them.
+        points.push_back(
+            {std::round(latitude(random) * 1e4) / 1e4, std::round(longitude(random) * 1e4) / 1e4});
+    }
+    return points;
+}
+
+void run_migration(sql::Connection& connection) {
+    const std::string name =
+        "0017_public_points." + std::string(connection.dialect().name()) + ".sql";
+    for (const sql::MigrationFile& file : sql::migration_files()) {
+        if (file.name == name) return connection.run_script(std::string(file.text));
+    }
+    FAIL() << name;
+}
+
+void expect_all_moved(Store& store, const std::vector<GeoPoint>& before) {
+    store.read([&](Transaction& t) {
+        for (int i = 0; i < companions; ++i) {
+            const GeoPoint expected = public_point(before[static_cast<std::size_t>(i)]);
+            const auto found = t.companions().find(samples::account_id(i + 1));
+            EXPECT_EQ(found->profile.public_point, expected) << i;
+            // The search's own column moved too.
+            SearchCriteria criteria;
+            criteria.now = samples::now;
+            criteria.from = expected;
+            criteria.radius_miles = 1;
+            EXPECT_EQ(t.companions().search(criteria).total, 1) << i;
+        }
+        EXPECT_EQ(t.companions().find(samples::account_id(companions + 1))->profile.public_point,
+                  std::nullopt);
+        return 0;
+    });
+}
+
+void check(Store& store, sql::Connection& connection) {
+    const std::vector<GeoPoint> before = earlier_points();
+    const std::expected<int, int> written =
+        store.transact([&](Transaction& t) -> std::expected<int, int> {
+            for (int i = 0; i < companions; ++i) {
+                CompanionProfile each = samples::profile(i + 1);
+                each.public_point = before[static_cast<std::size_t>(i)];
+                samples::add_companion(t, each);
+            }
+            CompanionProfile nowhere = samples::profile(companions + 1);
+            nowhere.public_point = std::nullopt;
+            samples::add_companion(t, nowhere);
+            return 0;
+        });
+    ASSERT_TRUE(written);
+    run_migration(connection);
+    expect_all_moved(store, before);
+    run_migration(connection);  // the centre of a cell is its own
+    expect_all_moved(store, before);
+}
+
+TEST(PublicPointMigration, SqliteComesToTheDomainsPoints) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    const auto store = open_sqlite_store(file);
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{1000});
+    check(*store, connection);
+}
+
+class PublicPointMigrationPostgres : public PostgresEngine {};
+
+TEST_F(PublicPointMigrationPostgres, ComesToTheDomainsPoints) {
+    check(store(), *connect());
+}
+
+}  // namespace
+}  // namespace steady

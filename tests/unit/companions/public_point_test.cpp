@@ -1,0 +1,141 @@
+// Decisions §2: where companions are, as far as anybody is told.
+#include "domain/companions/public_point.h"
+
+#include "adapters/geo/gazetteer.h"
+#include "app/companions/public_place.h"
+
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+constexpr double miles_per_degree = 3959.0 * std::numbers::pi / 180.0;
+
+double width_in_miles(GeoPoint at, double degrees) {
+    return degrees * miles_per_degree * std::cos(at.latitude * std::numbers::pi / 180.0);
+}
+
+// How far the cell reaches from a point of it, in degrees of latitude or longitude.
+double to_the_edge(GeoPoint from, double step_latitude, double step_longitude) {
+    const GeoPoint here = public_point(from);
+    double low = 0;
+    double high = 1;
+    const auto at = [&](double part) {
+        return public_point(
+            {from.latitude + part * step_latitude, from.longitude + part * step_longitude});
+    };
+    EXPECT_NE(at(high), here);
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (at(middle) == here ? low : high) = middle;
+    }
+    return low * (step_latitude + step_longitude);
+}
+
+// Florida's keys to the north of Alaska, its outermost island to Puerto Rico, Hawaii between.
+TEST(PublicPoint, CellsAreAboutTenMilesWideAndHighEverywhereInTheUs) {
+    for (double latitude = 17.5; latitude < 71.6; latitude += 0.37) {
+        for (double longitude = -179.9; longitude < -64; longitude += 3.17) {
+            const GeoPoint centre = public_point({latitude, longitude});
+            const double height = to_the_edge(centre, 0.2, 0) - to_the_edge(centre, -0.2, 0);
+            EXPECT_NEAR(height * miles_per_degree, 9.87, 0.01) << latitude;
+            const double width = to_the_edge(centre, 0, 0.9) - to_the_edge(centre, 0, -0.9);
+            EXPECT_NEAR(width_in_miles(centre, width), 9.87, 0.05) << latitude << " " << longitude;
+        }
+    }
+}
+
+TEST(PublicPoint, ThereIsOneForEveryPointAndItIsItsOwn) {
+    std::set<double> rows;
+    for (double latitude = -90; latitude <= 90; latitude += 0.0625) {
+        for (double longitude = -180; longitude <= 180; longitude += 0.703125) {
+            const GeoPoint point = public_point({latitude, longitude});
+            ASSERT_EQ(public_point(point), point) << latitude << " " << longitude;
+            ASSERT_LE(std::abs(point.latitude - latitude), 0.5 / 7 + 1e-9);
+            ASSERT_LE(std::abs(point.longitude), 180.0);
+            rows.insert(point.latitude);
+        }
+    }
+    EXPECT_EQ(rows.size(), 1260u);
+}
+
+TEST(PublicPoint, AllPointsOfACellShareIt) {
+    const GeoPoint boston{42.3389, -71.0726};
+    const GeoPoint centre = public_point(boston);
+    EXPECT_NE(centre, boston);
+    for (double north = -0.0714; north < 0.0714; north += 0.0042) {
+        for (double east = -0.0960; east < 0.0960; east += 0.0057) {
+            const GeoPoint point = public_point({centre.latitude + north, centre.longitude + east});
+            EXPECT_EQ(point, centre) << north << " " << east;
+        }
+    }
+}
+
+// A point on a line belongs to the cell north and east of it, so that none belongs to two.
+TEST(PublicPoint, LinesBelongToTheCellsNorthAndEastOfThem) {
+    EXPECT_GT(public_point({42.0, -71.0}).latitude, 42.0);
+    EXPECT_LT(public_point({42.0 - 1e-9, -71.0}).latitude, 42.0);
+    EXPECT_GT(public_point({42.05, -180.0}).longitude, -180.0);
+    EXPECT_LT(public_point({42.05, -180.0}).longitude, -179.7);
+    EXPECT_LT(public_point({42.05, 180.0 - 1e-9}).longitude, 180.0);
+    EXPECT_GT(public_point({42.05, 180.0 - 1e-9}).longitude, 179.7);
+}
+
+TEST(PublicPoint, TheDateLineAndThePolesAreNoCliffs) {
+    EXPECT_EQ(public_point({51.9, 180.0}), public_point({51.9, -180.0}));
+    EXPECT_EQ(public_point({51.9, 185.0}), public_point({51.9, -175.0}));
+    EXPECT_EQ(public_point({51.9, -185.0}), public_point({51.9, 175.0}));
+    for (const double pole : {-90.0, 90.0}) {
+        for (double longitude = -180; longitude <= 180; longitude += 0.5) {
+            const GeoPoint point = public_point({pole, longitude});
+            EXPECT_NEAR(point.latitude, pole, 0.0715);
+        }
+    }
+}
+
+// Every ZIP code there is; what a distance can be wrong by is half a cell's diagonal.
+TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
+    const Gazetteer gazetteer;
+    int known = 0;
+    for (int number = 0; number < 100'000; ++number) {
+        std::string zip = std::to_string(number);
+        zip.insert(0, 5 - zip.size(), '0');
+        const Address address{"", "", "", zip};
+        const auto centre = gazetteer.centre_of(address);
+        if (!centre) continue;
+        ++known;
+        const auto place = public_place_of(address, gazetteer);
+        ASSERT_TRUE(place);
+        ASSERT_EQ(place->point, public_point(centre->point));
+        ASSERT_LE(distance_between(centre->point, place->point), Miles{700}) << zip;
+    }
+    EXPECT_GT(known, 40'000);
+}
+
+// The zone says no more than state and cell do, also where a line between zones runs through it.
+TEST(PublicPlace, TheZoneIsThatOfThePublicPoint) {
+    const Gazetteer gazetteer;
+    std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
+    for (int number = 0; number < 100'000; ++number) {
+        std::string zip = std::to_string(number);
+        zip.insert(0, 5 - zip.size(), '0');
+        const Address address{"", "", "", zip};
+        const auto centre = gazetteer.centre_of(address);
+        if (!centre) continue;
+        const auto place = public_place_of(address, gazetteer);
+        const auto key =
+            std::pair(centre->state, std::pair(place->point.latitude, place->point.longitude));
+        const auto [first, is_new] = zones.emplace(key, place->timezone);
+        ASSERT_EQ(first->second, place->timezone) << zip;
+    }
+    EXPECT_FALSE(public_place_of({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
+}
+
+}  // namespace
+}  // namespace steady
