@@ -36,6 +36,50 @@ test("SRCH-006 SRCH-007 SRCH-045 PROF-001 search, filter, chip, profile and back
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
 });
 
+for (const [width, height] of [
+  [390, 700],
+  [1280, 700],
+] as const) {
+  test(`PROF-017 Book Now stays in view to the end of the page at ${width} px and leads to the booking`, async ({
+    page,
+  }) => {
+    await startAs(page, "client");
+    await page.setViewportSize({ width, height });
+    await page.goto("/search");
+    await cards(page).first().getByRole("link").click();
+    const bookNow = page.getByRole("link", { name: "Book Now" });
+    await expect(bookNow).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(bookNow).toBeInViewport({ ratio: 1 });
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await bookNow.click();
+    await expect(page).toHaveURL(new RegExp(`/booking/${id}$`));
+  });
+}
+
+test("SRCH-004 a city that is in several states is asked back", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByLabel("ZIP code or city").fill("springfield");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Which Springfield?")).toBeFocused();
+  await page.getByRole("button", { name: "Springfield, MA" }).click();
+  await expect(page.getByText("Near Springfield, MA")).toBeVisible();
+  await expect(cards(page).first()).toContainText(/About \d+ miles away|Within 10 miles/);
+});
+
+test("the filters say how many companions they leave before they are applied", async ({ page }) => {
+  await page.goto("/search");
+  await filters(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "$75", exact: true }).click();
+  const said = dialog.getByText(/companions? match/);
+  await expect(said).toBeVisible();
+  const count_said = Number(((await said.textContent()) ?? "").replace(/\D/g, ""));
+  await dialog.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(count(page)).toHaveText(`${count_said} companion${count_said === 1 ? "" : "s"}`);
+});
+
 test.describe("with a position", () => {
   test.use({
     permissions: ["geolocation"],
@@ -51,13 +95,16 @@ test.describe("with a position", () => {
     const asked = page.waitForRequest(/companions\/search\?.*lat=40\.7/);
     await page.getByRole("button", { name: "Near your location" }).click();
     expect(new URL((await asked).url()).searchParams.get("radius")).toBe("100");
-    await expect(
-      cards(page)
-        .getByText(/miles away/)
-        .first(),
-    ).toBeVisible();
+    const ways = cards(page).getByText(/^(About [\d,]+ miles away|Within 10 miles)$/);
+    await expect(ways.first()).toBeVisible();
+    const miles = (await ways.allTextContents()).map((words) =>
+      words.startsWith("Within") ? 0 : Number(words.replace(/\D/g, "")),
+    );
+    const sponsored = await cards(page).getByText("Sponsored", { exact: true }).count();
+    const ordered = miles.slice(sponsored);
+    expect(ordered).toEqual([...ordered].sort((a, b) => a - b));
     await page.getByRole("button", { name: "Clear location" }).click();
-    await expect(page.getByText(/miles away/)).toHaveCount(0);
+    await expect(ways).toHaveCount(0);
   });
 });
 
@@ -81,6 +128,8 @@ test.describe("far from everybody", () => {
       [true, true, true],
       [false, false, false],
     ]);
+    await expect(cards(page).first()).toContainText(/About [\d,]+ miles away/);
+    await expect(cards(page).first()).toContainText(/About \$[\d,]+ travel to you/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
@@ -54,7 +54,33 @@ test.each([
 });
 
 test("SRCH-014 SRCH-042 the distance shows when it is known", () => {
-  expect(show({ distance: 15 })).toHaveTextContent("15 miles away");
+  expect(show({ distance: 15 })).toHaveTextContent("About 15 miles away");
+});
+
+test("SRCH-014 far distances have their comma, the nearest is not nothing", () => {
+  expect(show({ distance: 2480 })).toHaveTextContent("About 2,480 miles away");
+  cleanup();
+  expect(show({ distance: 0 })).toHaveTextContent("Within 10 miles");
+});
+
+test("the way to the searcher is priced where it costs something", () => {
+  expect(show({ distance: 900, travelEstimate: 600 })).toHaveTextContent(
+    "About $600 travel to you",
+  );
+  cleanup();
+  expect(show({ distance: 5 })).not.toHaveTextContent("travel");
+});
+
+test("a video rate stands beside the other", () => {
+  expect(show({ videoHourlyRate: 30 })).toHaveTextContent("$75/hrVideo from $30/hr");
+  cleanup();
+  const { videoHourlyRate: _, ...inPerson } = maya;
+  render(
+    <MemoryRouter>
+      <CompanionCard companion={inPerson} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("article")).not.toHaveTextContent("Video");
 });
 
 test("SRCH-014 SRCH-042 no distance without a place", () => {

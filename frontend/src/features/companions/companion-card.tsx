@@ -2,7 +2,8 @@ import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { components } from "~/api/schema";
-import { formatRate } from "~/lib/money";
+import { distanceWords } from "~/lib/miles";
+import { formatMoneyShort, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -35,7 +36,7 @@ export function cardTags({ degreesCerts, skills }: Companion) {
 export function CompanionCard({ companion, action }: Props) {
   const { tags, moreCount } = cardTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
-  const { address, distance } = companion;
+  const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (
     <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
       <Avatar name={companion.displayName} photo={companion.profilePhoto} size="large" />
@@ -46,7 +47,12 @@ export function CompanionCard({ companion, action }: Props) {
               {companion.displayName}
             </Link>
           </h2>
-          <p className={styles.rate}>{formatRate(companion.hourlyRate)}</p>
+          <div>
+            <p className={styles.rate}>{formatRate(companion.hourlyRate)}</p>
+            {videoHourlyRate !== undefined && (
+              <p className={styles.aside}>Video from {formatRate(videoHourlyRate)}</p>
+            )}
+          </div>
         </div>
         <p className={styles.facts}>
           <RatingText rating={companion.rating} bookings={companion.totalBookings} />
@@ -55,9 +61,12 @@ export function CompanionCard({ companion, action }: Props) {
             <MapPin aria-hidden="true" size={16} />
             <span>
               {address.city}, {address.state}
-              {distance !== undefined && `, ${distance} miles away`}
             </span>
           </span>
+          {distance !== undefined && <span>{distanceWords(distance)}</span>}
+          {travelEstimate !== undefined && (
+            <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
+          )}
         </p>
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />

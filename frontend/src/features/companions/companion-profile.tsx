@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
-import { formatRate } from "~/lib/money";
+import { distanceWords } from "~/lib/miles";
+import { formatMoneyShort, formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -54,12 +55,18 @@ export function CompanionProfile({ companion, heart, bookNow, reviews }: Props) 
           <h2 id="details">Details</h2>
           <dl className={styles.facts}>
             <Fact name="Hourly rate">{formatRate(companion.hourlyRate)}</Fact>
+            {companion.videoHourlyRate !== undefined && (
+              <Fact name="Video rate">{formatRate(companion.videoHourlyRate)}</Fact>
+            )}
             <Fact name="Sobriety">{sobrietyInFull(companion.sobrietyDuration)}</Fact>
             <Fact name="Max shift length">
               {companion.maxShiftLength} hour{companion.maxShiftLength === 1 ? "" : "s"}
             </Fact>
             {companion.distance !== undefined && (
-              <Fact name="Distance">{companion.distance} miles</Fact>
+              <Fact name="Distance">{distanceWords(companion.distance)}</Fact>
+            )}
+            {companion.travelEstimate !== undefined && (
+              <Fact name="Travel to you">About {formatMoneyShort(companion.travelEstimate)}</Fact>
             )}
           </dl>
         </section>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { type Criteria, type SearchPlace, searchQuery } from "./criteria";
@@ -7,7 +7,7 @@ export type Companion = components["schemas"]["Companion"];
 
 interface PageParam {
   page: number;
-  /** Nothing was found within the radius, so the place is left out from here on. */
+  /** Nobody was found within the radius, so from here on the list goes by distance alone. */
   isOutside: boolean;
 }
 
@@ -31,14 +31,26 @@ async function searchPage(
   { page, isOutside }: PageParam,
   signal: AbortSignal,
 ): Promise<FoundPage> {
-  const from = isOutside ? null : place;
-  const query = searchQuery(criteria, page, from);
+  const query = searchQuery(criteria, page, place, isOutside ? "anywhere" : "near");
   const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
-  if (from && page === 1 && reply.data.length === 0) {
+  if (place && !isOutside && page === 1 && reply.data.length === 0) {
     return searchPage(criteria, place, { page, isOutside: true }, signal);
   }
   const { total, pages } = reply.pagination;
   return { companions: reply.data, total, page, pages, isOutside };
+}
+
+/** How many companions these filters leave, near the place where one is set. */
+export function companionCountQueryOptions(criteria: Criteria, place: SearchPlace | null) {
+  return queryOptions({
+    queryKey: ["search", "count", criteria, place],
+    queryFn: async ({ signal }) => {
+      const query = { ...searchQuery(criteria, 1, place), limit: 1 };
+      const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
+      return reply.pagination.total;
+    },
+    retry: false,
+  });
 }
 
 /** SRCH-034, SRCH-039: page by page; a search near a place that finds nobody is repeated without it. */

@@ -41,6 +41,13 @@ test("SRCH-041 a place adds its point and the radius of 100 miles", () => {
   });
 });
 
+test("SRCH-039 where nobody is near, the place only measures", () => {
+  const query = searchQuery(defaultCriteria, 1, place, "anywhere");
+  expect(query).toMatchObject({ nearLat: 40.7, nearLng: -74 });
+  for (const left of ["lat", "lng", "radius"]) expect(query).not.toHaveProperty(left);
+  expect(searchQuery(defaultCriteria, 1, null, "anywhere")).not.toHaveProperty("nearLat");
+});
+
 test("SRCH-057 SRCH-058 Other is sent as its text, never as a choice", () => {
   const query = searchQuery({ ...some, skills: ["Other"], otherSkill: "Sailing" }, 2, null);
   expect(query).toMatchObject({
@@ -84,7 +91,7 @@ test("each filter has a chip that takes only itself away", () => {
     "5 years sober or more",
     "4.5 and up",
     "Up to $100/hr",
-    "Offline too",
+    "Including offline",
     "CPRS",
     "Coach",
     "Harm reduction",

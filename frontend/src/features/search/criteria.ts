@@ -65,8 +65,22 @@ export interface SearchPlace {
 export const pageSize = 20;
 export const radiusMiles = 100;
 
-/** The query of one search call; `place` is left out when the search is repeated (SRCH-039). */
-export function searchQuery(criteria: Criteria, page: number, place: SearchPlace | null) {
+/** Within the radius, or, once nobody is (SRCH-039), everybody with the way to them told. */
+export type Reach = "near" | "anywhere";
+
+function placeQuery(place: SearchPlace, reach: Reach) {
+  return reach === "near"
+    ? { lat: place.lat, lng: place.lng, radius: radiusMiles }
+    : { nearLat: place.lat, nearLng: place.lng };
+}
+
+/** The query of one search call. */
+export function searchQuery(
+  criteria: Criteria,
+  page: number,
+  place: SearchPlace | null,
+  reach: Reach = "near",
+) {
   const chosen = (list: string[]) => list.filter((item) => item !== other);
   const { degrees, skills } = criteria;
   return {
@@ -83,7 +97,7 @@ export function searchQuery(criteria: Criteria, page: number, place: SearchPlace
     ...Object.fromEntries(
       verificationFilters.filter(([key]) => criteria[key]).map(([key]) => [key, true]),
     ),
-    ...(place && { lat: place.lat, lng: place.lng, radius: radiusMiles }),
+    ...(place && placeQuery(place, reach)),
   };
 }
 
@@ -110,7 +124,7 @@ export function activeFilters(criteria: Criteria): ActiveFilter[] {
   if (criteria.minRating !== "0")
     add("minRating", `${criteria.minRating} and up`, { minRating: "0" });
   if (criteria.maxRate !== 5000) add("maxRate", `Up to $${criteria.maxRate}/hr`, { maxRate: 5000 });
-  if (!criteria.onlineOnly) add("onlineOnly", "Offline too", { onlineOnly: true });
+  if (!criteria.onlineOnly) add("onlineOnly", "Including offline", { onlineOnly: true });
   for (const group of ["degrees", "skills"] as const) {
     for (const item of criteria[group]) {
       const text = group === "degrees" ? criteria.otherDegree : criteria.otherSkill;

@@ -9,11 +9,28 @@ const skills = ["Court support", "Harm reduction", "Other"];
 function open(criteria: Partial<Criteria> = {}) {
   const onApply = vi.fn<(criteria: Criteria) => void>();
   const onCancel = vi.fn();
-  const lists = { degrees, skills };
+  const onDraft = vi.fn();
+  const lists = {
+    degrees,
+    skills,
+    meaningOf: (degree: string) =>
+      degree === "CPRS" ? "Certified Peer Recovery Specialist" : undefined,
+  };
   const start = { ...defaultCriteria, ...criteria };
-  render(<FilterDialog criteria={start} {...lists} onApply={onApply} onCancel={onCancel} />);
+  const handlers = { onApply, onCancel, onDraft };
+  const shown = (matches = { count: undefined as number | undefined, isCounting: true }) => (
+    <FilterDialog
+      criteria={start}
+      {...lists}
+      {...handlers}
+      matches={{ isNear: false, ...matches }}
+    />
+  );
+  const { rerender } = render(shown());
+  const showCount = (count: number | undefined, isNear = false) =>
+    rerender(shown({ count, isCounting: false, ...(isNear && { isNear }) }));
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  return { onApply, onCancel, press };
+  return { onApply, onCancel, onDraft, press, showCount };
 }
 
 const choose = (role: "radio" | "checkbox" | "switch", name: string) =>
@@ -34,8 +51,13 @@ test("SRCH-043 SRCH-044 SRCH-049 title, sections in order, buttons", () => {
     "Skills & Specialties",
     "Verification Filters",
   ]);
-  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(buttons.filter(Boolean)).toEqual(["Reset", "Cancel", "Apply Filters"]);
+  const last = screen.getByRole("button", { name: "Apply Filters" }).parentElement as HTMLElement;
+  const buttons = within(last).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "Reset",
+    "Cancel",
+    "Apply Filters",
+  ]);
 });
 
 test("SRCH-050 SRCH-052 ranges, steps and defaults", () => {
@@ -151,4 +173,49 @@ test("a long list can be narrowed, what is chosen comes first, Other stays in re
   expect(labels()).toEqual(["Harm reduction", "Court support", "Other"]);
   fireEvent.change(screen.getByLabelText("Find a skill"), { target: { value: "COURT" } });
   expect(labels()).toEqual(["Court support", "Other"]);
+});
+
+test("beside Apply stands how many companions the choices leave", () => {
+  const { onDraft, showCount } = open({ minRating: "4" });
+  const apply = screen.getByRole("button", { name: "Apply Filters" });
+  const says = (words: string) => expect(apply).toHaveAccessibleDescription(words);
+  says("Counting companions...");
+  for (const [count, words] of [
+    [undefined, ""],
+    [0, "No companions match"],
+    [1, "1 companion matches"],
+    [12, "12 companions match"],
+    [1234, "1,234 companions match"],
+  ] as const) {
+    showCount(count);
+    says(words);
+  }
+  showCount(12, true);
+  says("12 companions match in your area");
+  choose("checkbox", "CPRS");
+  expect(onDraft).toHaveBeenLastCalledWith({
+    ...defaultCriteria,
+    minRating: "4",
+    degrees: ["CPRS"],
+  });
+});
+
+test("letters are spelled out, and found by what they mean", () => {
+  open();
+  expect(screen.getByRole("checkbox", { name: "CPRS" })).toHaveAccessibleDescription(
+    "Certified Peer Recovery Specialist",
+  );
+  fireEvent.change(screen.getByLabelText("Find a degree"), { target: { value: "peer rec" } });
+  expect(screen.getByRole("checkbox", { name: "CPRS" })).toBeInTheDocument();
+  expect(screen.queryByRole("checkbox", { name: "LADC" })).not.toBeInTheDocument();
+});
+
+test("SRCH-052 common rates are one press away, and no limit is called so", () => {
+  const { onApply, press } = open();
+  expect(screen.getByText("Any rate", { selector: "p" })).toBeVisible();
+  press("$100");
+  expect(screen.getByRole("slider", { name: "Maximum Rate" })).toHaveValue("100");
+  expect(screen.getByText("Up to $100 per hour")).toBeVisible();
+  press("Apply Filters");
+  expect(onApply.mock.lastCall?.[0].maxRate).toBe(100);
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { formatMoneyShort } from "~/lib/money";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -10,10 +10,23 @@ import styles from "./filter-dialog.module.css";
 import { RangeField } from "./range-field";
 import { TagFilter } from "./tag-filter";
 
+/** How many companions the draft leaves. */
+interface Matches {
+  /** Missing while it is counted, and where it could not be. */
+  count: number | undefined;
+  isCounting: boolean;
+  /** Counted around a place. */
+  isNear: boolean;
+}
+
 interface Props {
   criteria: Criteria;
   degrees: readonly string[];
   skills: readonly string[];
+  /** What a degree's letters stand for. */
+  meaningOf: (degree: string) => string | undefined;
+  matches: Matches;
+  onDraft: (criteria: Criteria) => void;
   onCancel: () => void;
   onApply: (criteria: Criteria) => void;
 }
@@ -25,14 +38,42 @@ const ratings = [
   { value: "4.5", label: "4.5 and up" },
 ] as const;
 
+const sobrietyPicks = [2, 3, 5, 10, 20].map((years) => ({
+  value: years * 12,
+  words: yearsWords(years * 12),
+}));
+
+const anyRate = defaultCriteria.maxRate;
+const ratePicks = [
+  ...[50, 75, 100, 150, 200].map((rate) => ({ value: rate, words: formatMoneyShort(rate) })),
+  { value: anyRate, words: "Any rate" },
+];
+
+function rateWords(rate: number): string {
+  return rate === anyRate ? "Any rate" : `Up to ${formatMoneyShort(rate)} per hour`;
+}
+
+function matchWords({ count, isCounting, isNear }: Matches): string {
+  if (isCounting) return "Counting companions...";
+  if (count === undefined) return "";
+  const where = isNear ? " in your area" : "";
+  if (count === 0) return `No companions match${where}`;
+  const matching =
+    count === 1 ? "1 companion matches" : `${count.toLocaleString("en-US")} companions match`;
+  return `${matching}${where}`;
+}
+
 /** Apply runs the search, Cancel discards, Reset restores the defaults and stays open. */
-export default function Filters({ criteria, degrees, skills, onCancel, onApply }: Props) {
+export default function Filters(props: Props) {
+  const { criteria, degrees, skills, meaningOf, matches, onDraft, onCancel, onApply } = props;
   const [draft, setDraft] = useState(criteria);
   const [resets, setResets] = useState(0);
+  const countId = useId();
+  useEffect(() => onDraft(draft), [draft, onDraft]);
   const change = (part: Partial<Criteria>) => setDraft((before) => ({ ...before, ...part }));
   const handleReset = () => {
     setDraft(defaultCriteria);
-    setResets((count) => count + 1);
+    setResets((done) => done + 1);
   };
   return (
     <Dialog
@@ -45,11 +86,17 @@ export default function Filters({ criteria, degrees, skills, onCancel, onApply }
           <Button kind="quiet" onClick={handleReset}>
             Reset
           </Button>
-          <span className={styles.spring} />
+          <p className={styles.matches} role="status" id={countId}>
+            {matchWords(matches)}
+          </p>
           <Button kind="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button className={styles.apply} onClick={() => onApply(draft)}>
+          <Button
+            className={styles.apply}
+            aria-describedby={countId}
+            onClick={() => onApply(draft)}
+          >
             Apply Filters
           </Button>
         </>
@@ -61,6 +108,7 @@ export default function Filters({ criteria, degrees, skills, onCancel, onApply }
           label="Months sober, at least"
           unit="months"
           hint={`${yearsWords(draft.minSobriety)} or more`}
+          picks={sobrietyPicks}
           minimum={24}
           maximum={600}
           step={1}
@@ -78,7 +126,8 @@ export default function Filters({ criteria, degrees, skills, onCancel, onApply }
           legend="Maximum Rate"
           label="Dollars per hour, at most"
           unit="$ per hour"
-          hint={`Up to ${formatMoneyShort(draft.maxRate)} per hour`}
+          hint={rateWords(draft.maxRate)}
+          picks={ratePicks}
           minimum={0}
           maximum={5000}
           step={25}
@@ -90,6 +139,7 @@ export default function Filters({ criteria, degrees, skills, onCancel, onApply }
           filterLabel="Find a degree"
           otherLabel="Other degree or certification"
           options={degrees}
+          meaningOf={meaningOf}
           chosen={draft.degrees}
           otherText={draft.otherDegree}
           onChange={(chosen) => change({ degrees: chosen })}

@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "~/api/api-error";
+import { placeChoicesOf } from "~/api/place-choices";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
+import { WhichOne } from "~/ui/which-one/which-one";
 import type { SearchPlace } from "./criteria";
 import styles from "./place-bar.module.css";
 import { currentPosition, resolvePlace } from "./search-place";
@@ -25,7 +27,13 @@ export function PlaceBar({ place, onChange }: Props) {
     located.reset();
     if (text.trim()) typed.mutate(text.trim());
   };
-  const error = typed.isError
+  const choices = placeChoicesOf(typed.error);
+  const handleChoose = (label: string) => {
+    const chosen = choices.find((choice) => choice.label === label);
+    if (chosen) onChange({ lat: chosen.lat, lng: chosen.lng, label });
+  };
+  const isUnknown = typed.isError && choices.length === 0;
+  const error = isUnknown
     ? messageOf(typed.error, "We could not find that place. Enter a ZIP code or a city.")
     : located.isError
       ? refusedText
@@ -66,6 +74,13 @@ export function PlaceBar({ place, onChange }: Props) {
           Set location
         </Button>
       </form>
+      {choices.length > 0 && (
+        <WhichOne
+          question={`Which ${choices[0]?.city}?`}
+          answers={choices.map(({ label }) => label)}
+          onChoose={handleChoose}
+        />
+      )}
       <Button
         kind="quiet"
         size="small"

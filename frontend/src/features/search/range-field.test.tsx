@@ -17,6 +17,10 @@ function Rate() {
         maximum={300}
         step={25}
         value={value}
+        picks={[
+          { value: 75, words: "$75" },
+          { value: 300, words: "Any" },
+        ]}
         onChange={setValue}
       />
       <output>{value}</output>
@@ -68,4 +72,13 @@ test("the slider moves the box", () => {
   render(<Rate />);
   fireEvent.change(screen.getByRole("slider"), { target: { value: "200" } });
   expect(box()).toHaveValue(200);
+});
+
+test("a common value is one press away, and shows that it is chosen", () => {
+  render(<Rate />);
+  const pick = screen.getByRole("button", { name: "$75" });
+  expect(pick).toHaveAttribute("aria-pressed", "false");
+  fireEvent.click(pick);
+  expect([chosen(), (box() as HTMLInputElement).valueAsNumber]).toEqual([75, 75]);
+  expect(pick).toHaveAttribute("aria-pressed", "true");
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import styles from "./filter-dialog.module.css";
+import { type Pick, RangePicks } from "./range-picks";
 
 interface Props {
   legend: string;
@@ -11,12 +12,16 @@ interface Props {
   maximum: number;
   step: number;
   value: number;
+  picks: readonly Pick[];
   onChange: (value: number) => void;
 }
 
-/** A slider with a number box beside it, for those who cannot or do not want to drag. */
+/**
+ * A slider with a number box beside it, for those who cannot or do not want to drag, and a few common
+ * values to press.
+ */
 export function RangeField(props: Props) {
-  const { legend, label, hint, unit, minimum, maximum, step, value, onChange } = props;
+  const { legend, label, hint, unit, minimum, maximum, step, value, picks, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const handleType = (text: string) => {
@@ -38,6 +43,7 @@ export function RangeField(props: Props) {
       <p className={styles.hint} id={`${id}-hint`}>
         {hint}
       </p>
+      <RangePicks label={legend} picks={picks} value={value} onPick={onChange} />
       <div className={styles.range}>
         <input
           type="range"

@@ -10,6 +10,8 @@ interface Props {
   filterLabel: string;
   otherLabel: string;
   options: readonly string[];
+  /** Letters are spelled out under their option, and found by what they mean. */
+  meaningOf?: (option: string) => string | undefined;
   chosen: string[];
   otherText: string;
   onChange: (chosen: string[]) => void;
@@ -27,15 +29,18 @@ function ScrollBox({ label, children }: { label: string; children: ReactNode }) 
 
 /** A long list as checkboxes with a filter box; what is chosen comes first. */
 export function TagFilter(props: Props) {
-  const { legend, filterLabel, otherLabel, options, chosen, otherText, onChange } = props;
+  const { legend, filterLabel, otherLabel, options, meaningOf, chosen, otherText } = props;
   const [filter, setFilter] = useState("");
   const [first] = useState(() => new Set(chosen));
   const wanted = filter.trim().toLowerCase();
   const shown = [...options]
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)))
-    .filter((option) => option.toLowerCase().includes(wanted) || option === other);
+    .filter((option) => {
+      const words = `${option} ${meaningOf?.(option) ?? ""}`.toLowerCase();
+      return words.includes(wanted) || option === other;
+    });
   const toggle = (option: string, isOn: boolean) =>
-    onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
+    props.onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>
@@ -56,6 +61,7 @@ export function TagFilter(props: Props) {
           <Checkbox
             key={option}
             label={option}
+            hint={meaningOf?.(option)}
             checked={chosen.includes(option)}
             onChange={(event) => toggle(option, event.target.checked)}
           />

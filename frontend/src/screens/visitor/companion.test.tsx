@@ -46,7 +46,7 @@ test("PROF-003 the photo", async () => {
 
 test("PROF-014 the distance shows when it is known", async () => {
   await open({ distance: 15 });
-  expect(fact("Distance")).toBe("15 miles");
+  expect(fact("Distance")).toBe("About 15 miles away");
 });
 
 test("PROF-014 no distance without a place", async () => {

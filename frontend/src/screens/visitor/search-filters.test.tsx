@@ -15,29 +15,32 @@ const isClosed = () => waitFor(() => expect(openDialog()).toBeNull());
 const ratings = () => screen.getByText("Rating").closest("fieldset") as HTMLElement;
 
 async function open(at: string) {
-  const { handler, queries } = searchHandler([maya]);
+  const { handler, queries: all } = searchHandler([maya]);
   server.use(handler);
   const { router } = renderApp({ at });
   await screen.findByText("1 companion");
-  return { queries, address: () => router.state.location.search };
+  const ofLimit = (isCount: boolean) => () =>
+    all.filter((query) => (query.get("limit") === "1") === isCount);
+  const lists = { searches: ofLimit(false), counts: ofLimit(true) };
+  return { ...lists, address: () => router.state.location.search };
 }
 
 test("SRCH-005 SRCH-045 Filters opens the dialog; Apply closes it and searches anew", async () => {
-  const { queries, address } = await open("/search");
+  const { searches, address } = await open("/search");
   press("Filters");
   await isOpen();
   pressWords("4 and up");
   pressWords("CPRS");
   pressWords("Apply Filters");
   await isClosed();
-  await waitFor(() => expect(queries).toHaveLength(2));
-  expect(queries[1]?.get("minRating")).toBe("4");
-  expect(queries[1]?.getAll("degrees")).toEqual(["CPRS"]);
+  await waitFor(() => expect(searches()).toHaveLength(2));
+  expect(searches()[1]?.get("minRating")).toBe("4");
+  expect(searches()[1]?.getAll("degrees")).toEqual(["CPRS"]);
   expect(address()).toBe("?minRating=4&degrees=CPRS");
 });
 
 test("SRCH-046 Cancel closes the dialog and keeps the earlier filters", async () => {
-  const { queries } = await open("/search?minRating=4");
+  const { searches } = await open("/search?minRating=4");
   press("Filters (1)");
   await isOpen();
   pressWords("3 and up");
@@ -46,14 +49,29 @@ test("SRCH-046 Cancel closes the dialog and keeps the earlier filters", async ()
   press("Filters (1)");
   await isOpen();
   expect(within(ratings()).getByLabelText("4 and up")).toBeChecked();
-  expect(queries).toHaveLength(1);
+  expect(searches()).toHaveLength(1);
 });
 
 test("a chip above the list takes its filter away", async () => {
-  const { queries, address } = await open("/search?minRating=4&idVerified=true");
+  const { searches, address } = await open("/search?minRating=4&idVerified=true");
   press(/^Remove filter:\s*4 and up$/);
-  await waitFor(() => expect(queries.at(-1)?.get("minRating")).toBe("0"));
+  await waitFor(() => expect(searches().at(-1)?.get("minRating")).toBe("0"));
   expect(address()).toBe("?idVerified=true");
   press("Clear filters");
   await waitFor(() => expect(address()).toBe(""));
+});
+
+test("the server counts what the draft leaves, once the hand rests", async () => {
+  const { counts, searches } = await open("/search");
+  press("Filters");
+  await isOpen();
+  await screen.findByText("1 companion matches");
+  expect(counts()).toHaveLength(1);
+  for (const words of ["CPRS", "CADC I", "4 and up"]) pressWords(words);
+  expect(await screen.findByText("Counting companions...")).toBeVisible();
+  await screen.findByText("1 companion matches");
+  expect(counts()).toHaveLength(2);
+  expect(counts()[1]?.getAll("degrees")).toEqual(["CPRS", "CADC I"]);
+  expect(counts()[1]?.get("minRating")).toBe("4");
+  expect(searches()).toHaveLength(1);
 });

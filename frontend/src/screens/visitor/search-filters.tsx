@@ -1,13 +1,34 @@
-import { degreesAndCertifications, skills } from "~/features/companions/catalogue";
-import type { Criteria } from "~/features/search/criteria";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { degreesAndCertifications, meaningOf, skills } from "~/features/companions/catalogue";
+import { companionCountQueryOptions } from "~/features/search/companions-query";
+import type { Criteria, SearchPlace } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
+import { useDebounced } from "~/lib/use-debounced";
 
 interface Props {
   criteria: Criteria;
+  place: SearchPlace | null;
   onCancel: () => void;
   onApply: (criteria: Criteria) => void;
 }
 
-export default function SearchFilters(props: Props) {
-  return <FilterDialog {...props} degrees={degreesAndCertifications} skills={skills} />;
+const countPauseMs = 400;
+
+/** The server counts what the draft leaves, once the hand rests; an older question is cancelled. */
+export default function SearchFilters({ place, ...props }: Props) {
+  const [draft, setDraft] = useState(props.criteria);
+  const settled = useDebounced(draft, countPauseMs);
+  const query = useQuery(companionCountQueryOptions(settled, place));
+  const isCounting = settled !== draft || query.isPending;
+  return (
+    <FilterDialog
+      {...props}
+      matches={{ count: isCounting ? undefined : query.data, isCounting, isNear: place !== null }}
+      onDraft={setDraft}
+      degrees={degreesAndCertifications}
+      skills={skills}
+      meaningOf={meaningOf}
+    />
+  );
 }

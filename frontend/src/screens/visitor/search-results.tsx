@@ -17,6 +17,7 @@ interface Props {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
+  hasPlace: boolean;
   hasFilters: boolean;
   onCriteria: (criteria: Criteria) => void;
 }
@@ -36,11 +37,12 @@ function ResultSkeleton() {
   );
 }
 
-function countWords(total: number): string {
-  return total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
+function countWords(total: number, isInArea: boolean): string {
+  const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
+  return isInArea ? `${counted} in your area` : counted;
 }
 
-export function SearchResults({ query, hasFilters, onCriteria }: Props) {
+export function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props) {
   return (
     <QueryView
       query={query}
@@ -68,11 +70,13 @@ export function SearchResults({ query, hasFilters, onCriteria }: Props) {
         <div className={styles.results}>
           {isOutside && (
             <Banner kind="info" title="Outside your area">
-              <p>Nobody is within 100 miles, so these companions are farther away.</p>
+              <p>
+                Nobody is within 100 miles, so these companions are farther away, the nearest first.
+              </p>
             </Banner>
           )}
           <p className={styles.count} role="status">
-            {countWords(total)}
+            {countWords(total, hasPlace && !isOutside)}
           </p>
           <div className={styles.list}>
             {companions.map((companion) => (

@@ -132,9 +132,12 @@ function standAt(latitude: number, longitude: number) {
   geolocation({ getCurrentPosition });
 }
 
-test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and radius", async () => {
+test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and radius, by distance", async () => {
   standAt(21.3069, -157.8583);
-  const { queries, user } = openSearch((query) => (query.has("lat") ? [] : [maya]));
+  const far = { ...maya, distance: 4900, travelEstimate: 1720 };
+  const { queries, user } = openSearch((query) =>
+    query.has("lat") ? [] : query.has("nearLat") ? [far] : [maya],
+  );
   await screen.findByText("1 companion");
   await user.click(screen.getByRole("button", { name: "Near your location" }));
   expect(await screen.findByText("Outside your area")).toBeVisible();
@@ -145,6 +148,10 @@ test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and rad
     ["21.3", "-157.86", "100"],
     [null, null, null],
   ]);
+  expect(queries.at(-1)?.get("nearLat")).toBe("21.3");
+  expect(queries.at(-1)?.get("nearLng")).toBe("-157.86");
+  expect(screen.getByText("About 4,900 miles away")).toBeVisible();
+  expect(screen.getByText("About $1,720 travel to you")).toBeVisible();
 });
 
 test("SRCH-004 a refused position asks for a ZIP code or a city, and that is looked up", async () => {
@@ -160,6 +167,47 @@ test("SRCH-004 a refused position asks for a ZIP code or a city, and that is loo
   expect(queries.at(-1)?.get("lat")).toBe("42.65");
   await user.click(screen.getByRole("button", { name: "Clear location" }));
   expect(await screen.findByLabelText("ZIP code or city")).toBeVisible();
+});
+
+const springfields = ["IL", "MA", "MO"].map((state, at) => ({
+  lat: 39 + at,
+  lng: -89 + at,
+  city: "Springfield",
+  state,
+  label: `Springfield, ${state}`,
+  timezone: "America/Chicago",
+}));
+
+test("SRCH-004 a city that is in several states is asked back, each answer one press away", async () => {
+  server.use(
+    http.get("*/api/locations/resolve", () =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: "There is more than one Springfield.",
+          code: "place_ambiguous",
+          choices: springfields,
+        },
+        { status: 404 },
+      ),
+    ),
+  );
+  const { queries, user } = openSearch();
+  await user.type(await screen.findByLabelText("ZIP code or city"), "springfield{Enter}");
+  const question = await screen.findByText("Which Springfield?");
+  expect(question).toHaveFocus();
+  expect(screen.queryByText(/There is more than one/)).not.toBeInTheDocument();
+  const answers = within(screen.getByRole("region", { name: "Which Springfield?" }));
+  expect(answers.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Springfield, IL",
+    "Springfield, MA",
+    "Springfield, MO",
+  ]);
+  await user.click(answers.getByRole("button", { name: "Springfield, MA" }));
+  expect(await screen.findByText("2 companions in your area")).toBeVisible();
+  expect(screen.getByText("Springfield, MA")).toBeVisible();
+  expect(queries.at(-1)?.get("lat")).toBe("40");
+  expect(queries.at(-1)?.get("lng")).toBe("-88");
 });
 
 test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {

@@ -68,6 +68,7 @@ export default function Search() {
           <FilterChips filters={filters} onChange={handleCriteria} />
           <SearchResults
             query={query}
+            hasPlace={place !== null}
             hasFilters={filters.length > 0}
             onCriteria={handleCriteria}
           />
@@ -75,6 +76,7 @@ export default function Search() {
             <Suspense fallback={null}>
               <Filters
                 criteria={criteria}
+                place={place}
                 onCancel={() => setIsFiltering(false)}
                 onApply={handleCriteria}
               />

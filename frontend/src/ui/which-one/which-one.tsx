@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef } from "react";
+import styles from "./which-one.module.css";
+
+interface Props {
+  /** "Which Springfield?" */
+  question: string;
+  answers: readonly string[];
+  onChoose: (answer: string) => void;
+}
+
+/**
+ * Asks back where a text could mean several things, each answer one press away. It takes the focus
+ * when it appears, since it answers what was just asked for.
+ */
+export function WhichOne({ question, answers, onChoose }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another arrival
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
+  return (
+    <section className={styles.which} aria-labelledby={id}>
+      <p id={id} ref={heading} tabIndex={-1} className={styles.question}>
+        {question}
+      </p>
+      <ul className={styles.answers}>
+        {answers.map((answer) => (
+          <li key={answer}>
+            <button type="button" className={styles.answer} onClick={() => onChoose(answer)}>
+              {answer}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
