@@ -1,11 +1,25 @@
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { pagesOf } from "./scripts/app-pages.ts";
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
 
+/** The one list of pages, for the server: which addresses are the app's, and which are not there. */
+const appPages: Plugin = {
+  name: "app-pages",
+  apply: "build",
+  async generateBundle() {
+    const source = await readFile(new URL("./src/app/router.tsx", import.meta.url), "utf8");
+    const list = JSON.stringify(pagesOf(source));
+    this.emitFile({ type: "asset", fileName: "app-pages.json", source: list });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), appPages],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",

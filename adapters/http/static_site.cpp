@@ -1,7 +1,9 @@
 #include "adapters/http/static_site.h"
 
 #include "adapters/http/compression.h"
+#include "adapters/http/json.h"
 #include "adapters/http/reply.h"
+#include "domain/core/ids.h"
 
 #include <algorithm>
 #include <array>
@@ -85,15 +87,14 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
     return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
 }
 
-// One segment of a pattern at a time: "{id}" takes any text that is not empty.
+// One segment of a pattern at a time: ":id" takes an id and nothing else.
 bool matches_pattern(std::string_view pattern, std::string_view path) {
     while (!pattern.empty() && !path.empty()) {
         pattern.remove_prefix(1);
         path.remove_prefix(1);
         const std::string_view wanted = pattern.substr(0, pattern.find('/'));
         const std::string_view given = path.substr(0, path.find('/'));
-        const bool parameter = wanted.starts_with('{');
-        if (parameter ? given.empty() : wanted != given) return false;
+        if (wanted.starts_with(':') ? !is_uuid_text(given) : wanted != given) return false;
         pattern.remove_prefix(wanted.size());
         path.remove_prefix(given.size());
     }
@@ -105,19 +106,57 @@ bool is_precompressed(const std::filesystem::path& path) {
     return path.extension() == ".br" || path.extension() == ".gz";
 }
 
+constexpr std::string_view config_place = R"(<meta name="steady-config" content=")";
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&') {
+            out += "&amp;";
+        } else if (c == '"') {
+            out += "&quot;";
+        } else if (c == '<') {
+            out += "&lt;";
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+// False when the page has no place for it.
+bool put_config(std::string& page, std::string_view config) {
+    const std::size_t place = page.find(config_place);
+    if (place == std::string::npos || config.empty()) return false;
+    page.insert(place + config_place.size(), escaped(config));
+    return true;
+}
+
+std::vector<std::string> page_patterns_in(const std::filesystem::path& list) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(list, none)) return {};
+    const auto json = parse_json(read_file(list));
+    std::vector<std::string> patterns;
+    if (!json) return patterns;
+    for (const auto& [key, pattern] : json->items()) patterns.push_back(pattern.text());
+    return patterns;
+}
+
 }  // namespace
 
-StaticSite::StaticSite(const std::filesystem::path& folder, std::vector<std::string> page_patterns)
-    : page_patterns_(std::move(page_patterns)) {
-    load(folder);
+StaticSite::StaticSite(const std::filesystem::path& folder, std::string_view config)
+    : page_patterns_(page_patterns_in(folder / "app-pages.json")) {
+    load(folder, config);
     if (!find("/index.html")) {
         spdlog::warn("the web app is missing: no index.html in {}", folder.string());
+    } else if (page_patterns_.empty()) {
+        spdlog::warn("the web app names no pages: no app-pages.json in {}", folder.string());
     }
 }
 
 StaticSite::~StaticSite() = default;
 
-void StaticSite::load(const std::filesystem::path& folder) {
+void StaticSite::load(const std::filesystem::path& folder, std::string_view config) {
     namespace fs = std::filesystem;
     std::error_code none;
     if (!fs::is_directory(folder, none)) return;
@@ -131,15 +170,17 @@ void StaticSite::load(const std::filesystem::path& folder) {
         if (!type || name.find("/.") != std::string::npos) continue;
         auto file = std::make_unique<File>();
         file->bytes = read_file(entry.path());
+        const bool changed = name == "/index.html" && put_config(file->bytes, config);
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
         if (type->compressible && file->bytes.size() > largest_uncompressed_bytes) {
             const fs::path ready_gzip = entry.path().string() + ".gz";
             const fs::path ready_brotli = entry.path().string() + ".br";
-            file->gzip = fs::exists(ready_gzip) ? read_file(ready_gzip) : gzip_best(file->bytes);
-            file->brotli =
-                fs::exists(ready_brotli) ? read_file(ready_brotli) : brotli_best(file->bytes);
+            file->gzip =
+                !changed && fs::exists(ready_gzip) ? read_file(ready_gzip) : gzip_best(file->bytes);
+            file->brotli = !changed && fs::exists(ready_brotli) ? read_file(ready_brotli)
+                                                                : brotli_best(file->bytes);
             if (file->gzip.size() >= file->bytes.size()) file->gzip.clear();
             if (file->brotli.size() >= file->bytes.size()) file->brotli.clear();
         }
@@ -202,49 +243,6 @@ Response StaticSite::respond(const Request& request) const {
         return failed(404, "not_found", default_message(Refusal::not_found));
     }
     return send(request, *app, is_page(request.path) ? 200 : 404);
-}
-
-std::vector<std::string> web_app_pages() {
-    return {"/",
-            "/search",
-            "/companion/{id}",
-            "/booking/{id}",
-            "/bookings/{id}",
-            "/what-is-companion",
-            "/login",
-            "/client-login",
-            "/companion-login",
-            "/client-signup",
-            "/companion-signup",
-            "/forgot-password",
-            "/reset-password",
-            "/reviews",
-            "/reviews/{companionId}",
-            "/reviews/companion/{id}",
-            "/client/reviews",
-            "/client/bookings",
-            "/client/dashboard",
-            "/client/profile",
-            "/favorites",
-            "/booking-history",
-            "/companion/dashboard",
-            "/companion/profile",
-            "/companion/earnings",
-            "/companion/reviews",
-            "/companion/bookings",
-            "/companion/enhanced-earnings",
-            "/companion/verification-request",
-            "/verification-success",
-            "/admin/login",
-            "/admin/dashboard",
-            "/admin/verify-user/{userId}",
-            "/admin/edit-user/{userId}",
-            "/admin/edit-client/{userId}",
-            "/admin/payouts",
-            "/admin/outbox",
-            "/admin/jobs",
-            "/admin/analytics",
-            "/admin/booking-management"};
 }
 
 }  // namespace steady::http

@@ -15,9 +15,12 @@ namespace steady::http {
 // listener: replies refer to its bytes.
 class StaticSite {
   public:
-    // `page_patterns`: the web app's own routes ("/companion/{id}"), answered with index.html.
-    // A missing folder or index.html gives a site that says so on every page.
-    StaticSite(const std::filesystem::path& folder, std::vector<std::string> page_patterns);
+    // The app's own routes are in the folder's app-pages.json, written by its build from its route
+    // table: patterns such as "/companion/:id", answered with index.html; a parameter is an id.
+    // `config`: JSON that the app needs at its first paint; stands in index.html where the build
+    // left an empty <meta name="steady-config">. A missing folder or index.html gives a site that
+    // says so on every page.
+    explicit StaticSite(const std::filesystem::path& folder, std::string_view config = {});
     ~StaticSite();
     StaticSite(const StaticSite&) = delete;
     StaticSite& operator=(const StaticSite&) = delete;
@@ -31,7 +34,7 @@ class StaticSite {
 
   private:
     struct File;
-    void load(const std::filesystem::path& folder);
+    void load(const std::filesystem::path& folder, std::string_view config);
     [[nodiscard]] const File* find(std::string_view path) const;
     [[nodiscard]] bool is_page(std::string_view path) const;
     [[nodiscard]] static Response send(const Request& request, const File& file, int status);
@@ -39,8 +42,5 @@ class StaticSite {
     std::map<std::string, std::unique_ptr<File>, std::less<>> files_;
     std::vector<std::string> page_patterns_;
 };
-
-// The web app's route table (NAV-003 to NAV-037 and decisions §2).
-[[nodiscard]] std::vector<std::string> web_app_pages();
 
 }  // namespace steady::http

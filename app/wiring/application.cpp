@@ -1,6 +1,5 @@
 #include "app/wiring/application.h"
 
-#include "adapters/demo/demo_data.h"
 #include "adapters/http/routes/accounts.h"
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
@@ -23,6 +22,7 @@
 #include "adapters/http/routes/verifications.h"
 #include "app/notifications/mail_job.h"
 #include "app/payments/operator_notes.h"
+#include "app/wiring/public_config.h"
 
 #include <limits>
 
@@ -31,37 +31,9 @@
 namespace steady {
 namespace {
 
-std::string_view mode_word(Mode mode) {
-    switch (mode) {
-        case Mode::demo:
-            return "demo";
-        case Mode::test:
-            return "test";
-        case Mode::live:
-            return "live";
-    }
-    std::unreachable();
-}
-
 // In tests one client plays many people.
 int max_unpaid_holds(Mode mode) {
     return mode == Mode::test ? std::numeric_limits<int>::max() : default_unpaid_holds;
-}
-
-http::PublicConfig public_config(const Settings& settings, const AccountSettings& accounts) {
-    http::PublicConfig config;
-    config.mode = mode_word(settings.mode);
-    config.demo = settings.demo_data;
-    config.signup_password_minimum = static_cast<int>(accounts.passwords.signup_min);
-    config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);
-    config.support_phone = settings.support_phone;
-    config.support_email = settings.support_email;
-    if (settings.demo_data) {
-        for (const DemoLogin& login : demo_logins()) {
-            config.demo_accounts.push_back({login.role, login.label, login.email, login.password});
-        }
-    }
-    return config;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/commands.h"
 #include "app/wiring/observation.h"
+#include "app/wiring/public_config.h"
 #include "app/wiring/unsafe_database.h"
 
 #include <atomic>
@@ -198,7 +199,8 @@ int serve(const LoadedSettings& loaded) {
     const auto demo = settings.demo_data ? load_demo(settings, platform) : std::nullopt;
 
     Gate gate;
-    http::StaticSite files(settings.web_folder, http::web_app_pages());
+    const AccountSettings accounts = account_settings(settings, {});
+    http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
     http::ServerOptions options = listener_options(settings);
     std::atomic<const http::Router*> routes{nullptr};
     ask_router(options, routes);

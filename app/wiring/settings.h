@@ -54,7 +54,7 @@ struct Settings {
     int demo_companions = 72;
     unsigned workers = 12;
     EmailChange email_change = EmailChange::by_mode;
-    std::string support_phone = "+1-555-0100";
+    std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";
     Secret stripe_key;

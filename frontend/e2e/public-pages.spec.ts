@@ -26,6 +26,48 @@ test.describe("without its image", () => {
   });
 });
 
+test.describe("addresses that are not there", () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  for (const address of [
+    "/companion/earnings",
+    "/companion/nobody",
+    "/reviews",
+    "/no-such-route",
+  ]) {
+    test(`NAV-040 ${address} is not found, for the browser and for the reader`, async ({
+      page,
+    }) => {
+      const reply = await page.goto(address);
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    });
+  }
+});
+
+test("the support number is there at once, and can be dialed", async ({ page }) => {
+  await page.route("**/api/config*", () => {}); // never answered
+  await page.goto("/");
+  const call = page.getByRole("contentinfo").getByRole("link", { name: /Call Support/ });
+  await expect(call).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  await expect(page.getByText("Demo data")).toBeVisible();
+});
+
+test("the page behind a dialog stays where it is", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.mouse.move(20, 450); // beside the dialog
+  await page.mouse.wheel(0, 600);
+  await page.mouse.wheel(0, 600);
+  // A scroll would have been drawn by the second frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("the page is usable by keyboard: skip link, menu, focus to the heading", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -76,10 +76,7 @@ Reply reset_password(AccountUseCases& use, Call& call) {
 Reply delete_account(AccountUseCases& use, Call& call) {
     const auto done = use.delete_account.run(*call.caller().account_id());
     if (!done) return refused(done.error());
-    Reply reply =
-        message("Your profile has been successfully deleted. You will now be logged out.");
-    reply.headers.set("Clear-Site-Data", R"("cache","storage")");  // SE8
-    return reply;
+    return message("Your profile has been successfully deleted. You will now be logged out.");
 }
 
 }  // namespace

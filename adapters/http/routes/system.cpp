@@ -77,6 +77,10 @@ Route open_route(std::string path, std::string operation, RouteHandler handle) {
 
 }  // namespace
 
+std::string config_text(const PublicConfig& config) {
+    return config_json(config).dump();
+}
+
 void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config) {
     routes.push_back(open_route("/healthz", "health", [](Call&) {
         return json_reply(Json::object({{"status", "ok"}}));

@@ -26,6 +26,9 @@ struct PublicConfig {
     std::vector<PublicAccount> demo_accounts;  // demo mode only
 };
 
+// What GET /api/config gives as its data, as JSON; the web app's page carries the same.
+[[nodiscard]] std::string config_text(const PublicConfig& config);
+
 // GET /healthz (the process lives: a dead database is no reason to restart it), GET /readyz (it
 // should be given requests) and GET /api/config.
 void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config);

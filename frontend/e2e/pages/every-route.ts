@@ -58,6 +58,7 @@ export const everyRoute: Row[] = [
     at: async (page, token) => `bookings/${await oldBooking(page, token)}`,
   },
   { route: "booking-history", who: "client", heading: "Booking history" },
+  { route: "favorites", who: "client", heading: "Favorites" },
   { route: "client/dashboard", who: "client", heading: /./ },
   { route: "client/profile", who: "client", heading: /./ },
   { route: "companion/dashboard", who: "companion", heading: /./ },

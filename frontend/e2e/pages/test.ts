@@ -5,10 +5,6 @@ interface Options {
   expectedNoise: RegExp[];
 }
 
-// The server asks the browser to forget its storage at a log-out; the browser answers that it does so
-// only for calls with cookies, and ours carry none. The app wipes what it keeps itself.
-const harmless = /^Clear-Site-Data header/;
-
 /**
  * Every test fails on a console error or warning, a broken content-security rule, an uncaught error
  * or a request to another origin.
@@ -19,7 +15,7 @@ export const test = base.extend<Options & { watched: string[] }>({
     async ({ page, baseURL, expectedNoise }, use) => {
       const troubles: string[] = [];
       const note = (text: string) => {
-        if (![harmless, ...expectedNoise].some((known) => known.test(text))) {
+        if (!expectedNoise.some((known) => known.test(text))) {
           troubles.push(`${page.url()}: ${text}`);
         }
       };

@@ -6,9 +6,8 @@ export function collectTrouble(page: Page): string[] {
   page.on("pageerror", (error) => trouble.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // The browser itself prints refused calls that the tests ask for, and that it leaves its own
-    // storage alone at a log-out, because no cookies travel with our calls.
-    const isExpected = /^Failed to load resource|^Clear-Site-Data/.test(text);
+    // The browser itself prints refused calls that the tests ask for.
+    const isExpected = /^Failed to load resource/.test(text);
     if (message.type() === "error" && !isExpected) trouble.push(`${page.url()}: ${text}`);
   });
   return trouble;

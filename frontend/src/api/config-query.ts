@@ -4,10 +4,17 @@ import type { components } from "./schema";
 
 export type Config = components["schemas"]["Config"];
 
+/** The server writes it into its page, so that nothing appears late or changes after the first paint. */
+function fromPage(): Config | undefined {
+  const place = document.querySelector<HTMLMetaElement>('meta[name="steady-config"]');
+  return place?.content ? JSON.parse(place.content) : undefined;
+}
+
 /** What the web app must know at start: support contact, demo mode and its log-ins. */
 export const configQueryOptions = queryOptions({
   queryKey: ["config"],
   queryFn: async ({ signal }) => (await call(api.GET("/api/config", { signal }))).data,
+  initialData: fromPage,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

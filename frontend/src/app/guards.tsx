@@ -18,12 +18,31 @@ export function onlyFor(type: UserType) {
   };
 }
 
+/** As onlyFor, where there is nothing yet for an administrator to see. */
+export function onlyOwn(type: UserType) {
+  const guard = onlyFor(type);
+  return (args: LoaderFunctionArgs) => {
+    const answer = guard(args);
+    if (answer === null && isAdminView(args.request)) throw new Response(null, { status: 404 });
+    return answer;
+  };
+}
+
 export function onlyAdmin() {
   return readSession().admin ? null : redirect(routes.adminLogin);
 }
 
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An address whose last part is no id is not there, instead of somebody who was not found. */
+export function onlyIds({ params }: LoaderFunctionArgs) {
+  if (!idShape.test(params.id ?? "")) throw new Response(null, { status: 404 });
+  return null;
+}
+
 /** Where a log-in leads back, because somebody may arrive from an e-mail. */
-export function onlySignedIn({ request }: LoaderFunctionArgs) {
+export function onlySignedIn({ request, ...args }: LoaderFunctionArgs) {
+  onlyIds({ request, ...args });
   const { user, admin } = readSession();
   if (user || admin) return null;
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
+import { bookingDetail } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
 import { renderApp } from "~/testing/render";
@@ -11,6 +12,16 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to the main page" })).toHaveAttribute("href", "/");
 });
+
+// "/companion/earnings" has no screen yet and is nobody's id.
+test.each(["/companion/earnings", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
+  "NAV-039 NAV-040 %s is not found, and nobody is asked for",
+  async (at) => {
+    renderApp({ at });
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    expect(screen.queryByText(/Companion not found/)).toBeNull();
+  },
+);
 
 test.each([
   ["/client/dashboard", "/"],
@@ -35,9 +46,9 @@ test("ROLE-007 ROLE-008 one kind of user does not enter the pages of another", a
 });
 
 test("a log-in is asked for, with the way back, when a booking is opened from outside", async () => {
-  const { router } = renderApp({ at: "/bookings/b1" });
+  const { router } = renderApp({ at: `/bookings/${bookingDetail._id}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
-  expect(router.state.location.search).toBe("?next=%2Fbookings%2Fb1");
+  expect(router.state.location.search).toBe(`?next=%2Fbookings%2F${bookingDetail._id}`);
 });
 
 test("NAV-001 NAV-017 SESS-004 a companion reaches the dashboard and logs out to /", async () => {

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { onlyAdmin, onlyFor, onlySignedIn } from "./guards";
+import { onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
 import { NotFound } from "./not-found";
 import { RouteError } from "./route-error";
 import { LoadingScreen } from "./shell/loading-screen";
@@ -17,15 +17,19 @@ const logIn = screen(() => import("~/screens/visitor/log-in"));
 export const routeTable: RouteObject[] = [
   {
     Component: Shell,
-    HydrateFallback: LoadingScreen,
     children: [
       {
         ErrorBoundary: RouteError,
+        HydrateFallback: LoadingScreen,
         children: [
           { index: true, lazy: screen(() => import("~/screens/visitor/landing")) },
           { path: "what-is-companion", lazy: screen(() => import("~/screens/visitor/info")) },
           { path: "search", lazy: screen(() => import("~/screens/visitor/search")) },
-          { path: "companion/:id", lazy: screen(() => import("~/screens/visitor/companion")) },
+          {
+            path: "companion/:id",
+            loader: onlyIds,
+            lazy: screen(() => import("~/screens/visitor/companion")),
+          },
           { path: "login", lazy: logIn },
           { path: "client-login", lazy: logIn },
           { path: "companion-login", lazy: logIn },
@@ -46,7 +50,11 @@ export const routeTable: RouteObject[] = [
             lazy: screen(() => import("~/screens/visitor/reset-password")),
           },
           // A visitor may open the booking screen; its own rules say who may submit (BOOK).
-          { path: "booking/:id", lazy: screen(() => import("~/screens/client/booking")) },
+          {
+            path: "booking/:id",
+            loader: onlyIds,
+            lazy: screen(() => import("~/screens/client/booking")),
+          },
           {
             path: "bookings/:id",
             loader: onlySignedIn,
@@ -56,6 +64,11 @@ export const routeTable: RouteObject[] = [
             path: "booking-history",
             loader: onlyFor("client"),
             lazy: screen(() => import("~/screens/client/booking-history")),
+          },
+          {
+            path: "favorites",
+            loader: onlyOwn("client"),
+            lazy: screen(() => import("~/screens/client/favorites")),
           },
           {
             path: "client/dashboard",

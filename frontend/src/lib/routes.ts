@@ -7,6 +7,7 @@ export const routes = {
   booking: (companionId: string) => `/booking/${encodeURIComponent(companionId)}`,
   bookingDetail: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   bookingHistory: "/booking-history",
+  favorites: "/favorites",
   login: "/login",
   clientLogin: "/client-login",
   companionLogin: "/companion-login",
@@ -31,6 +32,8 @@ export type UserType = "client" | "companion";
 export interface LoginState {
   userType?: UserType;
   message?: string;
+  /** Filled in, so that a new account is not typed twice. */
+  email?: string | undefined;
   /** Path on this origin to continue with after the log-in. */
   returnTo?: string;
 }
@@ -44,8 +47,14 @@ export function loginPathFor(type: UserType): string {
   return type === "companion" ? routes.companionLogin : routes.clientLogin;
 }
 
-/** Only a path on our own origin may be returned to. */
+/**
+ * Only a path on our own origin may be returned to. It is read as the browser reads it, which drops
+ * tabs and line ends and takes a backslash for a slash: "/\t/evil.example" is another site.
+ */
 export function safeReturnPath(path: unknown): string | null {
-  if (typeof path !== "string" || !/^\/(?![/\\])/.test(path)) return null;
-  return path;
+  if (typeof path !== "string" || !path.startsWith("/")) return null;
+  const here = window.location.origin;
+  if (!URL.canParse(path, here)) return null;
+  const { origin, pathname, search, hash } = new URL(path, here);
+  return origin === here && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

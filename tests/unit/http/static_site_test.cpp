@@ -22,13 +22,16 @@ class StaticSiteTest : public testing::Test {
   protected:
     StaticSiteTest() {
         folder_ = fs::temp_directory_path() / ("steady_site_" + std::to_string(getpid()));
-        write("index.html", "<!doctype html>" + std::string(3000, 'x'));
+        write("index.html", "<!doctype html><meta name=\"steady-config\" content=\"\" />" +
+                                std::string(3000, 'x'));
+        write("index.html.br", "from the build");
+        write("app-pages.json", R"(["/","/search","/companion/:id","/companion/dashboard"])");
         write("sw.js", "self.x = 1");
         write("assets/app-1a2b.js", "export const a = '" + std::string(3000, 'y') + "'");
         write("what-is-companion/index.html", "<p>info");
         write(".env", "SECRET=1");
         write("notes.php", "<?php");
-        site_ = std::make_unique<StaticSite>(folder_, web_app_pages());
+        site_ = std::make_unique<StaticSite>(folder_, R"({"phone":"<+1 & more>"})");
     }
     ~StaticSiteTest() override { fs::remove_all(folder_); }
 
@@ -57,19 +60,41 @@ class StaticSiteTest : public testing::Test {
 
 // NAV-003, NAV-005, NAV-039, NAV-040
 TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
-    for (const char* page : {"/", "/search", "/companion/7", "/companion/dashboard",
-                             "/admin/edit-user/7", "/reviews/companion/7"}) {
+    for (const char* page : {"/", "/search", "/companion/0190a000-0000-7000-8000-000000000277",
+                             "/companion/dashboard"}) {
         const Response reply = get(page);
         EXPECT_EQ(reply.status, 200) << page;
         EXPECT_EQ(reply.headers.get("Cache-Control"), "no-cache");
     }
-    for (const char* unknown : {"/no-such-route", "/companion/7/8", "/companion/", "/.env",
-                                "/notes.php", "/../etc/passwd", "/.git/config"}) {
+    for (const char* unknown : {"/no-such-route", "/companion/earnings", "/companion/7",
+                                "/companion/0190a000-0000-7000-8000-000000000277/8", "/companion/",
+                                "/.env", "/notes.php", "/../etc/passwd", "/.git/config"}) {
         const Response reply = get(unknown);
         EXPECT_EQ(reply.status, 404) << unknown;
         EXPECT_EQ(reply.headers.get("Content-Type"), "text/html; charset=utf-8") << unknown;
     }
     EXPECT_THAT(std::string(*get("/what-is-companion").static_body), HasSubstr("info"));
+}
+
+// What the app must know at its first paint comes with the page, in every coding.
+TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
+    const std::string_view meta =
+        R"(<meta name="steady-config" content="{&quot;phone&quot;:&quot;&lt;+1 &amp; more>&quot;}" />)";
+    EXPECT_THAT(std::string(*get("/").static_body), HasSubstr(std::string(meta)));
+    EXPECT_THAT(std::string(*get("/no-such-route").static_body), HasSubstr(std::string(meta)));
+    EXPECT_EQ(get("/", "br").headers.get("Content-Encoding"), "br");
+    EXPECT_THAT(std::string(*get("/", "br").static_body), testing::Not(HasSubstr("build")));
+    const StaticSite other(folder_, R"({"phone":"another"})");
+    EXPECT_NE(other.respond(asks("/")).headers.get("ETag"), get("/").headers.get("ETag"));
+}
+
+TEST_F(StaticSiteTest, HasNoPagesWithoutTheBuildsList) {
+    fs::remove(folder_ / "app-pages.json");
+    const StaticSite bare(folder_);
+    EXPECT_EQ(bare.respond(asks("/")).status, 200);
+    EXPECT_EQ(bare.respond(asks("/search")).status, 404);
+    write("app-pages.json", "no list");
+    EXPECT_EQ(StaticSite(folder_).respond(asks("/search")).status, 404);
 }
 
 TEST_F(StaticSiteTest, NeverAnswersAMissingAssetWithAPage) {

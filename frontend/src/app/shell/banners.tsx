@@ -1,6 +1,7 @@
 import { FlaskConical, WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useConfig } from "~/api/config-query";
+import { useOnline } from "~/lib/use-online";
+import { offlineText } from "~/ui/offline-note/offline-note";
 import styles from "./banners.module.css";
 
 export function DemoBanner() {
@@ -16,23 +17,14 @@ export function DemoBanner() {
   );
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (
         <p className={styles.offline}>
           <WifiOff aria-hidden="true" size={18} />
-          You are offline. What you typed is kept.
+          {offlineText}
         </p>
       )}
     </div>

@@ -18,6 +18,7 @@ const linksByRole: Record<Role, { to: string; label: string }[]> = {
   client: [
     { to: routes.clientDashboard, label: "Dashboard" },
     { to: routes.search, label: "Find a companion" },
+    { to: routes.favorites, label: "Favorites" },
     { to: routes.clientProfile, label: "Account" },
   ],
   companion: [

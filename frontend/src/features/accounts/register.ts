@@ -62,15 +62,31 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
   };
 }
 
+/** A new account. `token` is null where the server gives none out before the address is confirmed. */
+export interface Registered {
+  email: string;
+  token: string | null;
+  user: object;
+}
+
 /**
- * Registers, records the consent in the new user's name, and gives the token back: sign-up ends at a
- * log-in screen, so nothing is stored in the browser (SIGN-008, SIGN-009, CONS-010).
+ * Registers and records the consent in the new user's name. Sign-up ends at a log-in screen, so
+ * nothing is stored in the browser (SIGN-008, SIGN-009, CONS-010): the token is given back for whoever
+ * goes on at once, and ended by `forget` otherwise.
  */
-export async function register(body: RegisterRequest): Promise<void> {
+export async function register(body: RegisterRequest): Promise<Registered> {
   const { token, user } = await call(api.POST("/api/auth/register", { body }));
+  if (!token) return { email: body.email, token: null, user: {} };
   const headers = { Authorization: `Bearer ${token}` };
   const consent = { type: "signup" as const, userId: user._id, agreed: true, termsVersion };
   // The server has stored the consent with the account; a lost second call changes nothing (CONS-005).
   await api.POST("/api/consent/record", { body: consent, headers }).catch(() => undefined);
+  return { email: body.email, token, user };
+}
+
+/** Ends a session that was begun by the registration and is not gone on with. */
+export async function forget({ token }: Registered): Promise<void> {
+  if (!token) return;
+  const headers = { Authorization: `Bearer ${token}` };
   await api.POST("/api/auth/logout", { headers }).catch(() => undefined);
 }

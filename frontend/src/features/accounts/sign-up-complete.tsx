@@ -1,13 +1,15 @@
 import { CircleCheckBig } from "lucide-react";
+import { startUserSession } from "~/api/session";
 import { type LoginState, loginPathFor, routes, type UserType } from "~/lib/routes";
-import { LinkButton } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { forget, type Registered } from "./register";
 import styles from "./sign-up-complete.module.css";
 import { SignUpSteps } from "./sign-up-steps";
 
 const words = {
   client: {
-    text: "One thing is left before you can search and book: verifying your ID. You find it on your dashboard, and it takes a few minutes.",
+    text: "One thing is left before you can search and book: the ID check. You find it on your dashboard, and it takes a few minutes.",
     message: "Your account was created. Please log in.",
     // SIGN-007
     path: routes.login,
@@ -20,17 +22,49 @@ const words = {
   },
 } as const;
 
-export function SignUpComplete({ type }: { type: UserType }) {
+/** Goes on in the new account without a log-in in between. */
+export interface NextStep {
+  label: string;
+  hint: string;
+  onGo: () => void;
+}
+
+interface Props {
+  type: UserType;
+  /** Null after a reload of this screen. */
+  registered: Registered | null;
+  next: NextStep | null;
+}
+
+/** SIGN-006, SIGN-007: the final button leads to the log-in, with the e-mail filled in. */
+export function SignUpComplete({ type, registered, next }: Props) {
   const { text, message, path } = words[type];
-  const state: LoginState = { userType: type, message };
+  const state: LoginState = { userType: type, message, email: registered?.email };
+  const mayGoOn = next !== null && registered?.token != null;
+  const handleGo = () => {
+    if (!registered?.token || !next) return;
+    startUserSession(registered.token, registered.user);
+    next.onGo();
+  };
   return (
     <>
       <SignUpSteps current={2} />
       <Card padding="roomy" className={styles.card}>
         <CircleCheckBig aria-hidden="true" size={44} className={styles.icon} />
         <h2>Your account is ready</h2>
-        <p className={styles.text}>{text}</p>
-        <LinkButton to={path} state={state} size="large">
+        <p className={styles.text}>{mayGoOn ? next.hint : text}</p>
+        {mayGoOn && (
+          <Button size="large" onClick={handleGo}>
+            {next.label}
+          </Button>
+        )}
+        <LinkButton
+          to={path}
+          state={state}
+          size={mayGoOn ? "normal" : "large"}
+          kind={mayGoOn ? "quiet" : "primary"}
+          onClick={() => registered && forget(registered)}
+        >
           Go to login
         </LinkButton>
       </Card>

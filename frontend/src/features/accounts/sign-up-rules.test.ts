@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientProblem, companionProblem, messages, type SignUpFacts } from "./sign-up-rules";
+import { clientProblems, companionProblems, messages, type SignUpFacts } from "./sign-up-rules";
 import {
   type ClientValues,
   type CompanionValues,
@@ -36,9 +36,9 @@ const companion: CompanionValues = {
 const client: ClientValues = { ...emptyClient, ...account };
 
 const ofCompanion = (change: Partial<CompanionValues>, facts: Partial<SignUpFacts> = {}) =>
-  companionProblem({ ...companion, ...change }, { ...free, ...facts })?.message ?? null;
+  companionProblems({ ...companion, ...change }, { ...free, ...facts })[0]?.message ?? null;
 const ofClient = (change: Partial<ClientValues>, facts: Partial<SignUpFacts> = {}) =>
-  clientProblem({ ...client, ...change }, { ...free, ...facts })?.message ?? null;
+  clientProblems({ ...client, ...change }, { ...free, ...facts })[0]?.message ?? null;
 
 test("complete forms pass; goals and emergency contact are optional (SIGN-053, SIGN-054)", () => {
   expect(ofCompanion({})).toBeNull();
@@ -148,7 +148,7 @@ test("SIGN-042 a shift has 1 to 8 hours", () => {
 
 test("SIGN-017 the earlier rule of the list is shown", () => {
   const everythingWrong = { ...emptyCompanion, password: "a", confirmPassword: "b" };
-  expect(companionProblem(everythingWrong, free)?.message).toBe(messages.required);
+  expect(companionProblems(everythingWrong, free)[0]?.message).toBe(messages.required);
   expect(ofCompanion({ confirmPassword: "x", phone: "" })).toBe(messages.mismatch);
   expect(ofCompanion({ phone: "", bio: "" })).toBe(messages.address);
   expect(ofCompanion({ bio: "" }, { displayName: "taken" })).toBe(messages.professional);
@@ -156,4 +156,41 @@ test("SIGN-017 the earlier rule of the list is shown", () => {
   expect(ofCompanion({ isEligible: false }, { email: "taken" })).toBe(messages.emailTaken);
   expect(ofCompanion({ isEligible: false, isWaiverAgreed: false })).toBe(messages.eligibility);
   expect(ofCompanion({ isWaiverAgreed: false, sobrietyDuration: "2" })).toBe(messages.waiver);
+});
+
+test("SIGN-017 every broken rule is named at once, in the order of the list", () => {
+  const found = companionProblems(
+    {
+      ...companion,
+      name: "",
+      confirmPassword: "other",
+      zip: "",
+      hourlyRate: "0.5",
+      isWaiverAgreed: false,
+    },
+    { ...free, email: "taken" },
+  );
+  expect(found).toEqual([
+    { message: messages.required, fields: ["name"] },
+    { message: messages.mismatch, fields: ["confirmPassword"] },
+    { message: messages.address, fields: ["zip"] },
+    { message: messages.emailTaken, fields: ["email"] },
+    { message: messages.waiver, fields: ["waiver"] },
+    { message: messages.rate, fields: ["hourlyRate"] },
+  ]);
+});
+
+test("a field that is empty is not broken in further ways", () => {
+  expect(
+    companionProblems(emptyCompanion, { ...free, email: "idle", displayName: "idle" }),
+  ).toEqual([
+    { message: messages.required, fields: ["email", "password", "name", "displayName"] },
+    { message: messages.address, fields: ["phone", "street", "city", "state", "zip"] },
+    {
+      message: messages.professional,
+      fields: ["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"],
+    },
+    { message: messages.eligibility, fields: ["isEligible"] },
+    { message: messages.waiver, fields: ["waiver"] },
+  ]);
 });

@@ -156,18 +156,25 @@ const clientRules: Rule<ClientValues>[] = [
   waiverAgreed,
 ];
 
-function first<T>(rules: Rule<T>[], values: T, facts: SignUpFacts): BrokenRule | null {
-  for (const rule of rules) {
+/**
+ * Everything that is broken, in the order of the list. A rule about fields that an earlier one is
+ * about already has nothing to add: an empty password is not too short as well.
+ */
+function allOf<T>(rules: Rule<T>[], values: T, facts: SignUpFacts): BrokenRule[] {
+  const named = new Set<string>();
+  return rules.flatMap((rule) => {
     const found = rule(values, facts);
-    if (found) return found;
-  }
-  return null;
+    const fields = found?.fields.filter((field) => !named.has(field)) ?? [];
+    if (!found || fields.length === 0) return [];
+    for (const field of fields) named.add(field);
+    return [{ message: found.message, fields }];
+  });
 }
 
-export function companionProblem(values: CompanionValues, facts: SignUpFacts): BrokenRule | null {
-  return first(companionRules, values, facts);
+export function companionProblems(values: CompanionValues, facts: SignUpFacts): BrokenRule[] {
+  return allOf(companionRules, values, facts);
 }
 
-export function clientProblem(values: ClientValues, facts: SignUpFacts): BrokenRule | null {
-  return first(clientRules, values, facts);
+export function clientProblems(values: ClientValues, facts: SignUpFacts): BrokenRule[] {
+  return allOf(clientRules, values, facts);
 }

@@ -37,7 +37,7 @@ export function useSubmission<Values extends object, Sent>(options: Options<Valu
         broken.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : [])),
       ),
     );
-    if (broken.length === 0) mutation.mutate();
+    if (broken.length === 0 && navigator.onLine) mutation.mutate();
   };
 
   return {

@@ -21,20 +21,36 @@ interface Props {
   companion: Companion;
   /** The heart, for clients. */
   action?: ReactNode;
+  /** Which tags are shown; the search's choice unless another is given. */
+  tagsOf?: (companion: Companion) => ShownTags;
+}
+
+interface ShownTags {
+  tags: string[];
+  moreCount: number;
 }
 
 const shownOfEach = 2;
 
 /** SRCH-017, SRCH-018: two of each list, and how many stay unseen once there are more than four. */
-export function cardTags({ degreesCerts, skills }: Companion) {
+export function cardTags({ degreesCerts, skills }: Companion): ShownTags {
   const tags = [...degreesCerts.slice(0, shownOfEach), ...skills.slice(0, shownOfEach)];
   const total = degreesCerts.length + skills.length;
   return { tags: [...new Set(tags)], moreCount: total > 4 ? total - tags.length : 0 };
 }
 
+const shownFavoriteTags = 3;
+
+/** FAV-016 */
+export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
+  const all = [...new Set([...degreesCerts, ...skills])];
+  const tags = all.slice(0, shownFavoriteTags);
+  return { tags, moreCount: all.length - tags.length };
+}
+
 /** Everything needed to decide; the whole card is one link, the heart stays a button of its own. */
-export function CompanionCard({ companion, action }: Props) {
-  const { tags, moreCount } = cardTags(companion);
+export function CompanionCard({ companion, action, tagsOf = cardTags }: Props) {
+  const { tags, moreCount } = tagsOf(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (

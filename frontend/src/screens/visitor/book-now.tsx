@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
-import { useRole } from "~/api/session";
+import { roleOf, useSession } from "~/api/session";
+import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
@@ -20,11 +21,16 @@ function reasonAgainst(role: string, isOnline: boolean): string | null {
 
 /** Stays in view; an anonymous visitor logs in first and comes back to the booking. */
 export function BookNow({ companion }: Props) {
-  const role = useRole();
+  const session = useSession();
+  const role = roleOf(session);
   const navigate = useNavigate();
   const reason = reasonAgainst(role, companion.online);
   const handleBook = () => {
     const target = routes.booking(companion._id);
+    // An account or an ID check may come first; the way back is kept until the booking is there.
+    if (session.user?.idVerification?.status !== "verified") {
+      keepBookingIntent({ companionId: companion._id, name: companion.displayName });
+    }
     if (role === "anonymous") {
       navigate(routes.clientLogin, { state: { userType: "client", returnTo: target } });
     } else {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { CompanionProfile } from "~/features/companions/companion-profile";
+import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
 import { companionQueryOptions } from "~/features/companions/companion-query";
 import { FavoriteButton } from "~/features/favorites/favorite-button";
 import { CompanionReviews } from "~/features/reviews/companion-reviews";
@@ -12,7 +13,6 @@ import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
-import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BookNow } from "./book-now";
 
 type Companion = components["schemas"]["Companion"];
@@ -41,7 +41,7 @@ export default function CompanionScreen() {
       <QueryView<Companion>
         query={query}
         loadingText="Loading the profile..."
-        skeleton={<SkeletonText lines={12} />}
+        skeleton={<CompanionProfileSkeleton />}
         errorText="Failed to load companion details"
         isEmpty={() => false}
         empty={<NotThere />}

@@ -1,12 +1,14 @@
-import { Ban, HeartHandshake, Lock, UserCheck, Users } from "lucide-react";
+import { Ban, HeartHandshake, Lock, UserCheck, Users, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIdCheckWords } from "~/features/payments/id-check-price";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import styles from "./info.module.css";
 
-/** NAV-053: static; it reads the same when the server is away. */
+/** NAV-053: static; it reads the same when the server is away (what the ID check costs comes with the page). */
 export default function Info() {
+  const idCheck = useIdCheckWords();
   return (
     <Page
       title="What is a sober companion?"
@@ -31,7 +33,7 @@ export default function Info() {
                 Your companion is introduced however you like, or not at all.
               </li>
               <li>
-                <b>On the road.</b> Travelling with you to treatment, or home again.
+                <b>On the road.</b> Traveling with you to treatment, or home again.
               </li>
               <li>
                 <b>By video.</b> An hour of honest conversation when nobody suitable lives nearby.
@@ -95,6 +97,15 @@ export default function Info() {
             </ul>
             <p>
               Clients verify their identity too, so that companions know whose door they knock at.
+            </p>
+          </Part>
+
+          <Part icon={<Wallet size={26} />} title="What it costs">
+            <p>
+              Looking around is free, and so is signing up. Before your first booking there is a{" "}
+              {idCheck}; it covers three tries. After that you pay per booking: the companion's rate
+              for the hours you choose, travel when they come from far away, and our fees. Every
+              line is shown before you pay.
             </p>
           </Part>
 

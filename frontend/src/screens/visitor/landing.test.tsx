@@ -36,7 +36,7 @@ test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async (
   expect(footer.getByText(/©/)).toBeVisible();
   expect(footer.getByRole("link", { name: /Call Support/ })).toHaveAttribute(
     "href",
-    "tel:+18005550142",
+    "tel:+16175550142",
   );
   expect(footer.getByRole("link", { name: /Email Support/ })).toHaveAttribute(
     "href",

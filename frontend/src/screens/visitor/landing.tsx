@@ -1,4 +1,5 @@
 import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-react";
+import { useIdCheckWords } from "~/features/payments/id-check-price";
 import { type LoginState, routes, type UserType } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -6,14 +7,14 @@ import { usePageTitle } from "~/ui/page/page";
 import styles from "./landing.module.css";
 import { LandingScene } from "./landing-scene";
 
-const steps = [
+const stepsWith = (idCheck: string) => [
   {
     title: "Look around first",
     text: "Read profiles, rates and reviews without an account. Filter by what matters to you.",
   },
   {
     title: "Verify who you are, once",
-    text: "An ID check keeps both sides safe. After that you can search and book freely.",
+    text: `A ${idCheck} keeps both sides safe. After that you can search and book freely.`,
   },
   {
     title: "Book hours, not promises",
@@ -35,17 +36,18 @@ const assurances = [
   {
     icon: Wallet,
     title: "No price surprises",
-    text: "Rate, travel and fees are itemised before payment, and that is what you pay.",
+    text: "Rate, travel and fees are itemized before payment, and that is what you pay.",
   },
   {
     icon: CalendarClock,
     title: "Plans may change",
-    text: "Cancel 24 hours ahead and everything comes back to you.",
+    text: "Cancel at least 24 hours ahead and everything comes back to you.",
   },
 ];
 
 export default function Landing() {
   const heading = usePageTitle("");
+  const idCheck = useIdCheckWords();
   return (
     <>
       <section className={styles.hero}>
@@ -80,7 +82,7 @@ export default function Landing() {
           <Door
             type="client"
             title="I am looking for support"
-            text="For yourself or with your family. Joining is free; you pay for the hours you book."
+            text={`For yourself or with your family. Signing up is free; before your first booking there is a ${idCheck}, and after that you pay for what you book.`}
             signUp={routes.clientSignUp}
           />
           <Door
@@ -98,7 +100,7 @@ export default function Landing() {
             How it goes
           </h2>
           <ol className={styles.steps}>
-            {steps.map((step, index) => (
+            {stepsWith(idCheck).map((step, index) => (
               <li key={step.title} className={styles.step}>
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
+import { keepBookingIntent } from "~/lib/booking-intent";
+import { maya } from "~/testing/fixtures/bookings";
 import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { done, refused } from "~/testing/handlers/replies";
@@ -113,12 +115,45 @@ test("a log-in goes on to where it was asked for, but only on this origin", asyn
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/what-is-companion"));
 });
 
-test("a foreign address is not returned to", async () => {
-  onCall("/api/auth/login", loggedIn(clientUser));
-  me(clientUser);
-  const app = renderApp({ at: "/login?next=%2F%2Fevil.example" });
+test.each(["%2F%2Fevil.example", "%2F%09%2Fevil.example", "%2F%5Cevil.example"])(
+  "a foreign address (%s) is not returned to",
+  async (next) => {
+    onCall("/api/auth/login", loggedIn(clientUser));
+    me(clientUser);
+    const app = renderApp({ at: `/login?next=${next}` });
+    await submit(app);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe("/client/dashboard"));
+  },
+);
+
+test("NAV-008 each of the three addresses begins anew: no error, text or way back goes along", async () => {
+  onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
+  onCall("/api/auth/admin-login", () => refused(401));
+  const app = renderApp({ at: "/client-login", state: { returnTo: "/what-is-companion" } });
   await submit(app);
-  await waitFor(() => expect(app.router.state.location.pathname).toBe("/client/dashboard"));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await app.user.click(screen.getByRole("link", { name: "Log in as a companion" }));
+  await screen.findByRole("heading", { level: 1, name: "Companion Login" });
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByLabelText("Email")).toHaveValue("");
+  onCall("/api/auth/login", loggedIn(companionUser));
+  me(companionUser);
+  await submit(app);
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/companion/dashboard"));
+});
+
+test("a new account's email is filled in, once", async () => {
+  const { router } = renderApp({ at: "/login", state: { email: "jordan@example.com" } });
+  expect(await screen.findByLabelText("Email")).toHaveValue("jordan@example.com");
+  await waitFor(() => expect(router.state.location.state).toEqual({}));
+});
+
+test("whoever was booking is told so beside the log-in", async () => {
+  keepBookingIntent({ companionId: maya._id, name: "Maya R." });
+  renderApp({ at: "/client-login" });
+  expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(
+    "You were booking Maya R.",
+  );
 });
 
 test("AUTH-012 AUTH-013 SESS-003 a failed companion log-in is tried as admin", async () => {

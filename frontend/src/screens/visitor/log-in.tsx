@@ -4,12 +4,15 @@ import { DemoLogIns } from "~/features/accounts/demo-log-ins";
 import { logIn, wrongLogin } from "~/features/accounts/log-in";
 import { LogInFields, missingCredentials } from "~/features/accounts/log-in-fields";
 import { useSubmission } from "~/features/accounts/use-submission";
+import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { Journey } from "~/ui/journey/journey";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
 
@@ -26,21 +29,28 @@ function useArrivalState(): LoginState {
   const location = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState<LoginState>(() => (location.state as LoginState | null) ?? {});
-  const { message, ...rest } = (location.state as LoginState | null) ?? {};
-  const hasMessage = message !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
+  const { message, email, ...rest } = (location.state as LoginState | null) ?? {};
+  const isNews = message !== undefined || email !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival
   useEffect(() => {
-    if (hasMessage) navigate(".", { replace: true, state: rest });
-  }, [hasMessage]);
+    if (isNews) navigate(".", { replace: true, state: rest });
+  }, [isNews]);
   return arrival;
 }
 
+/** NAV-008: one screen at three addresses, begun anew at each: no error or way back is carried over. */
 export default function LogIn() {
+  const { pathname } = useLocation();
+  return <LogInAt key={pathname} />;
+}
+
+function LogInAt() {
   const type = useLoginType();
   const arrival = useArrivalState();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const fields = useFields({ email: "", password: "" });
+  const fields = useFields({ email: arrival.email ?? "", password: "" });
+  const [intent] = useState(() => (type === "client" ? readBookingIntent() : null));
   const title = type === "companion" ? "Companion Login" : "Client Login";
   const submission = useSubmission({
     fields,
@@ -56,6 +66,7 @@ export default function LogIn() {
   return (
     <Page title={title} width="narrow" back={{ to: routes.landing, label: "Back to main page" }}>
       <div className={styles.column}>
+        {intent && <Journey name={intent.name} steps={bookingSteps} current={0} />}
         {arrival.message && (
           <Banner kind="ok" isAnnounced>
             {arrival.message}
@@ -69,6 +80,7 @@ export default function LogIn() {
             onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
           >
             <LogInFields fields={fields} />
+            <OfflineNote />
             <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
               Login
             </Button>

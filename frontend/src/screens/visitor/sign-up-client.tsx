@@ -1,23 +1,45 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { useConfig } from "~/api/config-query";
 import { AccountFields, AddressFields } from "~/features/accounts/account-fields";
 import { useEmailAvailability } from "~/features/accounts/availability";
 import { clientRegistration } from "~/features/accounts/register";
+import type { NextStep } from "~/features/accounts/sign-up-complete";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
-import { clientProblem } from "~/features/accounts/sign-up-rules";
+import { clientProblems } from "~/features/accounts/sign-up-rules";
 import { emptyClient } from "~/features/accounts/sign-up-values";
 import { useSignUp } from "~/features/accounts/use-sign-up";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
+import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormSection } from "~/ui/form-section/form-section";
+import { Journey } from "~/ui/journey/journey";
+
+/** Whoever was booking goes on with the ID check, which begins with its payment. */
+function useNextStep(): { intent: BookingIntent | null; next: NextStep | null } {
+  const navigate = useNavigate();
+  const [intent] = useState(readBookingIntent);
+  const idCheck = useIdCheckWords();
+  if (!intent) return { intent, next: null };
+  const next = {
+    label: `Continue: ID check, then ${intent.name}`,
+    hint: `Next is the ${idCheck}: you see its price again before you pay, and then you need an ID document and a camera for about three minutes.`,
+    onGo: () => navigate(routes.clientDashboard, { state: { isUnlocking: true } }),
+  };
+  return { intent, next };
+}
 
 export default function SignUpClient() {
+  const { intent, next } = useNextStep();
+  const idCheck = useIdCheckWords();
   const signUp = useSignUp({
     path: routes.clientSignUp,
     empty: emptyClient,
     registration: clientRegistration,
+    keepsSession: intent !== null,
   });
   const { fields } = signUp;
   const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
@@ -25,7 +47,7 @@ export default function SignUpClient() {
 
   const handleSubmit = (event: FormEvent) => {
     const facts = { passwordMinimum, email: email.state };
-    signUp.submit(event, clientProblem(fields.values, facts));
+    signUp.submit(event, clientProblems(fields.values, facts));
     if (email.state === "error") email.askAgain();
   };
 
@@ -33,7 +55,13 @@ export default function SignUpClient() {
     <SignUpForm
       type="client"
       title="Client Signup"
-      lead="Free, and about three minutes."
+      lead={`Signing up is free and takes about three minutes. Before your first booking there is a ${idCheck}.`}
+      banner={
+        intent && (
+          <Journey name={intent.name} steps={bookingSteps} current={signUp.isComplete ? 1 : 0} />
+        )
+      }
+      next={next}
       signUp={signUp}
       onSubmit={handleSubmit}
     >

@@ -8,11 +8,12 @@ import {
 } from "~/features/accounts/availability";
 import { companionRegistration } from "~/features/accounts/register";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
-import { companionProblem } from "~/features/accounts/sign-up-rules";
+import { companionProblems } from "~/features/accounts/sign-up-rules";
 import { emptyCompanion } from "~/features/accounts/sign-up-values";
 import { useSignUp } from "~/features/accounts/use-sign-up";
 import { ProfessionalFields } from "~/features/companions/professional-fields";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
+import { useIdCheckWords } from "~/features/payments/id-check-price";
 import { routes } from "~/lib/routes";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
@@ -25,6 +26,7 @@ export default function SignUpCompanion() {
     registration: companionRegistration,
   });
   const { fields } = signUp;
+  const idCheck = useIdCheckWords();
   const { values } = fields;
   const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
   const email = useEmailAvailability(values.email);
@@ -32,7 +34,7 @@ export default function SignUpCompanion() {
 
   const handleSubmit = (event: FormEvent) => {
     const facts = { passwordMinimum, email: email.state, displayName: displayName.state };
-    signUp.submit(event, companionProblem(values, facts));
+    signUp.submit(event, companionProblems(values, facts));
     // A check that failed is asked again, so that nobody is stuck behind it (SIGN-036).
     if (email.state === "error") email.askAgain();
     if (displayName.state === "error") displayName.askAgain();
@@ -42,7 +44,7 @@ export default function SignUpCompanion() {
     <SignUpForm
       type="companion"
       title="Companion Signup"
-      lead="About ten minutes. What you type is kept in this tab."
+      lead={`Signing up is free and takes about ten minutes. An ID badge, which most clients look for, takes a ${idCheck} later on. What you type is kept in this tab.`}
       signUp={signUp}
       onSubmit={handleSubmit}
     >

@@ -8,7 +8,7 @@ export const testConfig: Config = {
   signupPasswordMinimum: 6,
   changePasswordMinimum: 8,
   termsVersion: "2025-05-31",
-  support: { phone: "+1 (800) 555-0142", email: "support@steady.example" },
+  support: { phone: "+1 (617) 555-0142", email: "support@steady.example" },
   flags: {
     analytics: true,
     errorReporting: true,
@@ -16,7 +16,18 @@ export const testConfig: Config = {
     httpsOnly: true,
     strictContentSecurityPolicy: true,
   },
-  prices: {} as Config["prices"],
+  prices: {
+    idUnlock: 25,
+    driverLicense: 50,
+    employment: 80,
+    degree: 50,
+    background: 50,
+    drugTest: 75,
+    allVerifications: 0.5,
+    highlightLocal: 500,
+    highlightNationwide: 1000,
+    appFee: 5,
+  },
 };
 
 export function configHandler(change: Partial<Config> = {}) {

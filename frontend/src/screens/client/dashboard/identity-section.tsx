@@ -16,7 +16,9 @@ import { browser } from "~/lib/browser";
 import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
+import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
+import { WaitingBooking } from "./waiting-booking";
 
 /** In the address that the provider leads back to, in whichever window that is. */
 const returned = "identityReturned";
@@ -52,6 +54,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     mutationFn: () => startIdUnlockCheckout(routes.clientDashboard),
     onSuccess: ({ url }) => browser.goTo(url),
   });
+  useUnlockAtOnce(user, pay.mutate);
   const start = useMutation({
     mutationFn: (_popup: Window | null) =>
       startIdentity(user._id, `${routes.clientDashboard}?${returned}=true`),
@@ -71,6 +74,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeWords[outcome];
   return (
     <>
+      <WaitingBooking isVerified={user.idVerification.status === "verified"} />
       <IdentityCard
         user={user}
         price={config?.prices.idUnlock}

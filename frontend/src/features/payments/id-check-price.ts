@@ -1,0 +1,10 @@
+import { useConfig } from "~/api/config-query";
+import { formatMoneyShort } from "~/lib/money";
+
+/** "one-time $25 ID check", with the price of the server's catalogue. */
+export function useIdCheckWords(): string {
+  const price = useConfig()?.prices.idUnlock;
+  return price === undefined
+    ? "one-time, paid ID check"
+    : `one-time ${formatMoneyShort(price)} ID check`;
+}

@@ -1,0 +1,27 @@
+import { readDraft, removeDraft, writeDraft } from "./drafts";
+
+/** Whom somebody was about to book when an account or an ID check came in between. */
+export interface BookingIntent {
+  companionId: string;
+  name: string;
+}
+
+const key = "visitor:booking";
+
+/** Kept in this tab only; gone with a log-out, and after a day. */
+export function keepBookingIntent({ companionId, name }: BookingIntent): void {
+  writeDraft(key, { companionId, name });
+}
+
+export function readBookingIntent(): BookingIntent | null {
+  const kept = readDraft(key) as Partial<BookingIntent> | null;
+  if (typeof kept?.companionId !== "string" || typeof kept.name !== "string") return null;
+  return { companionId: kept.companionId, name: kept.name };
+}
+
+export function dropBookingIntent(): void {
+  removeDraft(key);
+}
+
+/** What lies between a visitor and a booking. */
+export const bookingSteps = ["Account", "ID check", "Book"] as const;

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { keepBookingIntent } from "~/lib/booking-intent";
+import { browser } from "~/lib/browser";
+import { maya } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+import { configHandler, testConfig } from "~/testing/handlers/config";
+import { done } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+import { acceptEverything, account, agree, create, fill } from "~/testing/sign-up-driver";
+
+test("SIGN-018 SIGN-017 everything broken is named in one round, each at its field", async () => {
+  const { user } = renderApp({ at: "/companion-signup" });
+  await user.click(await screen.findByRole("button", { name: "Create Account" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveFocus();
+  expect(document.title).toMatch(/^Error: /);
+  expect(
+    within(alert)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual([
+    "Please fill in all required fields.",
+    "Please complete your address information.",
+    "Please complete your professional information.",
+    "You must confirm that you have at least 2 years of sobriety to continue",
+    "You must agree to the Terms of Service and Liability Waiver to continue",
+  ]);
+  for (const label of ["Email", "Password", "Full name", "Display name", "ZIP code", "Bio"]) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  }
+  expect(screen.getByLabelText(/at least 2 years/)).toBeInvalid();
+  await user.click(
+    within(alert).getByRole("link", { name: "Please fill in all required fields." }),
+  );
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+});
+
+test("what the server finds wrong stands at its fields, all of it", async () => {
+  acceptEverything(clientUser);
+  const errors = [
+    { field: "address.zip", message: "ZIP code is not valid" },
+    { field: "phone", message: "Phone is not valid" },
+  ];
+  server.use(
+    http.post("*/api/auth/register", () =>
+      HttpResponse.json(
+        { success: false, error: "ZIP code is not valid", errors },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  await agree(user);
+  await screen.findByText("✓ Email is available");
+  await create(user);
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "ZIP code is not valid",
+    "Phone is not valid",
+  ]);
+  expect(screen.getByLabelText("ZIP code")).toHaveAccessibleDescription("ZIP code is not valid");
+  expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Phone is not valid");
+});
+
+test("without a connection nothing is sent, and the button says that nothing is lost", async () => {
+  const seen = acceptEverything(clientUser);
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  await agree(user);
+  await screen.findByText("✓ Email is available");
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  const form = within(screen.getByText("Create Account").closest("form") as HTMLElement);
+  expect(form.getByText("You are offline. What you typed is kept.")).toBeVisible();
+  await create(user);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByLabelText("Street")).toHaveValue("1 Elm St");
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(form.queryByText(/You are offline/)).toBeNull();
+  expect(seen.register).toEqual([]);
+  await create(user);
+  await screen.findByRole("heading", { name: "Your account is ready" });
+  expect(seen.register).toHaveLength(1);
+});
+
+describe("somebody who was booking", () => {
+  const begin = async () => {
+    keepBookingIntent({ companionId: maya._id, name: "Maya R." });
+    const seen = acceptEverything(clientUser);
+    const app = renderApp({ at: "/client-signup" });
+    const journey = await screen.findByRole("region", { name: "Your booking" });
+    expect(journey).toHaveTextContent("You were booking Maya R.");
+    expect(within(journey).getByText("Account")).toHaveAttribute("aria-current", "step");
+    await fill(account);
+    await agree(app.user);
+    await screen.findByText("✓ Email is available");
+    await create(app.user);
+    await screen.findByRole("heading", { name: "Your account is ready" });
+    expect(Object.keys(localStorage)).toEqual([]);
+    return { ...app, seen };
+  };
+
+  test("goes on with the ID check's payment, without a log-in in between", async () => {
+    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    server.use(
+      http.get("*/api/auth/me", () => done({ ...clientUser, idVerificationUnlocked: false })),
+      http.get("*/api/bookings/my-bookings", () => done([])),
+      http.post("*/api/payments/create-id-verification-checkout", () =>
+        done({ sessionId: "s", url: "https://pay.example/s" }),
+      ),
+    );
+    const { user, router, seen } = await begin();
+    await user.click(screen.getByRole("button", { name: "Continue: ID check, then Maya R." }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/client/dashboard"));
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith("https://pay.example/s"));
+    expect(localStorage.getItem("authToken")).toBe("new");
+    expect(seen.logOuts).toEqual([]);
+    expect(router.state.location.state).toBeNull();
+    expect(screen.getByRole("region", { name: "Your booking" })).toHaveTextContent("ID check");
+    goTo.mockRestore();
+  });
+
+  test("SIGN-007 may go to the log-in instead, which ends the unused session", async () => {
+    const { user, router, seen } = await begin();
+    await user.click(screen.getByRole("link", { name: "Go to login" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    expect(await screen.findByLabelText("Email")).toHaveValue("jordan@example.com");
+    await waitFor(() => expect(seen.logOuts).toEqual(["Bearer new"]));
+  });
+});
+
+test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
+  "what the ID check costs is said on %s, with the server's price",
+  async (at) => {
+    server.use(configHandler({ prices: { ...testConfig.prices, idUnlock: 31 } }));
+    renderApp({ at });
+    expect((await screen.findAllByText(/one-time \$31 ID check/))[0]).toBeVisible();
+  },
+);

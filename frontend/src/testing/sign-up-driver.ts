@@ -1,0 +1,63 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { done } from "~/testing/handlers/replies";
+import type { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type User = ReturnType<typeof renderApp>["user"];
+
+export const available = (isFree: boolean) =>
+  done({ available: isFree, message: "" }, { available: isFree, message: "" });
+
+export interface Seen {
+  register: unknown[];
+  consent: { body: unknown; token: string | null }[];
+  logOuts: (string | null)[];
+}
+
+/** A server that accepts everything and writes down what it was told. */
+export function acceptEverything(user: object): Seen {
+  const seen: Seen = { register: [], consent: [], logOuts: [] };
+  server.use(
+    http.get("*/api/auth/check-email/:email", () => available(true)),
+    http.get("*/api/auth/check-display-name/:name", () => available(true)),
+    http.post("*/api/auth/register", async ({ request }) => {
+      seen.register.push(await request.json());
+      return HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 });
+    }),
+    http.post("*/api/consent/record", async ({ request }) => {
+      const token = request.headers.get("Authorization");
+      seen.consent.push({ body: await request.json(), token });
+      return done({});
+    }),
+    http.post("*/api/auth/logout", ({ request }) => {
+      seen.logOuts.push(request.headers.get("Authorization"));
+      return done({ message: "ok" });
+    }),
+  );
+  return seen;
+}
+
+/** Fills many boxes at once; what happens per key is proven elsewhere. */
+export async function fill(texts: Record<string, string>) {
+  await screen.findByLabelText("Email");
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+}
+
+export const account = {
+  Email: "jordan@example.com",
+  "Full name": "Jordan Lee",
+  Password: "secret",
+  "Confirm password": "secret",
+  Phone: "555-0100",
+  Street: "1 Elm St",
+  City: "Albany",
+  State: "NY",
+  "ZIP code": "12207",
+};
+
+// By label and text: asking for roles is slow on a page with two hundred boxes.
+export const agree = (user: User) => user.click(screen.getByLabelText(/read and agree/));
+export const create = (user: User) => user.click(screen.getByText("Create Account"));
