@@ -141,6 +141,16 @@ run_soak() {
     STEADY_SOAK=1 timed "Faults, long" run_server_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
     timed "A million steps of money" \
         build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
+    timed "Building everything with the thread sanitizer" build tsan
+    timed "C++ tests with the thread sanitizer" \
+        plain_addresses ctest --preset tsan --label-regex 'unit|contract|integration'
+    STEADY_BINARY="$PWD/build/tsan/app/wiring/steady" timed "The loaded server with the thread sanitizer" \
+        plain_addresses node --test --test-timeout=900000 tests/faults/loaded_server.soak.mjs
+}
+
+# The thread sanitizer of this compiler does not know how far newer kernels scatter addresses.
+plain_addresses() {
+    setarch "$(uname -m)" --addr-no-randomize "$@"
 }
 
 # End to end: the real server on a fresh store, Chromium in front of it.

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <charconv>
 #include <list>
+#include <mutex>
 #include <thread>
 
 #include <boost/asio.hpp>
@@ -31,8 +32,9 @@ std::size_t body_length(std::string_view head) {
 template <class Stream>
 class StreamWire final : public Wire {
   public:
-    StreamWire(Stream& stream, tcp::socket& socket, std::function<void(std::string)> note)
-        : stream_(stream), socket_(socket), note_(std::move(note)) {}
+    StreamWire(Stream& stream, tcp::socket& socket, std::mutex& mutex,
+               std::function<void(std::string)> note)
+        : stream_(stream), socket_(socket), mutex_(mutex), note_(std::move(note)) {}
 
     std::string read_request() override {
         Problem problem;
@@ -60,6 +62,7 @@ class StreamWire final : public Wire {
         while (!problem) socket_.read_some(asio::buffer(ignored), problem);
     }
     void reset() override {
+        const std::lock_guard lock(mutex_);  // whoever ends the service looks at the same socket
         Problem ignored;
         socket_.set_option(asio::socket_base::linger(true, 0), ignored);
         socket_.close(ignored);
@@ -68,6 +71,7 @@ class StreamWire final : public Wire {
   private:
     Stream& stream_;
     tcp::socket& socket_;
+    std::mutex& mutex_;
     std::function<void(std::string)> note_;
     std::string kept_;
 };
@@ -98,7 +102,9 @@ class FakeService::Impl {
         accepting_.join();
         {
             const std::lock_guard lock(mutex_);
-            for (Visitor& one : visitors_) ::shutdown(one.socket.native_handle(), SHUT_RDWR);
+            for (Visitor& one : visitors_) {
+                if (one.socket.is_open()) ::shutdown(one.socket.native_handle(), SHUT_RDWR);
+            }
         }
         for (Visitor& one : visitors_) one.thread.join();
     }
@@ -125,13 +131,13 @@ class FakeService::Impl {
         Problem problem;
         socket.set_option(tcp::no_delay(true), problem);
         if (tls_.certificate_file.empty()) {
-            StreamWire<tcp::socket> wire(socket, socket, note);
+            StreamWire<tcp::socket> wire(socket, socket, mutex_, note);
             behaviour_(wire);
         } else {
             asio::ssl::stream<tcp::socket&> stream(socket, context_);
             stream.handshake(asio::ssl::stream_base::server, problem);
             if (!problem) {
-                StreamWire<asio::ssl::stream<tcp::socket&>> wire(stream, socket, note);
+                StreamWire<asio::ssl::stream<tcp::socket&>> wire(stream, socket, mutex_, note);
                 behaviour_(wire);
                 stream.shutdown(problem);
             }
