@@ -7,7 +7,7 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
 # fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
-readonly BENCH_PACKAGES=(libbenchmark-dev wrk)
+readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
 readonly NODE_MINIMUM=20.19
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*"; }

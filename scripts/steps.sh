@@ -196,6 +196,8 @@ run_benchmarks() {
         say "$title: $((SECONDS - since)) s"
     }
     measure "Rules" build/bench/benchmarks/steady_benchmarks --benchmark_min_time=0.2
+    install_node_packages benchmarks
+    measure "The way of a request" node benchmarks/yardsticks.mjs build/bench/app/wiring/steady ${OLDER:+"$OLDER"}
     measure "The real server" node benchmarks/load.mjs build/bench/app/wiring/steady
     measure "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
     STEADY_BINARY="$PWD/build/bench/app/wiring/steady" measure "Webhooks" node benchmarks/webhooks.mjs
