@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/http/line_queue.h"
 #include "ports/http/message.h"
 
 #include <chrono>
@@ -22,7 +23,22 @@ struct AccessEntry {
 
 // A JSON object on one line.
 [[nodiscard]] std::string access_line(const AccessEntry& entry);
-// Writes it to the logger named "access", or the default one when there is none.
+// Writes it to the logger named "access", or the default one when there is none: at once, or by the
+// background log while there is one.
 void log_access(const AccessEntry& entry);
+
+// While it lives, whoever logs an access only writes into memory of its own thread; lines reach the
+// log within a fraction of a second, in order within each thread. Ends after the listeners: what is
+// left is then written. A log that cannot keep up loses lines, and says how many.
+class BackgroundAccessLog {
+  public:
+    BackgroundAccessLog();
+    ~BackgroundAccessLog();
+    BackgroundAccessLog(const BackgroundAccessLog&) = delete;
+    BackgroundAccessLog& operator=(const BackgroundAccessLog&) = delete;
+
+  private:
+    LineQueue queue_;
+};
 
 }  // namespace steady::http

@@ -1,266 +1,287 @@
 #include "adapters/http/connection.h"
 
-#include "adapters/http/beast_parts.h"
-#include "adapters/http/head_scanner.h"
 #include "adapters/http/own_answers.h"
-#include "adapters/http/request_head.h"
+#include "adapters/http/request_reader.h"
 #include "adapters/http/response_head.h"
+#include "adapters/http/transport.h"
 
-#include <array>
-#include <limits>
 #include <optional>
-#include <utility>  // Asio 1.74 forgets it
-
-#include <boost/asio/post.hpp>
-#include <boost/asio/ssl/error.hpp>
-#include <boost/asio/write.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/ssl.hpp>
 
 namespace steady::http {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-using beast::error_code;
-using PlainStream = beast::tcp_stream;
-using TlsStream = beast::ssl_stream<beast::tcp_stream>;
 
-// One client's connection; all of it runs on the stream's strand, except the handler.
-template <class Stream>
+// After a refusal the sender may still be sending; closing at once would reset the connection and
+// with it the answer, so this much is read and thrown away first.
+constexpr std::size_t linger_bytes = 512UL * 1024;
+constexpr std::chrono::seconds linger_time{2};
+constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
+// Bodies up to this size are copied behind their head, so that one buffer is sent.
+constexpr std::size_t copied_body_bytes = 16UL * 1024;
+// So many requests that arrived at once are answered before other connections get their turn.
+constexpr int turns_in_a_row = 16;
+
+// One client's connection. All of it runs on its loop's thread, except a handler with a worker.
+template <class Transport>
 class Connection final : public ConnectionBase {
   public:
-    Connection(Stream stream, Service& service, Peer peer)
-        : stream_(std::move(stream)), service_(service), peer_(std::move(peer)) {}
-    ~Connection() override { service_.remove(this); }
+    Connection(Transport transport, EventLoop& loop, Service& service, Newcomer newcomer)
+        : transport_(std::move(transport)),
+          loop_(loop),
+          service_(service),
+          peer_(std::move(newcomer.peer)),
+          pass_(std::move(newcomer.pass)) {
+        reader_.emplace(service.options(), peer_);
+    }
 
     void begin() override {
-        asio::post(stream_.get_executor(), [self = self()] { self->handshake(); });
-    }
-    void close_if_idle(Idle which) override {
-        asio::post(stream_.get_executor(), [self = self(), which] {
-            const bool meant = self->idle_ && (which == Idle::any || self->served_ > 0);
-            if (meant && !bytes_wait(self->lowest().socket())) self->close();
+        await(Transport::is_tls ? Idle::begun : Idle::first, limits().header_timeout);
+        loop_.became_idle(*this);
+        transport_.handshake([self = self()](Problem problem) {
+            if (problem) return self->close();
+            if (Transport::is_tls) self->begin_head();
+            self->receive();
         });
     }
-    void close_now() override {
-        asio::post(stream_.get_executor(), [self = self()] { self->close(); });
+    void answered() override {
+        const auto self = std::move(with_worker_);
+        if (!closed_ && send()) proceed();
+        inbox_.keep();
     }
+    void forget_worker() override { with_worker_.reset(); }
+    void close() override {
+        if (std::exchange(closed_, true)) return;
+        deadline_ = Time::max();
+        loop_.became_active(*this);
+        transport_.close();
+    }
+    [[nodiscard]] bool bytes_wait() const override { return bytes_wait_in(transport_.socket()); }
 
   private:
-    static constexpr bool is_tls = std::is_same_v<Stream, TlsStream>;
+    enum class Stage { head, body, end };
 
     std::shared_ptr<Connection> self() {
         return std::static_pointer_cast<Connection>(shared_from_this());
     }
-    PlainStream& lowest() { return beast::get_lowest_layer(stream_); }
     [[nodiscard]] const ServerLimits& limits() const { return service_.options().limits; }
-    void close() { lowest().close(); }
-
-    void handshake() {
-        if constexpr (is_tls) {
-            lowest().expires_after(limits().header_timeout);
-            stream_.async_handshake(asio::ssl::stream_base::server,
-                                    [self = self()](error_code problem) {
-                                        if (!problem) self->read_head();
-                                    });
-        } else {
-            read_head();
-        }
-    }
+    [[nodiscard]] Request& request() { return reader_->request(); }
 
     // A deadline is set once for a whole part. Setting it at every read would let a client that
     // drips single bytes hold the connection for ever.
-    void read_head() {
-        scanner_.emplace(HeadScanner::Limits{limits().target_bytes + 32, limits().header_bytes,
-                                             limits().header_count});
-        head_begun_ = buffer_.size() > 0;
-        const bool waiting = served_ > 0 && !head_begun_;
-        lowest().expires_after(waiting ? limits().idle_timeout : limits().header_timeout);
-        scan_head();
+    void await(Idle what, std::chrono::milliseconds patience) {
+        idle_ = what;
+        idle_since_ = std::chrono::steady_clock::now();
+        deadline_ = idle_since_ + patience;
     }
 
-    void scan_head() {
-        // RFC 9112 §2.2: empty lines before a request line are forgiven.
-        while (scanner_->head_size() == 0 && view(buffer_).starts_with("\r\n")) buffer_.consume(2);
-        switch (scanner_->scan(view(buffer_))) {
-            case HeadScanner::State::more:
-                return read_more_head();
-            case HeadScanner::State::complete:
-                return parse_head();
-            case HeadScanner::State::malformed:
-                return refuse(protest(400));
-            case HeadScanner::State::line_too_long:
-                return refuse(protest(414));
-            case HeadScanner::State::head_too_large:
-                return refuse(protest(431));
+    void begin_head() {
+        stage_ = Stage::head;
+        reader_.emplace(service_.options(), peer_);
+        if (!inbox_.empty()) {
+            await(Idle::begun, limits().header_timeout);
+        } else if (served_ > 0) {
+            await(Idle::kept, limits().idle_timeout);
+        } else {
+            await(Idle::first, limits().header_timeout);
         }
+        loop_.became_idle(*this);
     }
 
-    void read_more_head() {
-        idle_ = !head_begun_;
-        stream_.async_read_some(buffer_.prepare(read_bytes),
-                                [self = self()](error_code problem, std::size_t bytes) {
-                                    self->idle_ = false;
-                                    if (problem) return self->close();
-                                    self->buffer_.commit(bytes);
-                                    if (!std::exchange(self->head_begun_, true)) {
-                                        self->lowest().expires_after(self->limits().header_timeout);
-                                    }
-                                    self->scan_head();
-                                });
+    void receive() {
+        inbox_.keep();
+        transport_.receive(loop_, [self = self()](Problem problem, std::string_view bytes) {
+            if (problem || self->closed_) return self->close();
+            self->on_bytes(bytes);
+        });
     }
 
-    void parse_head() {
-        parser_.emplace();
-        parser_->header_limit(std::numeric_limits<std::uint32_t>::max());  // scanned already
-        parser_->body_limit(std::numeric_limits<std::uint64_t>::max());    // set by the route below
-        parser_->eager(false);
-        error_code problem;
-        const auto used =
-            parser_->put(asio::buffer(buffer_.data().data(), scanner_->head_size()), problem);
-        if (problem || !parser_->is_header_done()) {
-            return refuse(protest(problem == beast::http::error::bad_version ? 505 : 400));
+    void on_bytes(std::string_view bytes) {
+        if (stage_ == Stage::end) return linger(bytes.size());
+        if (stage_ == Stage::head && idle_ != Idle::begun) {
+            idle_ = Idle::begun;
+            if (served_ > 0) {
+                deadline_ = std::chrono::steady_clock::now() + limits().header_timeout;
+            }
         }
-        buffer_.consume(used);
-        RequestHead head = head_of(*parser_);
-        if (const auto wrong = check_head(head, limits())) return refuse(*wrong);
-        const auto length = declared_length(head);
-        const bool wants_continue = expects_continue(head);
-        request_ = make_request(std::move(head), peer_, service_.options().trusted_proxy);
+        inbox_.arrived(bytes);
+        proceed();
+        inbox_.keep();
+    }
 
-        std::size_t limit = service_.options().body_limit ? service_.options().body_limit(request_)
-                                                          : std::size_t{0};
-        if (limit == 0) limit = limits().body_bytes;
-        if (length && *length > limit) return refuse(protest(413));
-        parser_->body_limit(limit);
-        if (parser_->is_done()) return dispatch();
-        lowest().expires_after(limits().body_timeout);
-        if (wants_continue && buffer_.size() == 0) return send_continue();
-        read_body();
+    // As far as it gets without waiting for anything.
+    void proceed() {
+        for (int turn = 0; turn < turns_in_a_row; ++turn) {
+            if (!read_request() || !answer() || !send()) return;
+        }
+        inbox_.keep();
+        loop_.post([self = self()] {
+            if (!self->closed_) self->proceed();
+            self->inbox_.keep();
+        });
+    }
+
+    // True when the whole request is there.
+    bool read_request() {
+        switch (reader_->read(inbox_)) {
+            case RequestReader::State::head:
+                receive();
+                return false;
+            case RequestReader::State::body:
+                if (stage_ == Stage::head) begin_body();
+                if (reader_->asks_to_continue()) {
+                    send_continue();
+                } else {
+                    receive();
+                }
+                return false;
+            case RequestReader::State::refused:
+                return refuse(reader_->protest());
+            case RequestReader::State::complete:
+                break;
+        }
+        loop_.became_active(*this);
+        keep_alive_ = reader_->keep_alive();
+        return true;
+    }
+
+    void begin_body() {
+        stage_ = Stage::body;
+        loop_.became_active(*this);
+        deadline_ = std::chrono::steady_clock::now() + limits().body_timeout;
     }
 
     void send_continue() {
-        asio::async_write(stream_, asio::buffer(continue_line),
-                          [self = self()](error_code problem, std::size_t) {
-                              if (problem) return self->close();
-                              self->read_body();
-                          });
-    }
-
-    void read_body() {
-        parser_->eager(true);
-        beast::http::async_read(
-            stream_, buffer_, *parser_,
-            [self = self()](error_code problem, std::size_t) { self->on_body(problem); });
-    }
-
-    void on_body(error_code problem) {
-        if (!problem) return dispatch();
-        if (problem == beast::http::error::body_limit) return refuse(protest(413));
-        if (is_malformed(problem)) return refuse(protest(400));
-        close();
-    }
-
-    void dispatch() {
-        request_.body = std::move(parser_->get().body());
-        keep_alive_ = parser_->get().keep_alive();
-        const bool accepted = service_.submit(request_, [self = self()] {
-            // On a worker. The connection neither reads nor writes until this is posted back.
-            self->response_ = answer_of(self->service_.handler(), self->request_);
-            asio::post(self->stream_.get_executor(), [self] { self->send(); });
+        const Sent sent = transport_.send(continue_line, {}, [self = self()](Problem problem) {
+            if (problem || self->closed_) return self->close();
+            self->receive();
         });
-        if (accepted) return;
-        response_ = own_answer(protest(503), request_, is_tls);
-        send();
+        if (sent == Sent::all) receive();
+        if (sent == Sent::failed) close();
+    }
+
+    // True when the answer is there; false while a worker makes it.
+    bool answer() {
+        deadline_ = Time::max();
+        if (reader_->plan().lane == Lane::immediate) {
+            response_ = answer_of(service_.handler(), request());
+            return true;
+        }
+        with_worker_ = self();
+        const bool accepted = service_.workers().try_submit(
+            [this] {
+                // The connection neither reads nor writes until it is handed back.
+                response_ = answer_of(service_.handler(), request());
+                loop_.hand_back(*this);
+            },
+            reader_->plan().lane);
+        if (accepted) return false;
+        with_worker_.reset();
+        response_ = own_answer(protest(503), request(), Transport::is_tls);
+        return true;
     }
 
     // For requests whose end is unknown: what follows on the connection can't be trusted.
-    void refuse(const Protest& why) {
+    bool refuse(const Protest& why) {
         service_.count_malformed();
-        response_ = own_answer(why, request_, is_tls);
+        loop_.became_active(*this);
+        response_ = own_answer(why, request(), Transport::is_tls);
         keep_alive_ = false;
-        send();
+        return send();
     }
 
-    void send() {
-        if (response_.status == drop_connection) return close();
-        const bool close_after = !keep_alive_ || service_.stopping();
-        const bool head_only = request_.method == Method::head;
-        head_ = write_head(response_, {head_only, close_after});
-        const std::string_view body =
-            head_only || !may_have_body(response_.status) ? std::string_view() : body_of(response_);
-        lowest().expires_after(limits().write_timeout);
-        asio::async_write(
-            stream_, std::array<asio::const_buffer, 2>{asio::buffer(head_), asio::buffer(body)},
-            [self = self(), close_after](error_code problem, std::size_t) {
-                if (problem) return self->close();
-                if (close_after) return self->finish();
-                self->next();
-            });
+    // True when the reply is sent and the connection goes on.
+    bool send() {
+        if (response_.status == drop_connection) {
+            close();
+            return false;
+        }
+        close_after_ = !keep_alive_ || service_.stopping();
+        const bool head_only = request().method == Method::head;
+        std::string& reply = loop_.reply_buffer();
+        reply.clear();
+        append_head(reply, response_, {head_only, close_after_});
+        std::string_view body = body_of(response_);
+        if (head_only || !may_have_body(response_.status)) body = {};
+        if (body.size() <= copied_body_bytes) {
+            reply.append(body);
+            body = {};
+        }
+        deadline_ = std::chrono::steady_clock::now() + limits().write_timeout;
+        switch (transport_.send(reply, body, [self = self()](Problem problem) {
+            if (problem || self->closed_) return self->close();
+            if (self->after_reply()) self->proceed();
+            self->inbox_.keep();
+        })) {
+            case Sent::all:
+                return after_reply();
+            case Sent::failed:
+                close();
+                break;
+            case Sent::later:
+                break;
+        }
+        return false;
     }
 
-    void next() {
+    bool after_reply() {
+        if (close_after_) {
+            finish();
+            return false;
+        }
         ++served_;
-        parser_.reset();
-        request_ = Request();
         response_ = Response();
-        read_head();
+        begin_head();
+        return true;
     }
 
     void finish() {
-        lowest().expires_after(linger_time);
-        if constexpr (is_tls) {
-            stream_.async_shutdown([self = self()](error_code) { self->close(); });
-        } else {
-            error_code ignored;
-            lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-            linger(0);
-        }
+        stage_ = Stage::end;
+        response_ = Response();
+        inbox_.clear();
+        await(Idle::begun, linger_time);
+        loop_.became_idle(*this);
+        transport_.end([self = self()] {
+            if (Transport::is_tls) return self->close();
+            self->receive();
+        });
     }
 
-    void linger(std::size_t thrown_away) {
-        if (thrown_away > linger_bytes) return close();
-        buffer_.clear();
-        stream_.async_read_some(
-            buffer_.prepare(read_bytes),
-            [self = self(), thrown_away](error_code problem, std::size_t bytes) {
-                if (problem) return self->close();
-                self->linger(thrown_away + bytes);
-            });
+    void linger(std::size_t bytes) {
+        thrown_away_ += bytes;
+        if (thrown_away_ > linger_bytes) return close();
+        receive();
     }
 
-    Stream stream_;
+    Transport transport_;
+    EventLoop& loop_;
     Service& service_;
     const Peer peer_;
-    beast::flat_buffer buffer_{buffer_bytes};
-    std::optional<HeadScanner> scanner_;
-    std::optional<RequestParser> parser_;
-    Request request_;
+    const Doorkeeper::Pass pass_;
+    Inbox inbox_;
+    std::optional<RequestReader> reader_;
     Response response_;
-    std::string head_;
+    std::shared_ptr<Connection> with_worker_;  // keeps this alive while a worker has it
     std::size_t served_ = 0;
-    bool head_begun_ = false;
-    bool idle_ = false;
+    std::size_t thrown_away_ = 0;
+    Stage stage_ = Stage::head;
     bool keep_alive_ = false;
+    bool close_after_ = false;
+    bool closed_ = false;
 };
 
 }  // namespace
 
-std::shared_ptr<ConnectionBase> make_connection(asio::ip::tcp::socket socket, Service& service,
-                                                asio::ssl::context* tls) {
-    Peer peer = peer_of(socket, tls != nullptr);
-    std::shared_ptr<ConnectionBase> made;
+std::shared_ptr<ConnectionBase> make_connection(Newcomer newcomer, EventLoop& loop,
+                                                Service& service, asio::ssl::context* tls) {
+    using asio::ip::tcp;
+    Socket socket(loop.io(), newcomer.ipv6 ? tcp::v6() : tcp::v4(), newcomer.socket);
     if (tls) {
-        made = std::make_shared<Connection<TlsStream>>(TlsStream(std::move(socket), *tls), service,
-                                                       std::move(peer));
-    } else {
-        made = std::make_shared<Connection<PlainStream>>(PlainStream(std::move(socket)), service,
-                                                         std::move(peer));
+        return std::make_shared<Connection<TlsTransport>>(TlsTransport(std::move(socket), *tls),
+                                                          loop, service, std::move(newcomer));
     }
-    service.add(made);
-    return made;
+    return std::make_shared<Connection<PlainTransport>>(PlainTransport(std::move(socket)), loop,
+                                                        service, std::move(newcomer));
 }
 
 }  // namespace steady::http

@@ -38,6 +38,7 @@ std::expected<RequestHead, Protest> parse_plain_head(std::string_view bytes) {
     if (target_end == std::string_view::npos) return std::unexpected(protest(400));
 
     RequestHead head;
+    head.headers.reserve(8, bytes.size());
     head.method = request_line.substr(0, method_end);
     head.target = request_line.substr(method_end + 1, target_end - method_end - 1);
     const std::string_view version = request_line.substr(target_end + 1);
@@ -52,8 +53,23 @@ std::expected<RequestHead, Protest> parse_plain_head(std::string_view bytes) {
         if (colon == std::string_view::npos) return std::unexpected(protest(400));
         const std::string_view name = line.substr(0, colon);
         if (!is_token(name)) return std::unexpected(protest(400));
-        head.headers.add(name, std::string(without_padding(line.substr(colon + 1))));
+        head.headers.add(name, without_padding(line.substr(colon + 1)));
     }
+}
+
+std::optional<Protest> protest_of(HeadScanner::State state) {
+    switch (state) {
+        case HeadScanner::State::malformed:
+            return protest(400);
+        case HeadScanner::State::line_too_long:
+            return protest(414);
+        case HeadScanner::State::head_too_large:
+            return protest(431);
+        case HeadScanner::State::more:
+        case HeadScanner::State::complete:
+            break;
+    }
+    return std::nullopt;
 }
 
 }  // namespace steady::http

@@ -4,20 +4,19 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <charconv>
 #include <random>
 #include <vector>
 
-#include <fmt/format.h>
+#include <arpa/inet.h>
 
 namespace steady::http {
 namespace {
 
 bool same_text(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char x, char y) { return lower(x) == lower(y); });
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                              [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -92,7 +91,7 @@ Protest protest(int status) {
 
 std::optional<Protest> check_head(const RequestHead& head, const ServerLimits& limits) {
     if (head.target.size() > limits.target_bytes) return protest(414);
-    if (head.headers.all().size() > limits.header_count) return protest(431);
+    if (head.headers.size() > limits.header_count) return protest(431);
     if (!is_valid_target(head)) return protest(400);
     const std::size_t hosts = head.headers.count("Host");
     if (hosts > 1 || (hosts == 0 && head.version_1_1)) return protest(400);
@@ -106,8 +105,8 @@ std::optional<Protest> check_head(const RequestHead& head, const ServerLimits& l
     return std::nullopt;
 }
 
-std::optional<std::size_t> declared_length(const RequestHead& head) {
-    return length_of(head.headers.get("Content-Length"));
+std::optional<std::size_t> declared_length(const Headers& headers) {
+    return length_of(headers.get("Content-Length"));
 }
 
 bool expects_continue(const RequestHead& head) {
@@ -146,9 +145,44 @@ std::vector<std::string_view> entries(const Headers& headers, std::string_view n
     return list;
 }
 
-bool looks_like_address(std::string_view text) {
-    return !text.empty() && text.size() <= 45 &&
-           text.find_first_not_of("0123456789abcdefABCDEF.:") == std::string_view::npos;
+bool is_port(std::string_view text) {
+    return !text.empty() && text.size() <= 5 &&
+           text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// The address of one hop, without brackets and port; empty when it is none.
+std::string hop_address(std::string_view hop) {
+    const bool bracketed = hop.starts_with('[');
+    const auto end = bracketed ? hop.find(']') : hop.find(':');
+    const bool one_colon = !bracketed && end != std::string_view::npos &&
+                           hop.find(':', end + 1) == std::string_view::npos;
+    if (bracketed) {
+        if (end == std::string_view::npos) return {};
+        const std::string_view after = hop.substr(end + 1);
+        if (!after.empty() && (after.front() != ':' || !is_port(after.substr(1)))) return {};
+        hop = hop.substr(1, end - 1);
+    } else if (one_colon) {
+        if (!is_port(hop.substr(end + 1))) return {};
+        hop = hop.substr(0, end);
+    }
+    std::string address(hop.substr(0, INET6_ADDRSTRLEN));
+    std::array<unsigned char, sizeof(in6_addr)> ignored{};
+    const bool valid = (!bracketed && inet_pton(AF_INET, address.c_str(), ignored.data()) == 1) ||
+                       (!one_colon && inet_pton(AF_INET6, address.c_str(), ignored.data()) == 1);
+    return valid ? address : std::string();
+}
+
+// What the trusted proxy says about who stands behind it.
+void believe_proxy(Request& request, std::string_view proxy) {
+    const auto hops = entries(request.headers, "X-Forwarded-For");
+    for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
+        std::string address = hop_address(*hop);
+        if (address == proxy) continue;
+        if (!address.empty()) request.peer_address = std::move(address);
+        break;
+    }
+    const auto schemes = entries(request.headers, "X-Forwarded-Proto");
+    request.secure = request.secure || (!schemes.empty() && same_text(schemes.back(), "https"));
 }
 
 }  // namespace
@@ -166,24 +200,43 @@ Request make_request(RequestHead head, const Peer& peer, std::string_view truste
     request.peer_address = peer.address;
     request.secure = peer.tls;
     request.request_id = new_request_id();
-    if (trusted_proxy.empty() || peer.address != trusted_proxy) return request;
-
-    const auto hops = entries(request.headers, "X-Forwarded-For");
-    const auto client = std::find_if(hops.rbegin(), hops.rend(),
-                                     [&](std::string_view hop) { return hop != trusted_proxy; });
-    if (client != hops.rend() && looks_like_address(*client)) request.peer_address = *client;
-    const auto schemes = entries(request.headers, "X-Forwarded-Proto");
-    request.secure = request.secure || (!schemes.empty() && same_text(schemes.back(), "https"));
+    if (!trusted_proxy.empty() && peer.address == trusted_proxy) {
+        believe_proxy(request, trusted_proxy);
+    }
     return request;
 }
 
+bool wants_to_stay(const RequestHead& head) {
+    if (!head.headers.has("Connection")) return head.version_1_1;
+    const auto options = entries(head.headers, "Connection");
+    const auto asked = [&](std::string_view option) {
+        return std::any_of(options.begin(), options.end(),
+                           [&](std::string_view given) { return same_text(given, option); });
+    };
+    return head.version_1_1 ? !asked("close") : asked("keep-alive");
+}
+
+// Each thread counts for itself, behind a number of its own.
 std::string new_request_id() {
-    static const std::uint64_t process = [] {
+    struct Numbers {
+        std::uint64_t thread;
+        std::uint32_t next;
+    };
+    thread_local Numbers numbers = [] {
         std::random_device source;
-        return (static_cast<std::uint64_t>(source()) << 32U) | source();
+        return Numbers{(static_cast<std::uint64_t>(source()) << 32U) | source(), 0};
     }();
-    static std::atomic<std::uint32_t> counter{0};
-    return fmt::format("{:016x}{:08x}", process, counter.fetch_add(1));
+    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::size_t thread_digits = 16;
+    std::string id(thread_digits + 8, '0');
+    for (std::size_t i = 0; i < thread_digits; ++i) {
+        id[i] = digits[(numbers.thread >> (60U - 4U * i)) & 15U];
+    }
+    for (std::size_t i = 0; i < 8; ++i) {
+        id[thread_digits + i] = digits[(numbers.next >> (28U - 4U * i)) & 15U];
+    }
+    ++numbers.next;
+    return id;
 }
 
 }  // namespace steady::http

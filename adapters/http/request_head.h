@@ -30,7 +30,9 @@ struct RequestHead {
 [[nodiscard]] std::optional<Protest> check_head(const RequestHead& head,
                                                 const ServerLimits& limits);
 // The declared length, after check_head; nullopt for chunked bodies and for none.
-[[nodiscard]] std::optional<std::size_t> declared_length(const RequestHead& head);
+[[nodiscard]] std::optional<std::size_t> declared_length(const Headers& headers);
+// Whether the client wants the connection kept after the answer.
+[[nodiscard]] bool wants_to_stay(const RequestHead& head);
 [[nodiscard]] bool expects_continue(const RequestHead& head);
 
 struct Peer {
@@ -38,7 +40,8 @@ struct Peer {
     bool tls = false;
 };
 // After check_head. Forwarding headers count only when the peer is the trusted proxy; then the
-// right-most address that is not the proxy's own is the client's.
+// right-most address that is not the proxy's own is the client's, without the port that some
+// proxies add ("1.2.3.4:567", "[2001:db8::1]:567").
 [[nodiscard]] Request make_request(RequestHead head, const Peer& peer,
                                    std::string_view trusted_proxy);
 

@@ -60,7 +60,11 @@ Readings readings_of(const ServerLoad& load, const std::string& name) {
             gauge("steady_http_queue_depth", "Requests waiting for a worker.", load.waiting),
             refused("busy", load.refused_busy),
             refused("connections", load.refused_connections),
+            refused("address", load.refused_address),
             refused("malformed", load.refused_malformed),
+            Reading{"steady_http_idle_closed_total",
+                    "Idle connections that were closed to make room for others.", Kind::counter,
+                    here, static_cast<std::int64_t>(load.idle_closed)},
             Reading{"steady_http_accept_pauses_total",
                     "Times that no file descriptor was left to accept with.", Kind::counter, here,
                     static_cast<std::int64_t>(load.accept_pauses)}};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <ctime>
 
 #include <fmt/format.h>
@@ -76,24 +77,49 @@ std::string_view reason(int status) {
 
 }  // namespace
 
-std::string http_date() {
+std::string_view http_date() {
     constexpr std::array<const char*, 7> days{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
     constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                  "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    thread_local std::time_t written = 0;
+    thread_local std::string text;
     const std::time_t now = std::time(nullptr);
+    if (now == written && !text.empty()) return text;
     std::tm utc{};
     gmtime_r(&now, &utc);
-    return fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} GMT",
+    text = fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} GMT",
                        days.at(static_cast<std::size_t>(utc.tm_wday)), utc.tm_mday,
                        months.at(static_cast<std::size_t>(utc.tm_mon)), utc.tm_year + 1900,
                        utc.tm_hour, utc.tm_min, utc.tm_sec);
+    written = now;
+    return text;
 }
+
+namespace {
+
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
+void append_number(std::string& out, std::size_t number) {
+    std::array<char, 20> digits{};
+    out.append(digits.data(),
+               std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+}
+
+void append_field(std::string& out, std::string_view name, std::string_view value) {
+    out.append(name).append(": ");
+    const std::size_t begin = out.size();
+    out.append(value).append("\r\n");
+    const auto first = out.begin() + static_cast<std::ptrdiff_t>(begin);
+    std::replace_if(first, first + static_cast<std::ptrdiff_t>(value.size()), is_control, ' ');
+}
+
+}  // namespace
 
 std::string one_line(std::string_view value) {
     std::string safe(value);
-    std::replace_if(
-        safe.begin(), safe.end(),
-        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+    std::replace_if(safe.begin(), safe.end(), is_control, ' ');
     return safe;
 }
 
@@ -105,16 +131,23 @@ std::string_view body_of(const Response& response) {
     return response.static_body ? *response.static_body : std::string_view(response.body);
 }
 
-std::string write_head(const Response& response, const ResponseFrame& frame) {
-    std::string head = fmt::format("HTTP/1.1 {} {}\r\n", response.status, reason(response.status));
-    for (const auto& [name, value] : response.headers.all()) {
-        head += fmt::format("{}: {}\r\n", name, one_line(value));
-    }
-    head += fmt::format("Date: {}\r\n", http_date());
+void append_head(std::string& out, const Response& response, const ResponseFrame& frame) {
+    out.append("HTTP/1.1 ");
+    append_number(out, static_cast<std::size_t>(response.status));
+    out.append(" ").append(reason(response.status)).append("\r\n");
+    for (const auto& [name, value] : response.headers.all()) append_field(out, name, value);
+    append_field(out, "Date", http_date());
     if (may_have_body(response.status)) {
-        head += fmt::format("Content-Length: {}\r\n", body_of(response).size());
+        out.append("Content-Length: ");
+        append_number(out, body_of(response).size());
+        out.append("\r\n");
     }
-    head += frame.close ? "Connection: close\r\n\r\n" : "Connection: keep-alive\r\n\r\n";
+    out.append(frame.close ? "Connection: close\r\n\r\n" : "Connection: keep-alive\r\n\r\n");
+}
+
+std::string write_head(const Response& response, const ResponseFrame& frame) {
+    std::string head;
+    append_head(head, response, frame);
     return head;
 }
 

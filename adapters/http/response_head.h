@@ -3,6 +3,7 @@
 #include "ports/http/message.h"
 
 #include <string>
+#include <string_view>
 
 namespace steady::http {
 
@@ -13,9 +14,11 @@ struct ResponseFrame {
 
 // Status line and headers with the final empty line: adds Date, Content-Length and Connection, and
 // turns control characters in a value into spaces so that no value can begin another header.
+void append_head(std::string& out, const Response& response, const ResponseFrame& frame);
 [[nodiscard]] std::string write_head(const Response& response, const ResponseFrame& frame);
-// The time as RFC 9110 writes it: English names whatever the locale.
-[[nodiscard]] std::string http_date();
+// The time as RFC 9110 writes it: English names whatever the locale. The view is the thread's own
+// and stays valid until its next call.
+[[nodiscard]] std::string_view http_date();
 // The value with control characters as spaces.
 [[nodiscard]] std::string one_line(std::string_view value);
 // Whether a body may follow at all (not for 1xx, 204 and 304).

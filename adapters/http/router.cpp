@@ -171,16 +171,14 @@ bool Router::owns(const Request& request) const {
            tree_->match(path).found();
 }
 
-std::size_t Router::body_limit(const Request& head) const {
+RequestPlan Router::plan(const Request& head) const {
     const RouteMatch match = tree_->match(raw_path(head));
     const Route* route = match.route_for(head.method);
-    return route ? route->body_limit : 0;
-}
-
-Lane Router::lane(const Request& head) const {
-    const RouteMatch match = tree_->match(raw_path(head));
-    const Route* route = match.route_for(head.method);
-    return route ? route->lane : Lane::ordinary;
+    // What no route answers is refused here, by the words of the table alone.
+    if (!route) return {0, Lane::immediate};
+    const bool asks_store = route->who != Access::webhook && head.headers.has("Authorization");
+    const bool waits = route->lane == Lane::immediate && asks_store;
+    return {route->body_limit, waits ? Lane::ordinary : route->lane};
 }
 
 Router::Answer Router::handle(const Request& request) const {

@@ -58,7 +58,7 @@ struct Route {
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
-    Lane lane = Lane::ordinary;     // costly: it hashes a password
+    Lane lane = Lane::ordinary;     // may wait; costly: hashes a password; immediate: only computes
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
@@ -100,10 +100,9 @@ class Router {
 
     // True for paths that belong to the API, also unknown ones: their answers are always JSON.
     [[nodiscard]] bool owns(const Request& request) const;
-    // The body limit of the route that would answer; 0 when it has none of its own.
-    [[nodiscard]] std::size_t body_limit(const Request& head) const;
-    // The lane of the route that would answer.
-    [[nodiscard]] Lane lane(const Request& head) const;
+    // What the route that would answer says about itself. A request with a token always gets a
+    // worker, since the store is asked who sent it.
+    [[nodiscard]] RequestPlan plan(const Request& head) const;
     [[nodiscard]] const Routes& routes() const { return routes_; }
     // One line per route: method, pattern, who, feature, operation (for `steady --routes`).
     [[nodiscard]] std::string table() const;

@@ -25,10 +25,16 @@ Router::Answer Site::answer(const Request& request) const {
     // Whoever probes stands beside the process, on this side of the proxy that speaks TLS.
     const bool probe = request.path == "/healthz" || request.path == "/readyz";
     if (!https_origin_.empty() && !request.secure && !probe) return {send_to_https(request), {}};
-    if (!files_ || request.method == Method::other || router_.owns(request)) {
-        return router_.handle(request);
-    }
+    if (!is_for_files(request)) return router_.handle(request);
     return {files_->respond(request), "static"};
+}
+
+bool Site::is_for_files(const Request& request) const {
+    return files_ && request.method != Method::other && !router_.owns(request);
+}
+
+RequestPlan Site::plan(const Request& head) const {
+    return is_for_files(head) ? RequestPlan{0, Lane::immediate} : router_.plan(head);
 }
 
 Response Site::respond(const Request& request) const {
@@ -49,8 +55,7 @@ Handler Site::handler() const {
 }
 
 ServerOptions Site::listen_on(ServerOptions options) const {
-    options.body_limit = [this](const Request& head) { return router_.body_limit(head); };
-    options.lane = [this](const Request& head) { return router_.lane(head); };
+    options.plan = [this](const Request& head) { return plan(head); };
     return options;
 }
 

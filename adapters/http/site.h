@@ -30,10 +30,13 @@ class Site {
     [[nodiscard]] Response respond(const Request& request) const;
     // The site must outlive the handler.
     [[nodiscard]] Handler handler() const;
-    // The options with the routes' own body limits and lanes.
+    // What the routes say about themselves; files are in memory, so nobody waits for them.
+    [[nodiscard]] RequestPlan plan(const Request& head) const;
+    // The options with the plan.
     [[nodiscard]] ServerOptions listen_on(ServerOptions options) const;
 
   private:
+    [[nodiscard]] bool is_for_files(const Request& request) const;
     [[nodiscard]] Router::Answer answer(const Request& request) const;
     [[nodiscard]] Reply send_to_https(const Request& request) const;
 

@@ -6,7 +6,7 @@ namespace steady::http {
 namespace {
 
 void set_missing(Response& reply, std::string_view name, std::string_view value) {
-    if (!reply.headers.has(name)) reply.headers.set(name, std::string(value));
+    if (!reply.headers.has(name)) reply.headers.add(name, value);
 }
 
 bool is_page(const Response& reply) {
@@ -23,6 +23,9 @@ std::string_view page_policy() {
 }
 
 void add_standard_headers(const Request& request, Response& reply) {
+    constexpr std::size_t fields = 16;
+    constexpr std::size_t bytes = 1024;
+    reply.headers.reserve(fields, bytes);
     set_missing(reply, "X-Content-Type-Options", "nosniff");
     set_missing(reply, "Referrer-Policy", "no-referrer");
     set_missing(reply, "Cross-Origin-Resource-Policy", "same-origin");
@@ -33,7 +36,7 @@ void add_standard_headers(const Request& request, Response& reply) {
     // A reply that is no page may do nothing at all, should a browser ever show it as one.
     set_missing(reply, "Content-Security-Policy",
                 is_page(reply) ? page_policy() : "default-src 'none'; frame-ancestors 'none'");
-    if (!reply.headers.has("Cache-Control")) reply.headers.set("Cache-Control", "no-store");
+    set_missing(reply, "Cache-Control", "no-store");
     if (request.secure) {
         set_missing(reply, "Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     }

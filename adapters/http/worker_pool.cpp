@@ -8,9 +8,10 @@ namespace steady::http {
 WorkerPool::WorkerPool(unsigned threads, std::size_t queue_limit)
     : queue_limit_(queue_limit),
       ordinary_{queue_limit, std::max(1U, threads)},
-      costly_{std::max(std::size_t{1}, queue_limit / 16), std::max(1U, threads / 2)} {
-    for (unsigned i = 0; i < std::max(1U, threads); ++i) {
-        threads_.emplace_back([this] { work(); });
+      costly_{std::max(std::size_t{1}, queue_limit / 16), std::max(1U, threads / 2)},
+      beds_(std::max(1U, threads)) {
+    for (Sleeper& bed : beds_) {
+        threads_.emplace_back([this, &bed] { work(bed); });
     }
 }
 
@@ -19,6 +20,7 @@ WorkerPool::~WorkerPool() {
 }
 
 bool WorkerPool::try_submit(Job job, Lane lane) {
+    Sleeper* called = nullptr;
     {
         const std::lock_guard lock(mutex_);
         LaneState& mine = lane == Lane::costly ? costly_ : ordinary_;
@@ -29,8 +31,9 @@ bool WorkerPool::try_submit(Job job, Lane lane) {
             return false;
         }
         mine.queue.push_back({arrivals_++, std::move(job)});
+        called = call_somebody();
     }
-    changed_.notify_one();
+    if (called) called->woken.notify_one();
     return true;
 }
 
@@ -42,8 +45,12 @@ void WorkerPool::stop() {
         stopped_ = true;
         forgotten.swap(ordinary_.queue);
         forgotten_costly.swap(costly_.queue);
+        for (Sleeper* const sleeper : asleep_) {
+            sleeper->called = true;
+            sleeper->woken.notify_one();
+        }
+        asleep_.clear();
     }
-    changed_.notify_all();
     for (std::thread& thread : threads_) {
         if (thread.joinable()) thread.join();
     }
@@ -61,21 +68,43 @@ WorkerPool::LaneState* WorkerPool::next_lane() {
     return costly_.queue.front().arrival < ordinary_.queue.front().arrival ? &costly_ : &ordinary_;
 }
 
-void WorkerPool::work() {
+WorkerPool::Sleeper* WorkerPool::call_somebody() {
+    if (looking_ > 0 || asleep_.empty() || !next_lane()) return nullptr;
+    Sleeper* const last = asleep_.back();
+    asleep_.pop_back();
+    last->called = true;
+    ++looking_;
+    return last;
+}
+
+void WorkerPool::sleep(std::unique_lock<std::mutex>& lock, Sleeper& mine) {
+    --looking_;
+    mine.called = false;
+    asleep_.push_back(&mine);
+    mine.woken.wait(lock, [&] { return mine.called; });  // whoever calls counts it as looking
+}
+
+void WorkerPool::work(Sleeper& mine) {
     std::unique_lock lock(mutex_);
-    while (true) {
-        LaneState* lane = nullptr;
-        // Whoever ends a costly job looks for the next one itself, so nobody need be woken for it.
-        changed_.wait(lock, [&] { return stopped_ || (lane = next_lane()) != nullptr; });
-        if (stopped_) return;
+    ++looking_;
+    while (!stopped_) {
+        LaneState* const lane = next_lane();
+        if (!lane) {
+            sleep(lock, mine);
+            continue;
+        }
         Job job = std::move(lane->queue.front().job);
         lane->queue.pop_front();
         ++lane->working;
+        --looking_;
+        Sleeper* const called = call_somebody();
         lock.unlock();
+        if (called) called->woken.notify_one();
         job();
         job = nullptr;  // what it holds is released before the lock is taken again
         lock.lock();
         --lane->working;
+        ++looking_;
     }
 }
 

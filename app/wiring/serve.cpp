@@ -1,4 +1,5 @@
 #include "adapters/demo/demo_data.h"
+#include "adapters/http/access_log.h"
 #include "adapters/http/beast_server.h"
 #include "adapters/http/loopback/loopback_server.h"
 #include "adapters/http/reply.h"
@@ -15,6 +16,7 @@
 #include "app/wiring/public_config.h"
 #include "app/wiring/unsafe_database.h"
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <memory>
@@ -24,12 +26,15 @@
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
 namespace steady {
 namespace {
 
 constexpr std::chrono::milliseconds stop_grace{20'000};
 constexpr std::chrono::milliseconds clock_watch_pause{5'000};
+constexpr unsigned most_io_threads = 8;
+constexpr rlim_t wanted_descriptors = 16'384;
 
 void start_logging(const Settings& settings) {
     const auto make_sink = [&]() -> spdlog::sink_ptr {
@@ -80,26 +85,35 @@ std::string origin_of(const Settings& settings, std::uint16_t port) {
     return scheme + (ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
+// The listener takes more connections than a process may have descriptors by default.
+void allow_many_descriptors() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = std::min(limit.rlim_max, std::max(limit.rlim_cur, wanted_descriptors));
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 http::ServerOptions listener_options(const Settings& settings) {
     http::ServerOptions options;
     options.address = settings.listen_address;
     options.port = settings.listen_port;
+    options.io_threads = std::clamp(std::thread::hardware_concurrency(), 1U, most_io_threads);
     options.workers = settings.workers;
+    options.limits.connections_per_address = settings.connections_per_address;
+    options.limits.count_local_addresses = settings.count_local_connections;
     options.certificate_file = settings.certificate_file;
     options.private_key_file = settings.private_key_file;
     options.trusted_proxy = settings.trusted_proxy;
     return options;
 }
 
-// What the routes say about a request before it gets a worker; nothing while there are none yet.
-void ask_router(http::ServerOptions& options, const std::atomic<const http::Router*>& routes) {
-    options.body_limit = [&routes](const http::Request& head) -> std::size_t {
-        const http::Router* router = routes.load();
-        return router ? router->body_limit(head) : 0;
-    };
-    options.lane = [&routes](const http::Request& head) {
-        const http::Router* router = routes.load();
-        return router ? router->lane(head) : http::Lane::ordinary;
+// What the routes say about a request once its head was read. While there are none yet the gate
+// answers; the sandbox stands before them and keeps its state in a file.
+void ask_site(http::ServerOptions& options, const std::atomic<const http::Site*>& opened) {
+    options.plan = [&opened](const http::Request& head) {
+        if (head.path.starts_with("/sandbox/")) return http::RequestPlan();
+        const http::Site* const site = opened.load();
+        return site ? site->plan(head) : http::RequestPlan{0, http::Lane::immediate};
     };
 }
 
@@ -194,7 +208,9 @@ int serve(const LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     if (const auto fault = unsafe_database(loaded)) throw std::runtime_error(fault->line());
     const sigset_t signals = block_stop_signals();
+    allow_many_descriptors();
     start_logging(settings);
+    std::optional<http::BackgroundAccessLog> access_log{std::in_place};
     Platform platform(settings, StoreUse::serves);
     const auto demo = settings.demo_data ? load_demo(settings, platform) : std::nullopt;
 
@@ -202,8 +218,8 @@ int serve(const LoadedSettings& loaded) {
     const AccountSettings accounts = account_settings(settings, {});
     http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
     http::ServerOptions options = listener_options(settings);
-    std::atomic<const http::Router*> routes{nullptr};
-    ask_router(options, routes);
+    std::atomic<const http::Site*> opened{nullptr};
+    ask_site(options, opened);
     const auto server = make_listener(settings.listener, options,
                                       [&](const http::Request& r) { return gate.respond(r); });
     server->start();
@@ -224,7 +240,7 @@ int serve(const LoadedSettings& loaded) {
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},
                           &meter);
     observation.start();
-    routes.store(&router);
+    opened.store(&site);
     gate.open(with_sandbox(site.handler(), provider.sandbox(), *platform.store, settings, origin));
 
     Scheduler scheduler([](const std::string& name, const std::string& what) {
@@ -252,6 +268,7 @@ int serve(const LoadedSettings& loaded) {
     scheduler.stop();
     provider.stop();
     observation.stop();
+    access_log.reset();
     spdlog::shutdown();
     return 0;
 }

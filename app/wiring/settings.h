@@ -48,6 +48,8 @@ struct Settings {
     std::string certificate_file;
     std::string private_key_file;
     std::string trusted_proxy;
+    unsigned connections_per_address = 256;
+    bool count_local_connections = false;
     std::string log_file;  // empty: standard error
     bool demo_data = false;
     bool accept_public_demo = false;

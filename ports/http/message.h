@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,44 +16,72 @@ namespace steady::http {
 
 enum class Method { get, head, post, put, patch, del, options, other };
 
-// Headers in arrival order; names compare without regard to case.
+// Headers in arrival order; names compare without regard to case. All their text stands in one
+// string, so a message with many headers costs two allocations.
 class Headers {
   public:
-    // The first value of `name`, or empty when absent.
+    // The first value of `name`, or empty when absent. Views end with the next change.
     [[nodiscard]] std::string_view get(std::string_view name) const {
-        for (const auto& [field, value] : fields_) {
-            if (same_name(field, name)) return value;
+        for (const Place& place : places_) {
+            if (same_name(name_at(place), name)) return value_at(place);
         }
         return {};
     }
-    [[nodiscard]] bool has(std::string_view name) const { return count(name) > 0; }
+    [[nodiscard]] bool has(std::string_view name) const {
+        return std::any_of(places_.begin(), places_.end(),
+                           [&](const Place& place) { return same_name(name_at(place), name); });
+    }
     [[nodiscard]] std::size_t count(std::string_view name) const {
         return static_cast<std::size_t>(
-            std::count_if(fields_.begin(), fields_.end(),
-                          [&](const auto& f) { return same_name(f.first, name); }));
+            std::count_if(places_.begin(), places_.end(),
+                          [&](const Place& place) { return same_name(name_at(place), name); }));
     }
     // Replaces every value of `name`.
-    void set(std::string_view name, std::string value) {
-        std::erase_if(fields_, [&](const auto& f) { return same_name(f.first, name); });
-        add(name, std::move(value));
+    void set(std::string_view name, std::string_view value) {
+        std::erase_if(places_, [&](const Place& place) { return same_name(name_at(place), name); });
+        add(name, value);
     }
-    void add(std::string_view name, std::string value) {
-        fields_.emplace_back(std::string(name), std::move(value));
+    void add(std::string_view name, std::string_view value) {
+        places_.push_back({text_.size(), name.size(), value.size()});
+        text_.append(name);
+        text_.append(value);
     }
-    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& all() const {
-        return fields_;
+    // Room for what is to come: headers, and bytes of their names and values.
+    void reserve(std::size_t fields, std::size_t bytes) {
+        places_.reserve(fields);
+        text_.reserve(bytes);
+    }
+    [[nodiscard]] std::size_t size() const { return places_.size(); }
+    // Pairs of name and value, as views.
+    [[nodiscard]] auto all() const {
+        return places_ | std::views::transform([this](const Place& place) {
+                   return std::pair(name_at(place), value_at(place));
+               });
     }
 
   private:
+    struct Place {
+        std::size_t begin;
+        std::size_t name_size;
+        std::size_t value_size;
+    };
+    [[nodiscard]] std::string_view name_at(const Place& place) const {
+        return std::string_view(text_).substr(place.begin, place.name_size);
+    }
+    [[nodiscard]] std::string_view value_at(const Place& place) const {
+        return std::string_view(text_).substr(place.begin + place.name_size, place.value_size);
+    }
     static bool same_name(std::string_view a, std::string_view b) {
         const auto lower = [](char c) {
             return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
         };
-        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                          [&](char x, char y) { return lower(x) == lower(y); });
+        return a.size() == b.size() &&
+               std::equal(a.begin(), a.end(), b.begin(),
+                          [&](char x, char y) { return x == y || lower(x) == lower(y); });
     }
 
-    std::vector<std::pair<std::string, std::string>> fields_;
+    std::string text_;
+    std::vector<Place> places_;
 };
 
 struct Request {
@@ -81,8 +110,8 @@ struct Response {
     std::optional<std::string_view> static_body;
 };
 
-// Called on a worker thread; must not throw for expected outcomes. An exception becomes a plain
-// 500.
+// Called on a worker thread, or on the listener's own for requests that only compute
+// (ports/http/server.h); must not throw for expected outcomes. An exception becomes a plain 500.
 using Handler = std::function<Response(const Request&)>;
 
 }  // namespace steady::http

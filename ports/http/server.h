@@ -18,6 +18,10 @@ struct ServerLimits {
     std::size_t target_bytes = 8 * 1024;
     std::size_t body_bytes = 1024 * 1024;  // default; a route may ask for more or less
     std::size_t connections = 4096;
+    // Of one address (IPv6: one /64), where addresses tell clients apart: this machine's own and
+    // the trusted proxy are not counted.
+    std::size_t connections_per_address = 256;
+    bool count_local_addresses = false;  // count those two as well
     std::size_t queue = 512;  // requests waiting for a worker; beyond it 503 with Retry-After
     // Absolute deadlines for a whole part, not per read, so a drip cannot hold a connection.
     std::chrono::milliseconds header_timeout{10'000};
@@ -26,25 +30,38 @@ struct ServerLimits {
     std::chrono::milliseconds idle_timeout{60'000};
 };
 
-// Requests that cost much by themselves (a password hash) keep to a lane of their own: at most half
-// of the workers and a sixteenth of the queue, so that a storm of them leaves room for the rest and
-// is told "busy" before its answers take seconds (R19, AU2).
-enum class Lane { ordinary, costly };
+// Who answers a request.
+enum class Lane {
+    // A worker: the handler may wait for the store, a disk, a provider.
+    ordinary,
+    // A worker, for requests that cost much by themselves (a password hash): at most half of the
+    // workers and a sixteenth of the queue, so that a storm of them leaves room for the rest and is
+    // told "busy" before its answers take seconds (R19, AU2).
+    costly,
+    // The thread that reads the connection, at once: the handler only computes on memory, within
+    // microseconds. All other connections of that thread wait for it.
+    immediate,
+};
+
+// What is known of a request once its head was read.
+struct RequestPlan {
+    std::size_t body_bytes = 0;  // largest body; 0 means the default limit
+    Lane lane = Lane::ordinary;
+};
 
 struct ServerOptions {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 0;  // 0: any free port
-    unsigned io_threads = 1;
+    std::uint16_t port = 0;   // 0: any free port
+    unsigned io_threads = 1;  // each reads and writes for connections of its own
     unsigned workers = 8;
     ServerLimits limits;
     std::string certificate_file;  // PEM chain; empty: plain HTTP
     std::string private_key_file;
     std::string
         trusted_proxy;  // address whose X-Forwarded-For and -Proto are believed; empty: none
-    // Largest body for this request, asked after the head was read; 0 means the default limit.
-    std::function<std::size_t(const Request& head)> body_limit;
-    // Asked before a request gets into the queue; unset: ordinary.
-    std::function<Lane(const Request& head)> lane;
+    // Asked once the head was read, on the thread that reads: it only computes. Unset: the default
+    // limit, a worker.
+    std::function<RequestPlan(const Request& head)> plan;
 };
 
 // What a listener has on its hands, and what it refused since it started.
@@ -53,7 +70,9 @@ struct ServerLoad {
     std::size_t working = 0;                // requests with a worker
     std::size_t waiting = 0;                // requests in the queue
     std::uint64_t refused_busy = 0;         // the queue was full: 503
-    std::uint64_t refused_connections = 0;  // too many connections: 503
+    std::uint64_t refused_connections = 0;  // too many connections, none of them idle: 503
+    std::uint64_t refused_address = 0;      // too many connections of one address: 503
+    std::uint64_t idle_closed = 0;          // idle connections that made room for others
     std::uint64_t refused_malformed = 0;    // answered by the listener itself: 4xx
     std::uint64_t accept_pauses = 0;        // no descriptor was left
 };

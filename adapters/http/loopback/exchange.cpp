@@ -1,6 +1,5 @@
 #include "adapters/http/loopback/exchange.h"
 
-#include "adapters/http/head_scanner.h"
 #include "adapters/http/own_answers.h"
 #include "adapters/http/plain_head.h"
 #include "adapters/http/response_head.h"
@@ -16,21 +15,6 @@ constexpr std::chrono::milliseconds linger_after_refusal{2000};
 // The client has its answer and closes at once; a worker waits for it.
 constexpr std::chrono::milliseconds linger_after_answer{200};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
-
-std::optional<Protest> protest_of(HeadScanner::State state) {
-    switch (state) {
-        case HeadScanner::State::malformed:
-            return protest(400);
-        case HeadScanner::State::line_too_long:
-            return protest(414);
-        case HeadScanner::State::head_too_large:
-            return protest(431);
-        case HeadScanner::State::more:
-        case HeadScanner::State::complete:
-            break;
-    }
-    return std::nullopt;
-}
 
 }  // namespace
 
@@ -65,11 +49,11 @@ std::optional<Protest> Exchange::judge(std::string_view bytes) {
 
 std::optional<Protest> Exchange::accept(RequestHead head) {
     if (head.headers.has("Transfer-Encoding")) return protest(411);
-    const std::size_t length = declared_length(head).value_or(0);
+    const std::size_t length = declared_length(head.headers).value_or(0);
     wants_continue_ = expects_continue(head) && received_.empty() && length > 0;
     request_ =
         make_request(std::move(head), {socket_.peer_address(), false}, options_.trusted_proxy);
-    std::size_t limit = options_.body_limit ? options_.body_limit(request_) : 0;
+    std::size_t limit = options_.plan ? options_.plan(request_).body_bytes : 0;
     if (limit == 0) limit = options_.limits.body_bytes;
     if (length > limit) return protest(413);
     // Two methods are enough for the library: with one it reads a body, with the other it sends

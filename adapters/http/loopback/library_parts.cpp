@@ -18,7 +18,7 @@ ssize_t ExchangeStream::write(const char* bytes, size_t size) {
 void fill(httplib::Response& out, Response answer) {
     out.status = answer.status;
     for (const auto& [name, value] : answer.headers.all()) {
-        out.headers.emplace(name, one_line(value));
+        out.headers.emplace(std::string(name), one_line(value));
     }
     out.body = answer.static_body ? std::string(*answer.static_body) : std::move(answer.body);
 }
@@ -27,7 +27,7 @@ void finish_headers(httplib::Response& out) {
     out.headers.erase("Accept-Ranges");
     out.headers.erase("Keep-Alive");
     if (!may_have_body(out.status)) out.headers.erase("Content-Length");
-    out.headers.emplace("Date", http_date());
+    out.headers.emplace("Date", std::string(http_date()));
 }
 
 }  // namespace steady::http

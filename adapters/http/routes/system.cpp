@@ -85,10 +85,12 @@ void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig&
     routes.push_back(open_route("/healthz", "health", [](Call&) {
         return json_reply(Json::object({{"status", "ok"}}));
     }));
+    routes.back().lane = Lane::immediate;
     routes.push_back(
         open_route("/readyz", "readiness", [&readiness](Call&) { return ready_reply(readiness); }));
     const Json json = config_json(config);
     routes.push_back(open_route("/api/config", "config", [json](Call&) { return success(json); }));
+    routes.back().lane = Lane::immediate;
 }
 
 }  // namespace steady::http

@@ -203,24 +203,6 @@ TEST_P(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     }
 }
 
-TEST_P(HttpListener, TurnsAwayConnectionsBeyondItsLimit) {
-    if (!GetParam().keeps_connections) GTEST_SKIP() << "declared: one request per connection";
-    ServerOptions options = Listener::quick_options();
-    options.limits.connections = 4;
-    Listener listener(GetParam(), options);
-    std::vector<RawClient> held;
-    for (int i = 0; i < 4; ++i) {
-        held.push_back(listener.connect());
-        held.back().send(hello);
-        ASSERT_EQ(held.back().read()->status, 200);
-    }
-    const auto reply = listener.connect().read();
-    ASSERT_TRUE(reply);
-    EXPECT_EQ(reply->status, 503);
-    EXPECT_TRUE(held.front().send(hello));
-    EXPECT_EQ(held.front().read()->status, 200);
-}
-
 TEST_P(HttpListener, SaysWhyItCannotListen) {
     Listener first(GetParam());
     ServerOptions options = Listener::quick_options();

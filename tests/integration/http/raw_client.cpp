@@ -21,13 +21,17 @@ std::string RawReply::header(std::string_view name) const {
     return head.substr(begin, head.find("\r\n", begin) - begin);
 }
 
-RawClient::RawClient(std::uint16_t port, std::chrono::seconds patience)
+RawClient::RawClient(std::uint16_t port, std::chrono::seconds patience, const char* own_address)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const timeval limit{patience.count(), 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    inet_pton(AF_INET, own_address, &address.sin_addr);
+    const int yes = 1;  // the port is chosen when the connection is made: many fit on one address
+    ::setsockopt(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
+    ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     connected_ =

@@ -21,9 +21,10 @@ struct RawReply {
 class RawClient {
   public:
     // Connects to 127.0.0.1; reads give up after `patience`, only so that a broken server fails a
-    // test instead of hanging it.
+    // test instead of hanging it. `own_address`: where the connection comes from.
     explicit RawClient(std::uint16_t port,
-                       std::chrono::seconds patience = std::chrono::seconds{120});
+                       std::chrono::seconds patience = std::chrono::seconds{120},
+                       const char* own_address = "127.0.0.1");
     ~RawClient();
     RawClient(RawClient&& other) noexcept;
     RawClient& operator=(RawClient&&) = delete;

@@ -37,7 +37,7 @@ std::string described(const http::Request& request, const std::string& origin) {
         // The rest is the transport's business.
         if (name == "Accept" || name == "Authorization" || name == "Content-Type" ||
             name == "Idempotency-Key" || name.starts_with("Stripe-")) {
-            headers.push_back(name + ": " + value);
+            headers.push_back(std::string(name) + ": " + std::string(value));
         }
     }
     std::vector<std::string> fields;

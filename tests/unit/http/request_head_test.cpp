@@ -101,6 +101,39 @@ TEST(MakeRequest, BelievesForwardingHeadersOfTheTrustedProxyOnly) {
     EXPECT_EQ(forwarded("10.0.0.1", "<script>", "10.0.0.1").peer_address, "10.0.0.1");
 }
 
+// Some proxies write the client's port as well; each port would be a network of its own.
+TEST(MakeRequest, LeavesThePortOfAForwardedAddressAway) {
+    const auto from = [](const std::string& hops) {
+        return forwarded("10.0.0.1", hops, "10.0.0.1").peer_address;
+    };
+    EXPECT_EQ(from("1.2.3.4:567"), "1.2.3.4");
+    EXPECT_EQ(from("[2001:db8::1]:567"), "2001:db8::1");
+    EXPECT_EQ(from("[2001:db8::1]"), "2001:db8::1");
+    EXPECT_EQ(from("2001:db8::1"), "2001:db8::1");
+    EXPECT_EQ(from("::ffff:1.2.3.4"), "::ffff:1.2.3.4");
+    EXPECT_EQ(from("1.2.3.4:567, 10.0.0.1:8080"), "1.2.3.4");
+    for (const char* const nonsense :
+         {"1.2.3.4:", "1.2.3.4:x", "1.2.3.4:123456", "[1.2.3.4]:5", "[2001:db8::1", "[]:1", ":567",
+          "2001:db8::1]:5", "[2001:db8::1]x", "[2001:db8::1]:", "1.2.3", "unknown", ""}) {
+        EXPECT_EQ(from(nonsense), "10.0.0.1") << nonsense;
+    }
+}
+
+TEST(WantsToStay, FollowsTheVersionAndTheConnectionHeader) {
+    const auto stays = [](const char* connection, bool version_1_1) {
+        RequestHead made = head({{"Host", "a"}});
+        made.version_1_1 = version_1_1;
+        if (connection) made.headers.add("Connection", connection);
+        return wants_to_stay(made);
+    };
+    EXPECT_TRUE(stays(nullptr, true));
+    EXPECT_FALSE(stays(nullptr, false));
+    EXPECT_FALSE(stays("x, Close", true));
+    EXPECT_TRUE(stays("closed", true));
+    EXPECT_TRUE(stays("Keep-Alive", false));
+    EXPECT_TRUE(stays("keep-alive", true));
+}
+
 TEST(MakeRequest, SplitsAndDecodesTheTargetOnce) {
     const Request request = make_request(head({{"Host", "a"}}, "/a%2520b?x=%31"), {}, "");
     EXPECT_EQ(request.path, "/a%20b");

@@ -145,7 +145,7 @@ TEST_F(PaymentRoutesTest, TheWebhookTakesAtMost512Kilobytes) {
     Request head;
     head.method = Method::post;
     head.target = head.path = "/api/payments/webhook";
-    EXPECT_EQ(router.body_limit(head), 512U * 1024U);
+    EXPECT_EQ(router.plan(head).body_bytes, 512U * 1024U);
 }
 
 // API-059, API-061, API-062

@@ -1,0 +1,65 @@
+#include "adapters/http/request_reader.h"
+
+#include "adapters/http/plain_head.h"
+
+namespace steady::http {
+
+RequestReader::RequestReader(const ServerOptions& options, const Peer& peer)
+    : options_(options),
+      peer_(peer),
+      scanner_({options.limits.target_bytes + 32, options.limits.header_bytes,
+                options.limits.header_count}) {}
+
+RequestReader::State RequestReader::read(Inbox& inbox) {
+    if (!body_) {
+        const State state = read_head(inbox);
+        if (state != State::body) return state;
+    }
+    return read_body(inbox);
+}
+
+RequestReader::State RequestReader::read_head(Inbox& inbox) {
+    // RFC 9112 §2.2: empty lines before a request line are forgiven.
+    while (scanner_.head_size() == 0 && inbox.view().starts_with("\r\n")) inbox.consume(2);
+    const HeadScanner::State state = scanner_.scan(inbox.view());
+    if (state == HeadScanner::State::more) return State::head;
+    if (const auto wrong = protest_of(state)) return refuse(*wrong);
+    auto head = parse_plain_head(inbox.view().substr(0, scanner_.head_size()));
+    inbox.consume(scanner_.head_size());
+    if (!head) return refuse(head.error());
+    return accept(*std::move(head), !inbox.empty());
+}
+
+RequestReader::State RequestReader::accept(RequestHead head, bool more_arrived) {
+    if (const auto wrong = check_head(head, options_.limits)) return refuse(*wrong);
+    keep_alive_ = wants_to_stay(head);
+    asks_to_continue_ = expects_continue(head) && !more_arrived;
+    request_ = make_request(std::move(head), peer_, options_.trusted_proxy);
+    if (options_.plan) plan_ = options_.plan(request_);
+    if (plan_.body_bytes == 0) plan_.body_bytes = options_.limits.body_bytes;
+    body_.emplace(request_, plan_.body_bytes);
+    return State::body;
+}
+
+RequestReader::State RequestReader::read_body(Inbox& inbox) {
+    switch (body_->take(inbox)) {
+        case BodyReader::State::more:
+            return State::body;
+        case BodyReader::State::too_large:
+            return refuse(http::protest(413));
+        case BodyReader::State::malformed:
+            return refuse(http::protest(400));
+        case BodyReader::State::complete:
+            break;
+    }
+    request_.body = body_->body();
+    body_.reset();
+    return State::complete;
+}
+
+RequestReader::State RequestReader::refuse(const Protest& why) {
+    protest_ = why;
+    return State::refused;
+}
+
+}  // namespace steady::http

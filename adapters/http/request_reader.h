@@ -1,0 +1,54 @@
+#pragma once
+
+#include "adapters/http/body_reader.h"
+#include "adapters/http/head_scanner.h"
+#include "adapters/http/inbox.h"
+#include "adapters/http/request_head.h"
+#include "ports/http/server.h"
+
+#include <optional>
+#include <utility>
+
+namespace steady::http {
+
+// One request out of the bytes of a connection: its head judged, its body taken up to its limit.
+class RequestReader {
+  public:
+    // Both must outlive it.
+    RequestReader(const ServerOptions& options, const Peer& peer);
+
+    enum class State {
+        head,      // more of it is awaited
+        body,      // likewise
+        complete,  // request() and plan() are whole
+        refused,   // protest() says why; what follows can't be trusted
+    };
+    // As far as the bytes go; what comes after the request is left.
+    [[nodiscard]] State read(Inbox& inbox);
+
+    // Once: the client waits for a word before it sends the body.
+    [[nodiscard]] bool asks_to_continue() { return std::exchange(asks_to_continue_, false); }
+    [[nodiscard]] const Protest& protest() const { return protest_; }
+    [[nodiscard]] Request& request() { return request_; }
+    [[nodiscard]] const RequestPlan& plan() const { return plan_; }
+    // Whether the client wants the connection kept after the answer.
+    [[nodiscard]] bool keep_alive() const { return keep_alive_; }
+
+  private:
+    State read_head(Inbox& inbox);
+    State read_body(Inbox& inbox);
+    State accept(RequestHead head, bool more_arrived);
+    State refuse(const Protest& why);
+
+    const ServerOptions& options_;
+    const Peer& peer_;
+    HeadScanner scanner_;
+    std::optional<BodyReader> body_;
+    Request request_;
+    RequestPlan plan_;
+    Protest protest_{};
+    bool keep_alive_ = false;
+    bool asks_to_continue_ = false;
+};
+
+}  // namespace steady::http

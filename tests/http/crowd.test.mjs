@@ -1,0 +1,50 @@
+// Decisions §1: one address that brings more connections than the listener takes delays nobody else.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './server.mjs';
+
+const client = join(dirname(fileURLToPath(import.meta.url)), 'crowd_of_one.mjs');
+const connections = 4300; // the listener takes 4096
+
+// The crowd once it is there; `leave` says how many connections were left to it.
+async function crowd(url) {
+  const script = 'ulimit -Sn 8192; exec "$0" "$@"';
+  const child = spawn('sh', ['-c', script, process.execPath, client, url, String(connections), '127.0.0.9'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse((await lines.next()).value);
+  return { ...(await next()), leave: () => (child.stdin.end(), next()) };
+}
+
+async function asksAround(server) {
+  for (let i = 0; i < 20; i += 1) {
+    const someone = server.caller();
+    assert.equal((await someone.get('/healthz')).status, 200);
+    assert.equal((await someone.get('/api/companions/search')).status, 200);
+  }
+}
+
+test('4,300 idle connections of one address: it has its share, nobody else waits', async () => {
+  const server = await startServer({ extra: ['--count-local-connections'] });
+  const held = await crowd(server.url);
+  assert.equal(held.answered, 256);
+  assert.equal(held.turned_away, connections - 256);
+  await asksAround(server);
+  assert.equal((await held.leave()).open, 256);
+  await server.stop();
+});
+
+test('4,300 idle connections where addresses do not count: the longest idle make room', async () => {
+  const server = await startServer();
+  const held = await crowd(server.url);
+  assert.equal(held.answered, connections);
+  await asksAround(server);
+  const { open } = await held.leave();
+  assert.ok(open <= 4096 && open > 3500, `${open} left`);
+  await server.stop();
+});

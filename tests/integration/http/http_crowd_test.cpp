@@ -1,0 +1,178 @@
+#include "adapters/http/doorkeeper.h"
+#include "tests/integration/http/listener_fixture.h"
+
+#include <gtest/gtest.h>
+
+// A listener that is full, or that one address would fill (decisions §1).
+namespace steady::http::testing {
+namespace {
+
+constexpr std::chrono::seconds patience{120};
+const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
+const std::string wait = "GET /api/wait HTTP/1.1\r\nHost: a\r\n\r\n";
+
+ServerOptions small() {
+    ServerOptions options = Listener::quick_options();
+    options.workers = 8;
+    options.limits.connections = 4;
+    return options;
+}
+
+RawClient served(const Listener& listener) {
+    RawClient client = listener.connect();
+    client.send(hello);
+    const auto reply = client.read();
+    EXPECT_TRUE(reply && reply->status == 200);
+    return client;
+}
+
+class Crowd : public ::testing::TestWithParam<ListenerKind> {
+  protected:
+    void SetUp() override {
+        if (!GetParam().keeps_connections) GTEST_SKIP() << "declared: one request per connection";
+    }
+};
+
+TEST_P(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
+    Listener listener(GetParam(), small());
+    std::vector<RawClient> held;
+    for (int i = 0; i < 4; ++i) held.push_back(served(listener));
+    // The first one is used again, so the second is the longest idle.
+    held[0].send(hello);
+    ASSERT_TRUE(held[0].read());
+    RawClient newcomer = served(listener);
+    EXPECT_TRUE(held[1].ended());
+    for (const std::size_t kept : {0U, 2U, 3U}) {
+        held[kept].send(hello);
+        EXPECT_TRUE(held[kept].read()) << kept;
+    }
+    EXPECT_EQ(listener.server().load().idle_closed, 1U);
+    EXPECT_EQ(listener.server().load().refused_connections, 0U);
+}
+
+TEST_P(Crowd, HalfSentHeadsCountAsIdle) {
+    Listener listener(GetParam(), small());
+    std::vector<RawClient> drips;
+    for (int i = 0; i < 4; ++i) {
+        drips.push_back(listener.connect());
+        drips.back().send("GET /api/hello HTTP/1.1\r\nHo");
+    }
+    ASSERT_TRUE(eventually([&] { return listener.server().load().connections == 4; }));
+    for (int i = 0; i < 12; ++i) {
+        for (RawClient& drip : drips) drip.send("x");
+        ASSERT_EQ(listener.honest_status(), 200);
+    }
+}
+
+TEST_P(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
+    Listener listener(GetParam(), small());
+    std::vector<RawClient> working;
+    for (int i = 0; i < 4; ++i) {
+        working.push_back(listener.connect());
+        working.back().send(wait);
+    }
+    listener.gate().wait_for_arrivals(4);
+    const auto refused = listener.connect().read();
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(listener.server().load().refused_connections, 1U);
+    listener.gate().open();
+    for (RawClient& client : working) {
+        const auto reply = client.read();
+        ASSERT_TRUE(reply);
+        EXPECT_EQ(reply->status, 200);
+    }
+    EXPECT_EQ(listener.honest_status(), 200);
+}
+
+TEST_P(Crowd, OneAddressHasItsShare) {
+    ServerOptions options = small();
+    options.limits.connections = 100;
+    options.limits.connections_per_address = 4;
+    options.limits.count_local_addresses = true;
+    Listener listener(GetParam(), options);
+    std::vector<RawClient> held;
+    for (int i = 0; i < 4; ++i) held.push_back(served(listener));
+    const auto refused = listener.connect().read();
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503);
+    EXPECT_EQ(refused->header("Connection"), "close");
+    EXPECT_EQ(listener.server().load().refused_address, 1U);
+    RawClient other(listener.port(), patience, "127.0.0.2");
+    other.send(hello);
+    EXPECT_TRUE(other.read());
+    held.pop_back();
+    EXPECT_TRUE(eventually([&] { return listener.honest_status() == 200; }));
+}
+
+// One address brings more connections than the listener takes; nobody else waits for them.
+TEST_P(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
+    for (const bool counted : {true, false}) {
+        ServerOptions options = small();
+        options.limits.connections = 512;
+        options.limits.connections_per_address = 64;
+        options.limits.count_local_addresses = counted;
+        Listener listener(GetParam(), options);
+        std::vector<RawClient> crowd;
+        for (int i = 0; i < 1000; ++i) {
+            crowd.push_back(listener.connect());
+            crowd.back().send(hello);
+        }
+        for (int i = 0; i < 50; ++i) {
+            RawClient other(listener.port(), patience, "127.0.0.2");
+            other.send(hello);
+            const auto reply = other.read();
+            ASSERT_TRUE(reply);
+            ASSERT_EQ(reply->status, 200);
+        }
+    }
+}
+
+TEST_P(Crowd, ThisMachineAndTheProxyHaveNoShareUnlessToldOtherwise) {
+    ServerOptions options = small();
+    options.limits.connections_per_address = 1;
+    Listener listener(GetParam(), options);
+    const RawClient one = served(listener);
+    const RawClient two = served(listener);
+    EXPECT_EQ(listener.server().load().refused_address, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Crowd, ::testing::Values(beast_kind(), loopback_kind()),
+                         [](const auto& tested) { return tested.param.name; });
+
+using Verdict = Doorkeeper::Verdict;
+
+TEST(Doorkeeper, CountsAnIpv6NetworkAsOneAddress) {
+    ServerLimits limits;
+    limits.connections_per_address = 2;
+    Doorkeeper door(limits, "2001:db8:9::1");
+    auto first = door.admit("2001:db8::1");
+    const auto second = door.admit("2001:db8::ffff");
+    EXPECT_EQ(second.verdict, Verdict::welcome);
+    EXPECT_EQ(door.admit("2001:db8::2").verdict, Verdict::address_full);
+    EXPECT_EQ(door.admit("2001:db8:0:1::2").verdict, Verdict::welcome);
+    EXPECT_EQ(door.size(), 2U);
+    { const auto gone = std::move(first.pass); }
+    EXPECT_EQ(door.admit("2001:db8::2").verdict, Verdict::welcome);
+    EXPECT_EQ(door.size(), 1U);
+}
+
+TEST(Doorkeeper, CountsNeitherThisMachineNorTheTrustedProxy) {
+    ServerLimits limits;
+    limits.connections_per_address = 1;
+    for (const bool counted : {false, true}) {
+        limits.count_local_addresses = counted;
+        Doorkeeper door(limits, "10.0.0.7");
+        for (const char* const address : {"127.0.0.1", "::1", "10.0.0.7"}) {
+            const auto first = door.admit(address);
+            EXPECT_EQ(door.admit(address).verdict,
+                      counted ? Verdict::address_full : Verdict::welcome)
+                << address;
+        }
+        const auto stranger = door.admit("10.0.0.8");
+        EXPECT_EQ(door.admit("10.0.0.8").verdict, Verdict::address_full);
+    }
+}
+
+}  // namespace
+}  // namespace steady::http::testing
