@@ -79,6 +79,19 @@ test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 });
 
+test("SESS-006 a late 401 ends the session it was asked with, not the one that began meanwhile", async () => {
+  signInAs.client();
+  server.use(
+    http.get("*/api/auth/me", () => {
+      signInAs.companion();
+      return refused(401, "Not signed in");
+    }),
+  );
+  await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
+  expect(localStorage.getItem("authToken")).toBe("token-k");
+  expect(leave).not.toHaveBeenCalled();
+});
+
 test("SESS-008 a 401 from a log-in call changes nothing", async () => {
   signInAs.client();
   server.use(

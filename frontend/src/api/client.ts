@@ -35,6 +35,9 @@ const transport: Middleware = {
     if (response.status !== 401) return;
     const path = new URL(request.url).pathname;
     if (loginPaths.includes(path)) return;
+    // A late answer ends the session it was asked with, not the one that began meanwhile.
+    const { token } = readSession();
+    if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
     clearSession();
     leaveFor("/");
   },

@@ -98,7 +98,29 @@ export function readSession(): Session {
   return session;
 }
 
+/** Who this browser acts for: the id of the person, or null for a visitor. */
+export function identityOf({ user, admin }: Session): string | null {
+  return user?._id ?? admin?._id ?? null;
+}
+
+type IdentityListener = (now: string | null, before: string | null) => void;
+const identityListeners = new Set<IdentityListener>();
+let known: string | null | undefined;
+
+/** Told before any screen is drawn for somebody else, here or through another tab. */
+export function onIdentityChange(listener: IdentityListener): () => void {
+  known = identityOf(readSession());
+  identityListeners.add(listener);
+  return () => identityListeners.delete(listener);
+}
+
 function announce() {
+  const now = identityOf(readSession());
+  const before = known;
+  known = now;
+  if (before !== undefined && before !== now) {
+    for (const listener of identityListeners) listener(now, before);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -121,7 +143,8 @@ export function startAdminSession(token: string, admin: object): void {
 /** SESS-011: the refreshed current user replaces the stored one. */
 export function refreshSessionUser(user: object): void {
   const kept = sessionUserFrom(user);
-  if (!kept || !localStorage.getItem(keys.token)) return;
+  // An answer for somebody who has left meanwhile is not for whoever is here now.
+  if (!kept || kept._id !== readSession().user?._id) return;
   localStorage.setItem(keys.user, JSON.stringify(kept));
   announce();
 }
@@ -132,16 +155,21 @@ export function clearSession(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", announce);
   listeners.add(listener);
-  window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", listener);
+    if (listeners.size === 0) window.removeEventListener("storage", announce);
   };
 }
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, () => none);
+}
+
+/** For keys: what belongs to one person is drawn anew for the next. */
+export function useIdentity(): string | null {
+  return identityOf(useSession());
 }
 
 export type Role = "anonymous" | "client" | "companion" | "admin";

@@ -1,28 +1,43 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type DataRouter, RouterProvider } from "react-router";
+import { onSessionEnd } from "~/api/client";
 import { configQueryOptions } from "~/api/config-query";
 import { createQueryClient } from "~/api/query-client";
-import { useSession } from "~/api/session";
+import { onIdentityChange } from "~/api/session";
+import { routes } from "~/lib/routes";
+import { forgetOthers } from "~/lib/tab-storage";
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  const { token } = useSession();
-  const lastToken = useRef(token);
+interface Props {
+  router: DataRouter;
+  queryClient?: QueryClient;
+}
 
-  // What one person loaded must not be there for the next one on the same device.
-  useEffect(() => {
-    if (lastToken.current === token) return;
-    lastToken.current = token;
-    queryClient.removeQueries({
-      predicate: (query) => query.queryKey[0] !== configQueryOptions.queryKey[0],
-      type: "inactive",
-    });
-    // After a log-out nothing is asked again: the pages of that person are about to be left.
-    if (token === null) return;
-    queryClient.invalidateQueries({
-      predicate: (query) => query.queryKey[0] !== configQueryOptions.queryKey[0],
-    });
-  }, [token, queryClient]);
+/** What one person loaded must not be there for the next one on the same device. */
+function forgetAnswers(client: QueryClient) {
+  const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] !== configQueryOptions.queryKey[0];
+  client.cancelQueries({ predicate: isPersonal });
+  client.removeQueries({ predicate: isPersonal });
+}
 
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+export function Providers({ router, queryClient }: Props) {
+  const [client] = useState(() => queryClient ?? createQueryClient());
+  // Before the first effect of any screen: those may already find out that the session is over.
+  useState(() => onSessionEnd((path) => router.navigate(path, { replace: true })));
+  useEffect(
+    () =>
+      onIdentityChange((now, before) => {
+        forgetAnswers(client);
+        forgetOthers(now, before);
+        // Wherever it ended, here or in another tab: the page was that person's.
+        if (before !== null) router.navigate(routes.landing, { replace: true });
+      }),
+    [client, router],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
 }

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { createMemoryRouter, type RouteObject } from "react-router";
+import { Providers } from "~/app/providers";
 import { routeTable } from "~/app/router";
 
 interface Options {
@@ -11,17 +12,13 @@ interface Options {
   routes?: RouteObject[];
 }
 
-/** Renders the real route table at an address, without retries and with a fresh cache. */
+/** Renders the real route table in the real providers, without retries and with a fresh cache. */
 export function renderApp({ at = "/", state, routes = routeTable }: Options = {}) {
   const [pathname = "/", search = ""] = at.split("?");
   const entry = { pathname, search: search && `?${search}`, state };
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const view = render(<Providers router={router} queryClient={client} />);
   return {
     router,
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),

@@ -2,7 +2,7 @@ import { Menu, Moon, Sun, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { type Role, useRole } from "~/api/session";
-import { useLogOut } from "~/features/accounts/log-out";
+import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
@@ -74,7 +74,6 @@ export function Header() {
 }
 
 function LogOutButton() {
-  const logOut = useLogOut();
   return (
     <button type="button" className={styles.link} onClick={logOut}>
       Log out

@@ -1,8 +1,9 @@
-import { Outlet, ScrollRestoration } from "react-router";
+import { ScrollRestoration } from "react-router";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { PersonalOutlet } from "./personal-outlet";
 import styles from "./shell.module.css";
 
 export function Shell() {
@@ -15,7 +16,7 @@ export function Shell() {
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <PersonalOutlet />
       </main>
       <Footer />
       <Announcer />

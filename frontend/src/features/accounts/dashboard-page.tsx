@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { useLogOut } from "./log-out";
+import { logOut } from "./log-out";
 import { meQueryOptions, type User } from "./me-query";
 
 type UserOf<T extends UserType> = Extract<User, { type: T }>;
@@ -24,7 +24,6 @@ const plainTitle = () => "Dashboard";
 export function DashboardPage<T extends UserType>(props: Props<T>) {
   const { type, title = plainTitle, lead, children } = props;
   const query = useQuery(meQueryOptions);
-  const logOut = useLogOut();
   const isOwn = (user: User): user is UserOf<T> => user.type === type;
   return (
     <Page

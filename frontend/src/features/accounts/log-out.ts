@@ -1,27 +1,15 @@
-import { useNavigate } from "react-router";
 import { api } from "~/api/client";
-import { clearSession } from "~/api/session";
-import { routes } from "~/lib/routes";
-import { themeKey } from "~/lib/theme";
+import { clearSession, readSession } from "~/api/session";
+import { forgetTab } from "~/lib/tab-storage";
 
-/** Drafts and what else this tab kept are not for the next person; the colours may stay. */
-function forgetTab() {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key !== themeKey) sessionStorage.removeItem(key);
-  }
-}
-
-/** SESS-004: the server forgets the token if it can be reached; the browser forgets it in any case. */
+/**
+ * SESS-004: the browser forgets at once, however long the server takes or if it cannot be reached. The
+ * app leaves for the landing page as soon as nobody is signed in.
+ */
 export async function logOut(): Promise<void> {
-  await api.POST("/api/auth/logout").catch(() => undefined);
+  const { token } = readSession();
   clearSession();
   forgetTab();
-}
-
-export function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  return async () => {
-    await logOut();
-    navigate(routes.landing);
-  };
+  const headers = { Authorization: `Bearer ${token}` };
+  await api.POST("/api/auth/logout", { headers, keepalive: true }).catch(() => undefined);
 }

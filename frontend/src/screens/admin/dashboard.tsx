@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "~/api/session";
-import { useLogOut } from "~/features/accounts/log-out";
+import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -27,7 +27,6 @@ const sections = [
 
 export default function AdminDashboard() {
   const { admin } = useSession();
-  const logOut = useLogOut();
   return (
     <Page
       title="Admin Dashboard"

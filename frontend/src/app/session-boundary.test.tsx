@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { delay, http } from "msw";
+import { expect, test } from "vitest";
+import { clearSession } from "~/api/session";
+import { routes } from "~/lib/routes";
+import { maya } from "~/testing/fixtures/bookings";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { bookingHandlers } from "~/testing/handlers/bookings";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+const secret = "My mother must not hear of it";
+
+/** A client in the middle of the booking form, with notes that are kept in this tab by now. */
+async function typing() {
+  signInAs.client();
+  server.use(
+    ...bookingHandlers(),
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.post("*/api/auth/logout", () => delay("infinite")),
+  );
+  const app = renderApp({ at: routes.booking(maya._id) });
+  const notes = await screen.findByLabelText(/^Notes/);
+  await app.user.click(notes);
+  await app.user.paste(secret);
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(secret));
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof typing>>;
+
+async function openFormAgain({ router }: App) {
+  await act(() => router.navigate(routes.booking(maya._id)));
+  return screen.findByLabelText(/^Notes/);
+}
+
+test("SESS-004 a log-out is done before the server has heard of it", async () => {
+  const { user, router } = await typing();
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+test("what a client typed is not offered to the next visitor", async () => {
+  const app = await typing();
+  await app.user.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  expect(await openFormAgain(app)).toHaveValue("");
+  expect(screen.queryByText(/kept what you typed/i)).toBeNull();
+});
+
+test("SESS-006 when the session runs out, nobody but the same person gets it back", async () => {
+  const app = await typing();
+  server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
+  await act(() => app.client.refetchQueries({ queryKey: ["me"] }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  expect(await openFormAgain(app)).toHaveValue("");
+
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  act(() => void signInAs.client());
+  await waitFor(() => expect(screen.getByLabelText(/^Notes/)).toHaveValue(secret));
+});
+
+test("somebody else's log-in drops what was kept for another", async () => {
+  const app = await typing();
+  act(() => clearSession());
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  act(() => void signInAs.client({ _id: "0b0f6a52-0000-4000-8000-000000000099" }));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret);
+  expect(await openFormAgain(app)).toHaveValue("");
+});
+
+test("answers for one person are gone before the next is drawn, and late ones do not come in", async () => {
+  const app = await typing();
+  expect(app.client.getQueryData(["me"])).toMatchObject({ email: clientUser.email });
+  let answer: (reply: Response) => void = () => {};
+  server.use(
+    http.get("*/api/auth/me", () => new Promise<Response>((resolve) => (answer = resolve))),
+  );
+  void app.client.refetchQueries({ queryKey: ["me"] });
+  act(
+    () => void signInAs.client({ _id: "0b0f6a52-0000-4000-8000-000000000099", displayName: "Kim" }),
+  );
+  expect(app.client.getQueryData(["me"])).toBeUndefined();
+  await act(async () => answer(done(clientUser)));
+  expect(JSON.parse(localStorage.getItem("user") ?? "{}").displayName).toBe("Kim");
+});
+
+test("a log-out in another tab ends this one's page too", async () => {
+  const { router } = await typing();
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent("storage")));
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
