@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "~/api/api-error";
 import { identityStatus, pendingIdentity } from "./identity-session";
 
 export const pollEveryMs = 10_000; // IDV-011
@@ -43,8 +44,9 @@ export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome) => void
         const { isComplete, status } = await identityStatus(watch.id);
         if (!isComplete) return;
         end(status === "verified" || status === "rejected" ? status : "cancelled");
-      } catch {
-        end("failed");
+      } catch (error) {
+        // A lost connection or a busy server says nothing about the run: it is asked again.
+        if (isRefusal(error)) end("failed");
       } finally {
         isAsking = false;
       }
@@ -63,6 +65,10 @@ export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome) => void
       setWatch({ id, popup, isResumed: false });
     },
   };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
 function keepChecking(watch: Watch, check: () => Promise<void>, onTimeout: () => void) {
