@@ -6,6 +6,9 @@ export const browser = {
     if (target.protocol !== "https:" && target.protocol !== "http:") return;
     window.location.assign(target.href);
   },
+  closeWindow(): void {
+    window.close();
+  },
   openWindow(features: string): Window | null {
     return window.open("", "_blank", features);
   },

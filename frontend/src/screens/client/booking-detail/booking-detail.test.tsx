@@ -120,7 +120,11 @@ describe("the money that goes back", () => {
     const price = screen.getByRole("complementary", { name: "Price" });
     expect(within(price).getByText(word)).toBeVisible();
     expect(within(price).getByText(sentence)).toBeVisible();
-    const others = { pending: /sent back|delivered/, succeeded: /on its way|owed/, failed: /sent back|on its way/ };
+    const others = {
+      pending: /sent back|delivered/,
+      succeeded: /on its way|owed/,
+      failed: /sent back|on its way/,
+    };
     expect(screen.getByText("You canceled this booking.").parentElement).not.toHaveTextContent(
       others[status],
     );
@@ -129,15 +133,18 @@ describe("the money that goes back", () => {
   it("stands with its own state for each refund", async () => {
     current = cancelled([refundOf("succeeded", 101), refundOf("failed", 32)]);
     await open();
-    expect(screen.getByText(/\$32\.00 could not be delivered yet and is still owed\./)).toHaveTextContent(
-      "$101.00 was sent back to the card.",
-    );
+    expect(
+      screen.getByText(/\$32\.00 could not be delivered yet and is still owed\./),
+    ).toHaveTextContent("$101.00 was sent back to the card.");
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
   });
 
   it("is no matter of a companion's", async () => {
     signInAs.companion();
-    current = { ...cancelled([]), client: { _id: bookingDetail.clientId, displayName: "Casey Morgan" } };
+    current = {
+      ...cancelled([]),
+      client: { _id: bookingDetail.clientId, displayName: "Casey Morgan" },
+    };
     await open();
     expect(screen.getByText("The client canceled this booking.")).toBeVisible();
     expect(screen.queryByText(/refund/i)).toBeNull();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/api/config-query";
@@ -43,6 +43,11 @@ export function IdentitySection({ user }: { user: Verifiable }) {
   const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
   const [sameTabUrl, setSameTabUrl] = useState<string | null>(null);
   const [params] = useSearchParams();
+  const hasReturned = params.has(returned);
+  // The second window has done its work. A browser closes only what the app itself has opened.
+  useEffect(() => {
+    if (hasReturned) browser.closeWindow();
+  }, [hasReturned]);
   const unlockReturn = useUnlockReturn();
 
   const monitor = useIdentityMonitor((result) => {
@@ -99,7 +104,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
             {startFailureText(start.error)}
           </Banner>
         )}
-        {params.has(returned) && !words && (
+        {hasReturned && !words && (
           <Banner>Thank you. If this is a second window, you can close it now.</Banner>
         )}
         {words && (
