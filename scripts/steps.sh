@@ -56,26 +56,32 @@ run_product() {
     exec build/release/app/wiring/steady serve --demo --log var/steady.log "$@"
 }
 
-# What a deployment needs in one folder, build/package/steady: program, web app, examples, and a script
-# that installs the packages whose libraries the program was linked with.
+# What a deployment needs in one folder, build/package/steady, and a tar of it.
 make_package() {
     timed "Building the server" build release steady
     timed "Building the web app" build_web
-    local folder=build/package/steady
     rm -rf build/package
-    mkdir -p "$folder/bin"
-    install -s build/release/app/wiring/steady "$folder/bin/steady"
-    cp -r frontend/dist "$folder/web"
+    lay_out_package build/package/steady build/release/app/wiring/steady frontend/dist
+    tar -C build/package -czf build/package/steady.tar.gz steady
+    say "build/package/steady.tar.gz: $(du -h build/package/steady.tar.gz | cut -f1)"
+}
+
+# lay_out_package FOLDER PROGRAM WEB: program, web app, examples, backup and restore, and a script that
+# installs what they need: the libraries the program was linked with, sqlite3, pg_dump and psql.
+lay_out_package() {
+    local folder="$1"
+    mkdir -p "$folder/bin" "$folder/scripts"
+    install -s "$2" "$folder/bin/steady"
+    cp -r "$3" "$folder/web"
     cp -r deploy "$folder/deploy"
+    install scripts/backup.sh scripts/restore-drill.sh "$folder/scripts"
     {
         printf '#!/bin/sh\nset -e\napt-get update -qq\n'
         printf 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends'
-        printf ' %s' ca-certificates tzdata $(packages_of "$folder/bin/steady")
+        printf ' %s' ca-certificates tzdata sqlite3 postgresql-client-15 $(packages_of "$folder/bin/steady")
         printf '\n'
     } >"$folder/install-packages"
     chmod +x "$folder/install-packages"
-    tar -C build/package -czf build/package/steady.tar.gz steady
-    say "build/package/steady.tar.gz: $(du -h build/package/steady.tar.gz | cut -f1)"
 }
 
 # packages_of PROGRAM: the packages that own the libraries it loads.

@@ -1,0 +1,49 @@
+// The package of a deployment stands on its own: it holds what backs a store up and restores it, and
+// names every Debian package whose programs these call.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { binary, run } from '../http/server.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const folder = mkdtempSync(join(tmpdir(), 'steady-package-'));
+const steady = join(folder, 'steady');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+before(() => {
+  const web = join(folder, 'dist');
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<!doctype html>');
+  execFileSync('bash', ['-euc', '. scripts/install.sh; . scripts/steps.sh; lay_out_package "$@"', 'package', steady, binary, web], { cwd: root });
+});
+
+const ownerOf = (program) => execFileSync('dpkg-query', ['-S', program], { encoding: 'utf8' }).split(':')[0];
+
+test('it holds program, web app, examples, backup and restore', () => {
+  for (const name of ['bin/steady', 'web/index.html', 'deploy/steady.service', 'scripts/backup.sh', 'scripts/restore-drill.sh', 'install-packages']) {
+    assert.ok(existsSync(join(steady, name)), name);
+  }
+});
+
+test('every program that its scripts call belongs to a package that it installs, or to every Debian', () => {
+  const named = readFileSync(join(steady, 'install-packages'), 'utf8').split(/\s+/);
+  const scripts = readdirSync(join(steady, 'scripts')).map((name) => readFileSync(join(steady, 'scripts', name), 'utf8')).join('\n');
+  const programs = { sqlite3: '/usr/bin/sqlite3', pg_dump: '/usr/lib/postgresql/15/bin/pg_dump', pg_restore: '/usr/lib/postgresql/15/bin/pg_restore', psql: '/usr/lib/postgresql/15/bin/psql' };
+  for (const [program, path] of Object.entries(programs)) {
+    assert.match(scripts, new RegExp(`\\b${program} `), `${program} is called`);
+    assert.ok(named.includes(ownerOf(path)), `${program} is of ${ownerOf(path)}`);
+  }
+  assert.ok(named.some((name) => name.startsWith('libpqxx')), 'and the libraries of the program');
+});
+
+test('a store is backed up and restored with nothing but the package', async () => {
+  const store = `sqlite:${join(folder, 'steady.db')}`;
+  const script = (name, ...args) => execFileSync(join(steady, 'scripts', name), args, { cwd: '/', encoding: 'utf8' });
+  await run(['admin', 'create', '--store', store, '--email', 'ada@example.com'], 'harbour-lantern-7\n');
+  script('backup.sh', store, join(folder, 'backup.db'));
+  assert.match(script('restore-drill.sh', join(folder, 'backup.db'), `sqlite:${join(folder, 'drill.db')}`), /drill: sound/);
+});
