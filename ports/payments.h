@@ -30,8 +30,6 @@ class PurchaseRepository {
     [[nodiscard]] virtual bool update(const Purchase& purchase, PurchaseState from) = 0;
     // Open ones made before `before`, oldest first (the reconciliation sweep).
     [[nodiscard]] virtual std::vector<Purchase> open_since(Instant before, int limit) = 0;
-    // Every one that was ever paid, for audits; `look` must not use the store.
-    virtual void each_paid(const std::function<void(const Purchase&)>& look) = 0;
 };
 
 class LedgerRepository {
@@ -68,7 +66,6 @@ class RefundRepository {
     [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;
     // Accepted by the provider but not settled, oldest first.
     [[nodiscard]] virtual std::vector<RefundRecord> pending(int limit) = 0;
-    virtual void each(const std::function<void(const RefundRecord&)>& look) = 0;
 };
 
 class DisputeRepository {

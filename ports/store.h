@@ -4,6 +4,7 @@
 #include "ports/audit.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
+#include "ports/books.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
 #include "ports/favorites.h"
@@ -52,6 +53,7 @@ class Transaction {
     virtual ReconciliationRepository& reconciliation() = 0;
     virtual PayoutRepository& payouts() = 0;
     virtual PayoutAccountRepository& payout_accounts() = 0;
+    virtual BooksRepository& books() = 0;
     virtual JobRepository& jobs() = 0;
     virtual FileRepository& files() = 0;
     virtual ReviewRepository& reviews() = 0;

@@ -4,6 +4,7 @@
 #include "adapters/memory/audit.h"
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
+#include "adapters/memory/books.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
 #include "adapters/memory/favorites.h"
@@ -44,6 +45,7 @@ class MemoryTransaction final : public Transaction {
           reconciliation_(state),
           payouts_(state),
           payout_accounts_(state),
+          books_(state),
           jobs_(state),
           files_(state),
           reviews_(state),
@@ -72,6 +74,7 @@ class MemoryTransaction final : public Transaction {
     ReconciliationRepository& reconciliation() override { return reconciliation_; }
     PayoutRepository& payouts() override { return payouts_; }
     PayoutAccountRepository& payout_accounts() override { return payout_accounts_; }
+    BooksRepository& books() override { return books_; }
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
@@ -99,6 +102,7 @@ class MemoryTransaction final : public Transaction {
     memory::Reconciliation reconciliation_;
     memory::Payouts payouts_;
     memory::PayoutAccounts payout_accounts_;
+    memory::Books books_;
     memory::Jobs jobs_;
     memory::Files files_;
     memory::Reviews reviews_;

@@ -30,12 +30,6 @@ std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_p
     return std::nullopt;
 }
 
-void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
-    for (const auto& [id, purchase] : state_.purchases) {
-        if (purchase.paid_at) look(purchase);
-    }
-}
-
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     std::optional<Purchase> newest;

@@ -53,10 +53,6 @@ std::vector<RefundRecord> Refunds::pending(int limit) {
     return found;
 }
 
-void Refunds::each(const std::function<void(const RefundRecord&)>& look) {
-    for (const auto& [id, refund] : state_.refunds) look(refund);
-}
-
 std::optional<DisputeRecord> Disputes::find(const std::string& id) {
     const DisputeRecord* dispute = state_.disputes.find(id);
     return dispute ? std::optional(*dispute) : std::nullopt;

@@ -61,15 +61,6 @@ std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_p
     return select_one(connection_, sql, read_purchase, provider_payment);
 }
 
-void Purchases::each_paid(const std::function<void(const Purchase&)>& look) {
-    const KnownSql& sql =
-        known<[] { return select_from(purchase_columns, "purchases WHERE paid_at IS NOT NULL"); }>;
-    connection_.execute(sql, {}, [&](const Row& row) {
-        Fields fields(row);
-        look(read_purchase(fields));
-    });
-}
-
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     const KnownSql& sql = known<[] {

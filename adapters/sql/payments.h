@@ -18,7 +18,6 @@ class Purchases final : public PurchaseRepository {
                                                  const std::string& subject) override;
     [[nodiscard]] bool update(const Purchase& purchase, PurchaseState from) override;
     [[nodiscard]] std::vector<Purchase> open_since(Instant before, int limit) override;
-    void each_paid(const std::function<void(const Purchase&)>& look) override;
 
   private:
     Connection& connection_;
@@ -64,7 +63,6 @@ class Refunds final : public RefundRepository {
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
     std::vector<RefundRecord> pending(int limit) override;
-    void each(const std::function<void(const RefundRecord&)>& look) override;
 
   private:
     Connection& connection_;

@@ -84,14 +84,6 @@ std::vector<RefundRecord> Refunds::pending(int limit) {
     return select(connection_, sql, read_refund, limit);
 }
 
-void Refunds::each(const std::function<void(const RefundRecord&)>& look) {
-    const KnownSql& sql = known<[] { return select_from(refund_columns, "refunds"); }>;
-    connection_.execute(sql, {}, [&](const Row& row) {
-        Fields fields(row);
-        look(read_refund(fields));
-    });
-}
-
 std::optional<DisputeRecord> Disputes::find(const std::string& id) {
     const KnownSql& sql =
         known<[] { return select_from(dispute_columns, "disputes WHERE id = $1"); }>;

@@ -4,6 +4,7 @@
 #include "adapters/sql/audit.h"
 #include "adapters/sql/blocking.h"
 #include "adapters/sql/bookings.h"
+#include "adapters/sql/books.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/consents.h"
 #include "adapters/sql/favorites.h"
@@ -43,6 +44,7 @@ class SqlTransaction final : public Transaction {
           reconciliation_(connection),
           payouts_(connection),
           payout_accounts_(connection),
+          books_(connection),
           jobs_(connection),
           files_(connection),
           reviews_(connection),
@@ -71,6 +73,7 @@ class SqlTransaction final : public Transaction {
     ReconciliationRepository& reconciliation() override { return reconciliation_; }
     PayoutRepository& payouts() override { return payouts_; }
     PayoutAccountRepository& payout_accounts() override { return payout_accounts_; }
+    BooksRepository& books() override { return books_; }
     JobRepository& jobs() override { return jobs_; }
     FileRepository& files() override { return files_; }
     ReviewRepository& reviews() override { return reviews_; }
@@ -98,6 +101,7 @@ class SqlTransaction final : public Transaction {
     Reconciliation reconciliation_;
     Payouts payouts_;
     PayoutAccounts payout_accounts_;
+    Books books_;
     Jobs jobs_;
     Files files_;
     Reviews reviews_;

@@ -21,9 +21,10 @@ int audit_books(const Invocation& invocation) {
     for (const AuditFinding& finding : report.findings) {
         fmt::print("{}: {}: {}\n", finding.invariant, finding.about, finding.text);
     }
-    fmt::print("{} entries, {} bookings, {} payouts: {} findings\n", report.entries,
-               report.bookings, report.payouts, report.findings.size());
-    return report.findings.empty() ? 0 : findings_there;
+    fmt::print("{} entries, {} bookings, {} purchases, {} refunds, {} payouts: {} findings\n",
+               report.entries, report.bookings, report.purchases, report.refunds, report.payouts,
+               report.found);
+    return report.found == 0 ? 0 : findings_there;
 }
 
 std::string_view method_word(http::Method method) {

@@ -7,14 +7,14 @@
 #include "domain/payments/refund_order.h"
 #include "domain/payouts/payout.h"
 
-#include <map>
-#include <set>
+#include <optional>
 #include <string>
 #include <vector>
 
 // The invariants of money (security-reliability-money §3.3) as functions over what the store holds.
-// I3 and I14 are the store's own constraints, I11 and I12 are properties of sequences (simulator),
-// I13 and I16 are held by the frozen amounts and the shared vectors.
+// Each looks at one object with all that belongs to it, and says what should be there and is not as
+// well as what is there and should not. I3 and I14 are the store's own constraints, I11 and I12 are
+// properties of sequences (simulator), I16 is held by the shared vectors.
 namespace steady {
 
 // One invariant that does not hold: "I8", which object, and what was found.
@@ -30,31 +30,40 @@ using AuditFindings = std::vector<AuditFinding>;
 struct BookingBooks {
     Booking booking;
     std::vector<LedgerEntry> entries{};
-    std::vector<Purchase> purchases{};  // that were ever paid
+    std::vector<Purchase> purchases{};  // whatever became of them
     std::vector<Payout> payouts{};
     std::vector<RefundRecord> refunds{};
 };
 
-// I4–I9 and I15 of one booking.
+// I4–I9, I13 and I15 of one booking.
 void audit_booking(const BookingBooks& books, AuditFindings& findings);
 
-// Reads every entry, then says what holds for all of them together.
-class LedgerAudit {
-  public:
-    // I1, I10.
-    void read(const LedgerEntry& entry, AuditFindings& findings);
-    // I2, and that suspense is empty.
-    void finish(AuditFindings& findings) const;
-    // What each companion is owed is what waits to be paid out: `owed` is the sum of payouts that
-    // are not sent yet.
-    void compare_owed(const std::map<std::string, Money>& owed, AuditFindings& findings) const;
-    [[nodiscard]] const std::set<BookingId>& bookings() const { return bookings_; }
-    [[nodiscard]] const std::map<std::string, Money>& balances() const { return balances_; }
-
-  private:
-    std::map<std::string, Money> balances_;
-    std::set<BookingId> bookings_;
-    std::set<std::string> sources_;
+// A refund with the entries of its leaving and of its coming back.
+struct RefundBooks {
+    RefundRecord refund;
+    std::optional<LedgerEntry> made{};
+    std::optional<LedgerEntry> failed{};
 };
+
+// A payment of any kind with what became of it.
+struct PurchaseBooks {
+    Purchase purchase;
+    std::optional<LedgerEntry> paid{};  // "checkout_paid"
+    std::vector<RefundBooks> refunds{};
+    std::optional<Booking> booking{};  // the one that it pays for
+};
+
+// I6, I7 and I15 of one payment.
+void audit_purchase(const PurchaseBooks& books, AuditFindings& findings);
+
+// A refund whose payment is `purchase` (nullptr: is not there).
+void audit_refund(const RefundRecord& refund, const Purchase* purchase, AuditFindings& findings);
+
+// A dispute against its entries: opened for its whole sum, undone when it was won.
+void audit_dispute(const DisputeRecord& dispute, const std::optional<LedgerEntry>& opened,
+                   const std::optional<LedgerEntry>& won, AuditFindings& findings);
+
+// I1 of one entry, and that it touches the escrow and the reserve of no booking but its own.
+void audit_entry(const LedgerEntry& entry, AuditFindings& findings);
 
 }  // namespace steady

@@ -40,9 +40,6 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
         EXPECT_FALSE(t.refunds().find_by_provider(""));
         EXPECT_EQ(t.refunds().of_booking(*refund.booking).size(), 1U);
         EXPECT_EQ(t.refunds().pending(5).size(), 1U);
-        int count = 0;
-        t.refunds().each([&](const RefundRecord&) { ++count; });
-        EXPECT_EQ(count, 2);
         return 0;
     });
 }
@@ -122,7 +119,7 @@ TEST_P(StoreContract, RepeatedEventsAreCounted) {
     });
 }
 
-TEST_P(StoreContract, PurchaseIsFoundByItsPaymentAndPaidOnesAreWalked) {
+TEST_P(StoreContract, PurchaseIsFoundByItsPayment) {
     Purchase paid = samples::purchase(1, 1);
     paid.provider_payment = "pi_1";
     paid.paid_at = now;
@@ -135,9 +132,6 @@ TEST_P(StoreContract, PurchaseIsFoundByItsPaymentAndPaidOnesAreWalked) {
         EXPECT_TRUE(t.purchases().find_by_payment("pi_1") == paid);
         EXPECT_FALSE(t.purchases().find_by_payment("pi_2"));
         EXPECT_FALSE(t.purchases().find_by_payment(""));
-        int count = 0;
-        t.purchases().each_paid([&](const Purchase&) { ++count; });
-        EXPECT_EQ(count, 1);
         return 0;
     });
 }

@@ -1,0 +1,121 @@
+#include "adapters/memory/books.h"
+
+#include "domain/payouts/payout_states.h"
+
+#include <map>
+
+namespace steady::memory {
+namespace {
+
+constexpr std::string_view payable_prefix = "companion_payable:";
+
+const std::string& text_of(const std::string& key) {
+    return key;
+}
+template <class Tag>
+const std::string& text_of(const Id<Tag>& key) {
+    return key.text();
+}
+
+// The first keys after `after` of a table, or a map, that is in their order.
+template <class Key, class Rows>
+std::vector<Key> keys_after(const Rows& rows, const std::string& after, int limit) {
+    std::vector<Key> page;
+    for (const auto& [key, row] : rows) {
+        if (page.size() == static_cast<std::size_t>(limit)) break;
+        if (text_of(key) > after) page.push_back(key);
+    }
+    return page;
+}
+
+BooksRepository::Sums sums_after(const std::map<AccountId, Money>& sums, const std::string& after,
+                                 int limit) {
+    BooksRepository::Sums page;
+    for (const auto& [account, sum] : sums) {
+        if (page.size() == static_cast<std::size_t>(limit)) break;
+        if (account.text() > after && !sum.is_zero()) page.emplace_back(account, sum);
+    }
+    return page;
+}
+
+}  // namespace
+
+std::vector<BookingId> Books::bookings(const std::string& after, int limit) {
+    return keys_after<BookingId>(state_.bookings, after, limit);
+}
+
+std::vector<PurchaseId> Books::purchases(const std::string& after, int limit) {
+    return keys_after<PurchaseId>(state_.purchases, after, limit);
+}
+
+std::vector<RefundId> Books::refunds(const std::string& after, int limit) {
+    return keys_after<RefundId>(state_.refunds, after, limit);
+}
+
+std::vector<BookingLineId> Books::payouts(const std::string& after, int limit) {
+    return keys_after<BookingLineId>(state_.payouts, after, limit);
+}
+
+std::vector<std::string> Books::disputes(const std::string& after, int limit) {
+    return keys_after<std::string>(state_.disputes, after, limit);
+}
+
+std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
+    std::vector<LedgerEntry> page;
+    const auto place = std::tie(after.kind, after.source_type, after.source_id);
+    for (const auto& [key, entry] : state_.ledger) {
+        if (page.size() == static_cast<std::size_t>(limit)) break;
+        if (std::tie(entry.kind, entry.source_type, entry.source_id) > place) {
+            page.push_back(entry);
+        }
+    }
+    return page;
+}
+
+std::vector<PurchaseId> Books::purchases_of(const BookingId& booking) {
+    std::vector<PurchaseId> found;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.kind == PurchaseKind::booking && purchase.subject == booking.text()) {
+            found.push_back(id);
+        }
+    }
+    return found;
+}
+
+std::vector<RefundId> Books::refunds_of(const PurchaseId& purchase) {
+    std::vector<RefundId> found;
+    for (const auto& [id, refund] : state_.refunds) {
+        if (refund.purchase == purchase) found.push_back(id);
+    }
+    return found;
+}
+
+BooksRepository::Sums Books::payables(const std::string& after, int limit) {
+    std::map<AccountId, Money> sums;
+    for (const auto& [key, entry] : state_.ledger) {
+        for (const Posting& posting : entry.postings) {
+            if (!posting.account.starts_with(payable_prefix)) continue;
+            const auto companion = AccountId::parse(posting.account.substr(payable_prefix.size()));
+            if (companion) sums[*companion] += posting.amount;
+        }
+    }
+    return sums_after(sums, after, limit);
+}
+
+BooksRepository::Sums Books::owed(const std::string& after, int limit) {
+    std::map<AccountId, Money> sums;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (still_owed(payout.state)) sums[payout.companion] += payout.amount;
+    }
+    return sums_after(sums, after, limit);
+}
+
+Money Books::owed_to(const AccountId& companion) {
+    Money sum;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.companion == companion && still_owed(payout.state)) sum += payout.amount;
+    }
+    return sum;
+}
+
+}  // namespace steady::memory
