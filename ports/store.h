@@ -5,6 +5,7 @@
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/books.h"
+#include "ports/companion_import.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
 #include "ports/favorites.h"
@@ -40,6 +41,7 @@ class Transaction {
     virtual ThrottleRepository& throttles() = 0;
     virtual ConsentRepository& consents() = 0;
     virtual CompanionRepository& companions() = 0;
+    virtual CompanionImport& companion_import() = 0;
     virtual VerificationRepository& verifications() = 0;
     virtual VerificationRequestRepository& verification_requests() = 0;
     virtual FavoriteRepository& favorites() = 0;

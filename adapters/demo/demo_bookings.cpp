@@ -1,10 +1,12 @@
 #include "adapters/demo/demo_bookings.h"
 
+#include "adapters/demo/demo_data.h"
 #include "app/bookings/confirm_paid_booking.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/purchase.h"
 
 #include <algorithm>
+#include <map>
 
 namespace steady::demo {
 namespace {
@@ -21,6 +23,10 @@ constexpr Plan plans[] = {
     {3, -29, 11, 4, false}, {0, -22, 9, 6, false},  {4, -15, 18, 3, true}, {1, -8, 13, 4, false},
     {0, 3, 9, 6, false},    {2, 6, 10, 2, true},    {5, 12, 15, 4, false},
 };
+
+// How the provider's names of what lies in the past begin.
+constexpr std::string_view past_checkout = "cs_demo_";
+constexpr std::string_view past_account = "acct_demo_";
 
 // Companions with a payout account. The first one's own is set up by whoever tries the demo.
 constexpr std::size_t set_up[] = {1, 2, 3};
@@ -55,11 +61,9 @@ BookingLine make_line(const Plan& plan, const Companion& companion, const TimeZo
 
 }  // namespace
 
-Result<std::vector<PastPayment>> insert_bookings(Transaction& transaction, const AccountId& client,
-                                                 const std::vector<Companion>& companions,
-                                                 const TimeZones& zones, CountingIds& ids,
-                                                 Instant now) {
-    std::vector<PastPayment> payments;
+Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
+                             const std::vector<Companion>& companions, const TimeZones& zones,
+                             CountingIds& ids, Instant now) {
     for (const Plan& plan : plans) {
         const Companion& companion = companions.at(plan.companion);
         Booking booking{.id = ids.next<BookingId>(), .client = client};
@@ -77,7 +81,7 @@ Result<std::vector<PastPayment>> insert_bookings(Transaction& transaction, const
         purchase.subject = booking.id.text();
         purchase.amount = booking.total;
         purchase.state = PurchaseState::paid;
-        purchase.provider_session = "cs_demo_" + booking.id.text().substr(24);
+        purchase.provider_session = std::string(past_checkout) + booking.id.text().substr(24);
         purchase.provider_payment = "pi_demo_" + booking.id.text().substr(24);
         purchase.created_at = booking.created_at;
         purchase.paid_at = booking.created_at + minutes(4);
@@ -85,30 +89,48 @@ Result<std::vector<PastPayment>> insert_bookings(Transaction& transaction, const
         transaction.purchases().insert(purchase);
         const auto paid = confirm_paid_booking(transaction, ids, *purchase.paid_at, purchase);
         if (!paid) return std::unexpected(paid.error());
-        payments.push_back({purchase.provider_session, purchase.provider_payment,
-                            purchase.id.text(), booking.id.text(), purchase.amount,
-                            *purchase.paid_at});
     }
-    return payments;
+    return {};
 }
 
-std::vector<PastAccount> insert_payout_accounts(Transaction& transaction,
-                                                const std::vector<Companion>& companions,
-                                                Instant now) {
-    std::vector<PastAccount> accounts;
+void insert_payout_accounts(Transaction& transaction, const std::vector<Companion>& companions,
+                            Instant now) {
     for (const std::size_t index : set_up) {
         const AccountId& owner = companions.at(index).id();
-        const PastAccount account{"acct_demo_" + owner.text().substr(24), owner.text(),
-                                  now - std::chrono::days(80)};
-        transaction.payout_accounts().save({.owner = owner,
-                                            .provider_id = account.id,
-                                            .details_submitted = true,
-                                            .charges_enabled = true,
-                                            .payouts_enabled = true,
-                                            .seen_at = account.at});
-        accounts.push_back(account);
+        transaction.payout_accounts().save(
+            {.owner = owner,
+             .provider_id = std::string(past_account) + owner.text().substr(24),
+             .details_submitted = true,
+             .charges_enabled = true,
+             .payouts_enabled = true,
+             .seen_at = now - std::chrono::days(80)});
     }
-    return accounts;
+}
+
+ProviderHistory history_of(Transaction& transaction) {
+    ProviderHistory history;
+    const auto client =
+        transaction.accounts().find_credentials(*Email::parse(demo_logins().front().email));
+    if (!client) return history;
+    std::map<std::string, PastAccount> accounts;
+    for (const Booking& booking : transaction.bookings().of_client(client->id)) {
+        for (const PurchaseId& id : transaction.books().purchases_of(booking.id)) {
+            const auto paid = transaction.purchases().find(id);
+            if (!paid || !paid->provider_session.starts_with(past_checkout)) continue;
+            history.payments.push_back({paid->provider_session, paid->provider_payment,
+                                        paid->id.text(), booking.id.text(), paid->amount,
+                                        *paid->paid_at});
+        }
+        for (const BookingLine& line : booking.lines) {
+            const auto account = transaction.payout_accounts().find(line.companion);
+            if (!account || !account->provider_id.starts_with(past_account)) continue;
+            accounts.emplace(
+                account->provider_id,
+                PastAccount{account->provider_id, line.companion.text(), account->seen_at});
+        }
+    }
+    for (auto& [id, account] : accounts) history.accounts.push_back(std::move(account));
+    return history;
 }
 
 }  // namespace steady::demo

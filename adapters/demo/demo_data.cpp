@@ -11,7 +11,7 @@
 namespace steady {
 namespace {
 
-constexpr int batch = 2'000;  // companions per transaction
+constexpr std::size_t batch = 1'000;  // companions in memory at once
 
 struct DemoClient {
     std::string_view email;
@@ -34,20 +34,16 @@ Account make_client(const DemoClient& client, demo::CountingIds& ids, Instant no
     return account;
 }
 
-void insert_signed_up(Transaction& transaction, const Account& account, const std::string& hash,
-                      demo::CountingIds& ids) {
-    if (transaction.accounts().insert(account, hash) != AccountWrite::done) {
-        throw std::logic_error("the demo's accounts clash");
-    }
-    transaction.consents().record({.id = ids.next<ConsentId>(),
-                                   .type = ConsentType::signup,
-                                   .user = account.id,
-                                   .subject = "",
-                                   .agreed = true,
-                                   .version = terms_version,
-                                   .at = account.created_at,
-                                   .ip_address = "127.0.0.1",
-                                   .user_agent = "demo"});
+Consent sign_up_of(const Account& account, demo::CountingIds& ids) {
+    return {.id = ids.next<ConsentId>(),
+            .type = ConsentType::signup,
+            .user = account.id,
+            .subject = "",
+            .agreed = true,
+            .version = terms_version,
+            .at = account.created_at,
+            .ip_address = "127.0.0.1",
+            .user_agent = "demo"};
 }
 
 AccountId insert_clients(Transaction& transaction, const std::string& hash, demo::CountingIds& ids,
@@ -66,7 +62,10 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     for (const DemoClient& client : clients) {
         Account account = make_client(client, ids, now);
         if (client.verified) account.verified_name = account.real_name;
-        insert_signed_up(transaction, account, hash, ids);
+        if (transaction.accounts().insert(account, hash) != AccountWrite::done) {
+            throw std::logic_error("the demo's accounts clash");
+        }
+        transaction.consents().record(sign_up_of(account, ids));
         if (!first) first = account.id;
         if (!client.verified) continue;
         transaction.verifications().save(
@@ -77,25 +76,40 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     return *first;
 }
 
-void insert_companion(Transaction& transaction, const Companion& companion, const std::string& hash,
-                      int index, const AccountId& reviewer, demo::CountingIds& ids, Instant now) {
-    insert_signed_up(transaction, companion.account, hash, ids);
-    transaction.companions().insert(companion.profile);
-    for (const VerificationKind kind : verification_kinds) {
-        if (companion.verifications.of(kind).status != VerificationStatus::unverified) {
-            transaction.verifications().save(companion.id(), kind,
-                                             companion.verifications.of(kind));
-        }
+CompanionWithPast with_past(Companion companion, const std::string& hash, int index,
+                            const AccountId& reviewer, demo::CountingIds& ids, Instant now) {
+    Consent sign_up = sign_up_of(companion.account, ids);
+    CompanionWithPast one{
+        .companion = std::move(companion), .password_hash = hash, .sign_up = std::move(sign_up)};
+    CompanionProfile& profile = one.companion.profile;
+    one.reviews = demo::make_reviews(index, profile.id, reviewer, ids, now);
+    for (const Review& review : one.reviews) {
+        profile.rating.sum += review.rating;
+        ++profile.rating.count;
     }
-    RatingSummary rating;
-    for (const Review& review : demo::make_reviews(index, companion.id(), reviewer, ids, now)) {
-        transaction.reviews().insert(review);
-        rating.sum += review.rating;
-        ++rating.count;
+    const int earlier = static_cast<int>(profile.rating.count) * 3 + index % 7;
+    profile.total_bookings = earlier;
+    profile.completed_bookings = earlier;
+    return one;
+}
+
+// Gives the first ones, of whom the demo's bookings are.
+std::vector<Companion> insert_companions(Transaction& transaction, const std::string& hash,
+                                         const AccountId& reviewer, const Geocoder& geocoder,
+                                         demo::CountingIds& ids, Instant now,
+                                         const DemoOptions& options) {
+    constexpr int with_bookings = 8;
+    std::vector<Companion> first;
+    std::vector<CompanionWithPast> companions;
+    for (int index = 0; index < options.companions; ++index) {
+        Companion companion = demo::make_companion(index, ids, geocoder, now);
+        if (index < with_bookings) first.push_back(companion);
+        companions.push_back(with_past(std::move(companion), hash, index, reviewer, ids, now));
+        if (companions.size() < batch && index + 1 < options.companions) continue;
+        transaction.companion_import().insert(companions);
+        companions.clear();
     }
-    transaction.companions().set_rating(companion.id(), rating);
-    const int earlier = static_cast<int>(rating.count) * 3 + index % 7;
-    transaction.companions().add_bookings(companion.id(), earlier, earlier);
+    return first;
 }
 
 // The next comparison of the books reads everything, and so books the provider's fees of the past.
@@ -117,53 +131,47 @@ const std::vector<DemoLogin>& demo_logins() {
     return logins;
 }
 
-std::optional<ProviderHistory> load_demo_data(Store& store, PasswordHasher& hasher,
-                                              const Geocoder& geocoder, const TimeZones& zones,
-                                              Instant now, DemoOptions options) {
+DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& geocoder,
+                        const TimeZones& zones, Instant now, DemoOptions options) {
+    const auto past_of_demo = [&](Transaction& transaction) {
+        return options.provider_is_told ? demo::history_of(transaction) : ProviderHistory{};
+    };
     const bool empty =
         store.read([](Transaction& transaction) { return transaction.accounts().count() == 0; });
-    if (!empty) return std::nullopt;
+    if (!empty) return {.loaded_now = false, .history = store.read(past_of_demo)};
     const std::string client_hash = hasher.hash(demo_logins()[0].password).value();
     const std::string companion_hash = hasher.hash(demo_logins()[2].password).value();
     const std::string admin_hash = hasher.hash(demo_logins()[3].password).value();
-    demo::CountingIds ids;
-    std::vector<Companion> first_companions;
-    std::optional<AccountId> client;
-    ProviderHistory history;
-
-    const auto fill = [&](int from, int to) {
-        const auto done = store.transact([&](Transaction& transaction) -> Result<void> {
-            if (from == 0) first_companions.clear();  // a repeated transaction starts over
-            if (from == 0) client = insert_clients(transaction, client_hash, ids, now);
-            for (int index = from; index < to; ++index) {
-                const Companion companion = demo::make_companion(index, ids, geocoder, now);
-                insert_companion(transaction, companion, companion_hash, index, *client, ids, now);
-                if (index < 8) first_companions.push_back(companion);
-            }
-            if (from > 0) return {};
-            const Admin admin{.id = ids.next<AdminId>(),
-                              .email = *Email::parse(demo_logins()[3].email),
-                              .name = "Demo administrator",
-                              .created_at = now};
-            if (!transaction.admins().insert(admin, admin_hash)) {
-                throw std::logic_error("the demo's administrator exists");
-            }
-            auto payments =
-                demo::insert_bookings(transaction, *client, first_companions, zones, ids, now);
-            if (!payments) return std::unexpected(payments.error());
-            history.payments = *std::move(payments);
-            if (options.provider_is_told) {
-                history.accounts = demo::insert_payout_accounts(transaction, first_companions, now);
-                compare_from_the_start(transaction, history);
-            }
-            return {};
-        });
-        if (!done) throw std::logic_error("demo data: " + done.error().message);
-    };
-    for (int from = 0; from < options.companions; from += batch) {
-        fill(from, std::min(options.companions, from + batch));
-    }
-    return history;
+    // One transaction, so that a start that is cut off leaves nothing and the next begins anew.
+    const auto past = store.transact([&](Transaction& transaction) -> Result<DemoPast> {
+        // Another server may have been faster.
+        if (transaction.accounts().count() != 0) {
+            return DemoPast{.loaded_now = false, .history = past_of_demo(transaction)};
+        }
+        demo::CountingIds ids;
+        const AccountId client = insert_clients(transaction, client_hash, ids, now);
+        const auto first_companions =
+            insert_companions(transaction, companion_hash, client, geocoder, ids, now, options);
+        const Admin admin{.id = ids.next<AdminId>(),
+                          .email = *Email::parse(demo_logins()[3].email),
+                          .name = "Demo administrator",
+                          .created_at = now};
+        if (!transaction.admins().insert(admin, admin_hash)) {
+            throw std::logic_error("the demo's administrator exists");
+        }
+        const auto booked =
+            demo::insert_bookings(transaction, client, first_companions, zones, ids, now);
+        if (!booked) return std::unexpected(booked.error());
+        DemoPast made{.loaded_now = true, .history = {}};
+        if (options.provider_is_told) {
+            demo::insert_payout_accounts(transaction, first_companions, now);
+            made.history = past_of_demo(transaction);
+            compare_from_the_start(transaction, made.history);
+        }
+        return made;
+    });
+    if (!past) throw std::logic_error("demo data: " + past.error().message);
+    return *past;
 }
 
 }  // namespace steady

@@ -6,7 +6,6 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,13 +31,17 @@ struct DemoOptions {
     bool provider_is_told = true;
 };
 
+struct DemoPast {
+    bool loaded_now = false;
+    ProviderHistory history;  // what the provider must be told, if it does not know it yet
+};
+
 // Fills an empty store with a believable, deterministic marketplace: companions across the US with
 // schedules, badges, highlights and reviews, clients, an administrator, past and upcoming bookings
-// with their ledger entries. Gives what the provider must be told; nothing is done, and nothing
-// given, when any account exists.
-[[nodiscard]] std::optional<ProviderHistory> load_demo_data(Store& store, PasswordHasher& hasher,
-                                                            const Geocoder& geocoder,
-                                                            const TimeZones& zones, Instant now,
-                                                            DemoOptions options = {});
+// with their ledger entries; all of it or nothing. Where any account exists nothing is done but
+// reading the past of the demo that is there.
+[[nodiscard]] DemoPast load_demo_data(Store& store, PasswordHasher& hasher,
+                                      const Geocoder& geocoder, const TimeZones& zones, Instant now,
+                                      DemoOptions options = {});
 
 }  // namespace steady

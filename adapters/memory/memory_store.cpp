@@ -5,6 +5,7 @@
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/books.h"
+#include "adapters/memory/companion_import.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
 #include "adapters/memory/favorites.h"
@@ -32,6 +33,7 @@ class MemoryTransaction final : public Transaction {
           throttles_(state),
           consents_(state),
           companions_(state),
+          companion_import_(state),
           verifications_(state),
           verification_requests_(state),
           favorites_(state),
@@ -59,6 +61,7 @@ class MemoryTransaction final : public Transaction {
     ThrottleRepository& throttles() override { return throttles_; }
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
+    CompanionImport& companion_import() override { return companion_import_; }
     VerificationRepository& verifications() override { return verifications_; }
     VerificationRequestRepository& verification_requests() override {
         return verification_requests_;
@@ -89,6 +92,7 @@ class MemoryTransaction final : public Transaction {
     memory::Throttles throttles_;
     memory::Consents consents_;
     memory::Companions companions_;
+    memory::BatchedCompanions companion_import_;
     memory::VerificationRecords verifications_;
     memory::VerificationRequests verification_requests_;
     memory::Favorites favorites_;

@@ -12,16 +12,6 @@ std::optional<std::string> display_name_key(const Account& account) {
     return folded(account.display_name);
 }
 
-std::vector<Value> account_values(const Account& account) {
-    return values_of(
-        account.id, account_types.of(account.type), account.email, account.name, account.real_name,
-        account.verified_name, account.display_name, display_name_key(account), account.phone,
-        account.address.street, account.address.city, account.address.state, account.address.zip,
-        account.profile_photo, account.profile_photo_public_id, account.sobriety_goals,
-        account.emergency_contact.name, account.emergency_contact.phone,
-        account.emergency_contact.relationship, account.created_at, account.last_login_at);
-}
-
 AccountCredentials read_credentials(Fields& fields) {
     auto id = fields.id<AccountId>();
     const auto type = fields.word(account_types);
@@ -43,6 +33,16 @@ AccountWrite clash(Connection& connection, const Account& account) {
 }
 
 }  // namespace
+
+std::vector<Value> account_values(const Account& account) {
+    return values_of(
+        account.id, account_types.of(account.type), account.email, account.name, account.real_name,
+        account.verified_name, account.display_name, display_name_key(account), account.phone,
+        account.address.street, account.address.city, account.address.state, account.address.zip,
+        account.profile_photo, account.profile_photo_public_id, account.sobriety_goals,
+        account.emergency_contact.name, account.emergency_contact.phone,
+        account.emergency_contact.relationship, account.created_at, account.last_login_at);
+}
 
 Account read_account(Fields& fields) {
     auto id = fields.id<AccountId>();

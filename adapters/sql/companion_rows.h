@@ -3,8 +3,10 @@
 #include "adapters/sql/statement.h"
 #include "domain/companions/companion.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // How the rows of companions become entities.
 namespace steady::sql {
@@ -15,9 +17,16 @@ inline constexpr std::string_view profile_columns =
     " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
     " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
     " latitude_band, timezone";
+[[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =
     "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask";
+[[nodiscard]] std::vector<Value> earned_values(const CompanionProfile& profile,
+                                               const Verifications& verifications);
+
+inline constexpr std::string_view tag_columns = "companion_id, kind, position, tag, tag_normalised";
+[[nodiscard]] std::vector<Value> tag_values(const AccountId& companion, std::string_view kind,
+                                            std::size_t position, const std::string& tag);
 
 // Of an account `a` and its companion `c`.
 [[nodiscard]] const std::string& companion_columns();

@@ -21,30 +21,11 @@ std::string schedule_text(const WeeklySchedule& schedule) {
     return text + "]";
 }
 
-std::vector<Value> profile_values(const CompanionProfile& profile) {
-    const auto& place = profile.public_point;
-    const auto& lift = profile.highlight;
-    return values_of(
-        profile.id, profile.bio, profile.hourly_rate, profile.video_hourly_rate,
-        profile.sober_since.time_since_epoch().count(), profile.max_shift_hours,
-        profile.experience.mental_health_half_years, profile.experience.substance_abuse_half_years,
-        profile.experience.companioning_half_years, profile.online, profile.resume_url,
-        schedule_text(profile.schedule),
-        lift ? std::optional(highlight_types.of(lift->type)) : std::nullopt,
-        lift ? std::optional(lift->expires_at) : std::nullopt,
-        place ? std::optional(place->latitude) : std::nullopt,
-        place ? std::optional(place->longitude) : std::nullopt,
-        place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
-        profile.timezone);
-}
-
 void insert_tags(Connection& connection, const AccountId& companion, std::string_view kind,
                  const std::vector<std::string>& tags) {
     for (std::size_t i = 0; i < tags.size(); ++i) {
-        write(connection,
-              "INSERT INTO companion_tags (companion_id, kind, position, tag, tag_normalised)"
-              " VALUES ($1, $2, $3, $4, $5)"_sql,
-              companion, kind, static_cast<int>(i), tags[i], normalised_tag(tags[i]));
+        write_values(connection, known<[] { return insert_into("companion_tags", tag_columns); }>,
+                     tag_values(companion, kind, i, tags[i]));
     }
 }
 
@@ -125,16 +106,41 @@ ById load(Connection& connection, const std::vector<AccountId>& ids) {
 
 }  // namespace
 
+std::vector<Value> profile_values(const CompanionProfile& profile) {
+    const auto& place = profile.public_point;
+    const auto& lift = profile.highlight;
+    return values_of(
+        profile.id, profile.bio, profile.hourly_rate, profile.video_hourly_rate,
+        profile.sober_since.time_since_epoch().count(), profile.max_shift_hours,
+        profile.experience.mental_health_half_years, profile.experience.substance_abuse_half_years,
+        profile.experience.companioning_half_years, profile.online, profile.resume_url,
+        schedule_text(profile.schedule),
+        lift ? std::optional(highlight_types.of(lift->type)) : std::nullopt,
+        lift ? std::optional(lift->expires_at) : std::nullopt,
+        place ? std::optional(place->latitude) : std::nullopt,
+        place ? std::optional(place->longitude) : std::nullopt,
+        place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
+        profile.timezone);
+}
+
+std::vector<Value> earned_values(const CompanionProfile& profile,
+                                 const Verifications& verifications) {
+    return values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
+                     profile.total_bookings, profile.completed_bookings, mask_of(verifications));
+}
+
+std::vector<Value> tag_values(const AccountId& companion, std::string_view kind,
+                              std::size_t position, const std::string& tag) {
+    return values_of(companion, kind, static_cast<int>(position), tag, normalised_tag(tag));
+}
+
 void Companions::insert(const CompanionProfile& profile) {
     const KnownSql& sql = known<[] {
         return insert_into("companions",
                            std::string(profile_columns) + ", " + std::string(earned_columns));
     }>;
     auto values = profile_values(profile);
-    for (Value& value : values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
-                                  profile.total_bookings, profile.completed_bookings, 0)) {
-        values.push_back(std::move(value));
-    }
+    for (Value& value : earned_values(profile, {})) values.push_back(std::move(value));
     write_values(connection_, sql, values);
     insert_tags(connection_, profile.id, "degree", profile.degrees);
     insert_tags(connection_, profile.id, "skill", profile.skills);

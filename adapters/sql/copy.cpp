@@ -4,6 +4,7 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/postgres_store.h"
+#include "adapters/sql/row_batch.h"
 #include "adapters/sql/row_checksum.h"
 #include "adapters/sql/schema.h"
 #include "adapters/sql/sqlite_connection.h"
@@ -159,13 +160,12 @@ class Batch {
     void flush() {
         if (values_.empty()) return;
         const std::size_t width = table_.columns.size();
-        std::string sql = "INSERT INTO " + sql::quoted(table_.name) + " (" +
-                          sql::column_list(table_) + ")" +
-                          (is_postgres(target_) ? " OVERRIDING SYSTEM VALUE" : "") + " VALUES ";
-        for (std::size_t first = 0; first < values_.size(); first += width) {
-            sql += (first == 0 ? "(" : ", (") + sql::placeholders(first + 1, width) + ")";
-        }
-        sql::write_values(target_, sql::ComposedSql(std::move(sql)), values_);
+        sql::write_values(
+            target_,
+            sql::ComposedSql(sql::insert_rows(
+                sql::quoted(table_.name), sql::column_list(table_), width, values_.size() / width,
+                is_postgres(target_) ? " OVERRIDING SYSTEM VALUE" : "")),
+            values_);
         values_.clear();
     }
 

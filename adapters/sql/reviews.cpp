@@ -1,5 +1,6 @@
 #include "adapters/sql/reviews.h"
 
+#include "adapters/sql/rows.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -26,11 +27,13 @@ const ComposedShapes of_bookings_shapes([] {
 }  // namespace
 
 void Reviews::insert(const Review& review) {
-    write(connection_,
-          "INSERT INTO reviews (id, companion_id, client_id, booking_id, rating, comment,"
-          " client_alias, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"_sql,
-          review.id, review.companion, review.client, review.booking, review.rating, review.comment,
-          review.client_alias, review.created_at);
+    write_values(connection_, known<[] { return insert_into("reviews", review_columns); }>,
+                 review_values(review));
+}
+
+std::vector<Value> review_values(const Review& review) {
+    return values_of(review.id, review.companion, review.client, review.booking, review.rating,
+                     review.comment, review.client_alias, review.created_at);
 }
 
 std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {

@@ -3,6 +3,7 @@
 #include "adapters/sql/statement.h"
 #include "domain/accounts/account.h"
 #include "domain/consents/consent.h"
+#include "domain/reviews/review.h"
 #include "domain/verifications/verification.h"
 
 #include <cstddef>
@@ -20,6 +21,19 @@ inline constexpr std::string_view account_columns =
     " city, state, zip, profile_photo, profile_photo_public_id, sobriety_goals, emergency_name,"
     " emergency_phone, emergency_relationship, created_at, last_login_at";
 [[nodiscard]] Account read_account(Fields& fields);
+[[nodiscard]] std::vector<Value> account_values(const Account& account);
+
+inline constexpr std::string_view verification_columns =
+    "account_id, kind, status, verified_at, button_visible";
+[[nodiscard]] std::vector<Value> verification_values(const AccountId& account,
+                                                     VerificationKind kind,
+                                                     const Verification& verification);
+// The bits of those that are verified.
+[[nodiscard]] int mask_of(const Verifications& records);
+
+inline constexpr std::string_view review_columns =
+    "id, companion_id, client_id, booking_id, rating, comment, client_alias, created_at";
+[[nodiscard]] std::vector<Value> review_values(const Review& review);
 
 // Brings a companion's verified_mask in line with its verification records.
 void refresh_verified_mask(Connection& connection, const AccountId& account);

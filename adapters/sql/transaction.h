@@ -5,6 +5,7 @@
 #include "adapters/sql/blocking.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/books.h"
+#include "adapters/sql/companion_import.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/consents.h"
 #include "adapters/sql/favorites.h"
@@ -31,6 +32,7 @@ class SqlTransaction final : public Transaction {
           throttles_(connection),
           consents_(connection),
           companions_(connection),
+          companion_import_(connection),
           verifications_(connection),
           verification_requests_(connection),
           favorites_(connection),
@@ -58,6 +60,7 @@ class SqlTransaction final : public Transaction {
     ThrottleRepository& throttles() override { return throttles_; }
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
+    CompanionImport& companion_import() override { return companion_import_; }
     VerificationRepository& verifications() override { return verifications_; }
     VerificationRequestRepository& verification_requests() override {
         return verification_requests_;
@@ -88,6 +91,7 @@ class SqlTransaction final : public Transaction {
     Throttles throttles_;
     Consents consents_;
     Companions companions_;
+    BatchedCompanions companion_import_;
     VerificationRecords verifications_;
     VerificationRequests verification_requests_;
     Favorites favorites_;

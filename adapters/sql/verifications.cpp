@@ -30,12 +30,23 @@ std::vector<Value> session_values(const IdentitySession& session) {
 }  // namespace
 
 void refresh_verified_mask(Connection& connection, const AccountId& account) {
-    const Verifications records = VerificationRecords(connection).of(account);
+    write(connection, "UPDATE companions SET verified_mask = $2 WHERE id = $1"_sql, account,
+          mask_of(VerificationRecords(connection).of(account)));
+}
+
+int mask_of(const Verifications& records) {
     int mask = 0;
     for (const VerificationKind kind : verification_kinds) {
         if (records.verified(kind)) mask |= mask_of(kind);
     }
-    write(connection, "UPDATE companions SET verified_mask = $2 WHERE id = $1"_sql, account, mask);
+    return mask;
+}
+
+std::vector<Value> verification_values(const AccountId& account, VerificationKind kind,
+                                       const Verification& verification) {
+    return values_of(account, verification_words.of(kind),
+                     verification_statuses.of(verification.status), verification.verified_at,
+                     verification.button_visible);
 }
 
 Verifications VerificationRecords::of(const AccountId& account) {
@@ -55,13 +66,12 @@ Verifications VerificationRecords::of(const AccountId& account) {
 
 void VerificationRecords::save(const AccountId& account, VerificationKind kind,
                                const Verification& verification) {
-    write(connection_,
-          "INSERT INTO verifications (account_id, kind, status, verified_at, button_visible)"
-          " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (account_id, kind) DO UPDATE SET"
-          " status = excluded.status, verified_at = excluded.verified_at,"
-          " button_visible = excluded.button_visible"_sql,
-          account, verification_words.of(kind), verification_statuses.of(verification.status),
-          verification.verified_at, verification.button_visible);
+    const KnownSql& sql = known<[] {
+        return insert_into("verifications", verification_columns) +
+               " ON CONFLICT (account_id, kind) DO UPDATE SET status = excluded.status,"
+               " verified_at = excluded.verified_at, button_visible = excluded.button_visible";
+    }>;
+    write_values(connection_, sql, verification_values(account, kind, verification));
     refresh_verified_mask(connection_, account);
 }
 

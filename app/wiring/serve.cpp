@@ -14,11 +14,11 @@
 #include "app/wiring/commands.h"
 #include "app/wiring/observation.h"
 #include "app/wiring/public_config.h"
+#include "app/wiring/stop_signals.h"
 #include "app/wiring/unsafe_database.h"
 
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <memory>
 #include <thread>
 
@@ -128,18 +128,19 @@ std::unique_ptr<http::HttpServer> make_listener(Listener kind, http::ServerOptio
     std::unreachable();
 }
 
-// What the sandbox must be told, when it was loaded now.
-std::optional<ProviderHistory> load_demo(const Settings& settings, Platform& platform) {
+// What the sandbox must be told; what it knows already has no effect.
+ProviderHistory load_demo(const Settings& settings, Platform& platform) {
     DemoOptions options;
     options.companions = settings.demo_companions;
     options.provider_is_told = settings.sandboxed() && !settings.isolated;
-    auto loaded = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
-                                 platform.time_zones, platform.clock->now(), options);
-    fmt::print(stderr, "{}\n", loaded ? "Demo data loaded. Log in with:" : "Demo log-ins:");
+    DemoPast past = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
+                                   platform.time_zones, platform.clock->now(), options);
+    fmt::print(stderr, "{}\n",
+               past.loaded_now ? "Demo data loaded. Log in with:" : "Demo log-ins:");
     for (const DemoLogin& login : demo_logins()) {
         fmt::print(stderr, "  {:28} {:34} {}\n", login.label, login.email, login.password);
     }
-    return loaded;
+    return std::move(past.history);
 }
 
 std::vector<Mail> recent_mails(Store& store) {
@@ -182,37 +183,19 @@ std::unique_ptr<PostgresSignal> hear_of_jobs(const Settings& settings, Scheduler
                                             [&scheduler] { scheduler.wake("jobs"); });
 }
 
-// Blocks these signals everywhere; they are taken by wait_for_stop() alone.
-sigset_t block_stop_signals() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);
-    return signals;
-}
-
-void wait_for_stop(const sigset_t& signals) {
-    int signal = 0;
-    sigwait(&signals, &signal);
-    // A second one ends the process at once (R15).
-    std::signal(SIGTERM, SIG_DFL);
-    std::signal(SIGINT, SIG_DFL);
-    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-}
-
 }  // namespace
 
 int serve(const LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     if (const auto fault = unsafe_database(loaded)) throw std::runtime_error(fault->line());
-    const sigset_t signals = block_stop_signals();
+    StopSignals signals;
     allow_many_descriptors();
     start_logging(settings);
     std::optional<http::BackgroundAccessLog> access_log{std::in_place};
     Platform platform(settings, StoreUse::serves);
-    const auto demo = settings.demo_data ? load_demo(settings, platform) : std::nullopt;
+    const auto demo =
+        settings.demo_data ? std::optional(load_demo(settings, platform)) : std::nullopt;
+    signals.started();
 
     Gate gate;
     const AccountSettings accounts = account_settings(settings, {});
@@ -258,7 +241,7 @@ int serve(const LoadedSettings& loaded) {
     fmt::print("{{\"listening\":\"{}\"}}\n", origin);
     std::fflush(stdout);
 
-    wait_for_stop(signals);
+    signals.wait();
     // First whoever sends requests learns that others should get them, then nobody is let in.
     application.readiness().stopping();
     server->begin_stopping();
