@@ -17,6 +17,11 @@ class SecondFactorRepository {
     virtual void save(const SecondFactor& factor,
                       const std::vector<std::string>& recovery_hashes) = 0;
     [[nodiscard]] virtual std::optional<SecondFactor> find(const AdminId& admin) = 0;
+    // Of every administrator that has one.
+    [[nodiscard]] virtual std::vector<SecondFactor> all() = 0;
+    // Puts `to` in the place of the sealed secret `from`; false when that is not there any more.
+    [[nodiscard]] virtual bool reseal(const AdminId& admin, const std::string& from,
+                                      const std::string& to) = 0;
     // False when the code of this or of a later step was used before.
     [[nodiscard]] virtual bool use_step(const AdminId& admin, std::int64_t step) = 0;
     // Removes the code; false when there is no such one.

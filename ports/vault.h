@@ -4,8 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
+
+// Which of this process's keys sealed a text.
+enum class SealedBy { newest_key, older_key, unknown_key };
 
 // Keeps secrets that must be read again, so that a copy of the store alone gives none away.
 class Vault {
@@ -13,6 +17,11 @@ class Vault {
     virtual ~Vault() = default;
     // False when the deployment has no key: then nothing can be sealed or opened.
     [[nodiscard]] virtual bool has_key() const = 0;
+    // Names of the keys, newest first; a name tells nothing about its key.
+    [[nodiscard]] virtual std::vector<std::string> key_names() const = 0;
+    [[nodiscard]] virtual SealedBy sealed_by(std::string_view sealed) const = 0;
+    // The name of the key that sealed a text, also of one that is not here.
+    [[nodiscard]] virtual std::string key_name_of(std::string_view sealed) const = 0;
     // Printable text. `purpose` must be given again to open it, so that a sealed text cannot be
     // moved to another place. Throws std::runtime_error without a key.
     [[nodiscard]] virtual std::string seal(std::string_view secret,

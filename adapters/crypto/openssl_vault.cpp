@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t key_bytes = 32;
 constexpr std::size_t nonce_bytes = 12;
 constexpr std::size_t tag_bytes = 16;
+constexpr std::string_view version = "v1.";
 
 const unsigned char* as_bytes(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
@@ -104,16 +105,37 @@ class OpensslVault final : public Vault {
 
     bool has_key() const override { return !keys_.empty(); }
 
+    std::vector<std::string> key_names() const override {
+        std::vector<std::string> names;
+        for (const Key& key : keys_) names.push_back(key.name);
+        return names;
+    }
+
+    SealedBy sealed_by(std::string_view sealed) const override {
+        const std::string name = key_name_of(sealed);
+        for (const Key& key : keys_) {
+            if (key.name != name) continue;
+            return &key == &keys_.front() ? SealedBy::newest_key : SealedBy::older_key;
+        }
+        return SealedBy::unknown_key;
+    }
+
+    std::string key_name_of(std::string_view sealed) const override {
+        if (!sealed.starts_with(version)) return {};
+        sealed.remove_prefix(version.size());
+        return std::string(sealed.substr(0, sealed.find('.')));
+    }
+
     std::string seal(std::string_view secret, std::string_view purpose) const override {
         if (keys_.empty()) throw std::runtime_error("this process has no secret key");
         const Key& key = keys_.front();
-        return "v1." + key.name + "." + hex_of(encrypt(key.bytes, secret, purpose));
+        return std::string(version) + key.name + "." + hex_of(encrypt(key.bytes, secret, purpose));
     }
 
     std::optional<std::string> open(std::string_view sealed,
                                     std::string_view purpose) const override {
         for (const Key& key : keys_) {
-            const std::string head = "v1." + key.name + ".";
+            const std::string head = std::string(version) + key.name + ".";
             if (!sealed.starts_with(head)) continue;
             const auto bytes = bytes_of_hex(sealed.substr(head.size()));
             return bytes ? decrypt(key.bytes, *bytes, purpose) : std::nullopt;

@@ -14,6 +14,19 @@ std::optional<SecondFactor> SecondFactors::find(const AdminId& admin) {
     return row ? std::optional(row->factor) : std::nullopt;
 }
 
+std::vector<SecondFactor> SecondFactors::all() {
+    std::vector<SecondFactor> found;
+    for (const auto& [admin, row] : state_.second_factors) found.push_back(row.factor);
+    return found;
+}
+
+bool SecondFactors::reseal(const AdminId& admin, const std::string& from, const std::string& to) {
+    const SecondFactorRow* row = state_.second_factors.find(admin);
+    if (!row || row->factor.sealed_secret != from) return false;
+    return state_.second_factors.change(
+        admin, [&](SecondFactorRow& changed) { changed.factor.sealed_secret = to; });
+}
+
 bool SecondFactors::use_step(const AdminId& admin, std::int64_t step) {
     const SecondFactorRow* row = state_.second_factors.find(admin);
     if (!row || row->factor.last_step >= step) return false;

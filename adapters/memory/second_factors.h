@@ -9,6 +9,8 @@ class SecondFactors final : public SecondFactorRepository {
     explicit SecondFactors(State& state) : state_(state) {}
     void save(const SecondFactor& factor, const std::vector<std::string>& recovery_hashes) override;
     std::optional<SecondFactor> find(const AdminId& admin) override;
+    std::vector<SecondFactor> all() override;
+    bool reseal(const AdminId& admin, const std::string& from, const std::string& to) override;
     bool use_step(const AdminId& admin, std::int64_t step) override;
     bool use_recovery_code(const AdminId& admin, const std::string& hash) override;
     long recovery_codes_left(const AdminId& admin) override;

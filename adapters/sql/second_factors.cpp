@@ -3,6 +3,16 @@
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
+namespace {
+
+SecondFactor read_factor(Fields& fields) {
+    auto id = fields.id<AdminId>();
+    auto sealed = fields.text();
+    const Instant enrolled_at = fields.instant();
+    return {std::move(id), std::move(sealed), enrolled_at, fields.integer()};
+}
+
+}  // namespace
 
 void SecondFactors::save(const SecondFactor& factor,
                          const std::vector<std::string>& recovery_hashes) {
@@ -18,17 +28,24 @@ void SecondFactors::save(const SecondFactor& factor,
 }
 
 std::optional<SecondFactor> SecondFactors::find(const AdminId& admin) {
-    return select_one(
-        connection_,
-        "SELECT admin_id, sealed_secret, enrolled_at, last_step FROM second_factors"
-        " WHERE admin_id = $1"_sql,
-        [](Fields& fields) {
-            auto id = fields.id<AdminId>();
-            auto sealed = fields.text();
-            const Instant enrolled_at = fields.instant();
-            return SecondFactor{std::move(id), std::move(sealed), enrolled_at, fields.integer()};
-        },
-        admin);
+    return select_one(connection_,
+                      "SELECT admin_id, sealed_secret, enrolled_at, last_step FROM second_factors"
+                      " WHERE admin_id = $1"_sql,
+                      read_factor, admin);
+}
+
+std::vector<SecondFactor> SecondFactors::all() {
+    return select(connection_,
+                  "SELECT admin_id, sealed_secret, enrolled_at, last_step FROM second_factors"
+                  " ORDER BY admin_id"_sql,
+                  read_factor);
+}
+
+bool SecondFactors::reseal(const AdminId& admin, const std::string& from, const std::string& to) {
+    return write(connection_,
+                 "UPDATE second_factors SET sealed_secret = $3"
+                 " WHERE admin_id = $1 AND sealed_secret = $2"_sql,
+                 admin, from, to) > 0;
 }
 
 bool SecondFactors::use_step(const AdminId& admin, std::int64_t step) {

@@ -10,6 +10,9 @@ class SecondFactors final : public SecondFactorRepository {
     explicit SecondFactors(Connection& connection) : connection_(connection) {}
     void save(const SecondFactor& factor, const std::vector<std::string>& recovery_hashes) override;
     [[nodiscard]] std::optional<SecondFactor> find(const AdminId& admin) override;
+    [[nodiscard]] std::vector<SecondFactor> all() override;
+    [[nodiscard]] bool reseal(const AdminId& admin, const std::string& from,
+                              const std::string& to) override;
     [[nodiscard]] bool use_step(const AdminId& admin, std::int64_t step) override;
     [[nodiscard]] bool use_recovery_code(const AdminId& admin, const std::string& hash) override;
     [[nodiscard]] long recovery_codes_left(const AdminId& admin) override;

@@ -1,9 +1,9 @@
 #include "app/accounts/log_in.h"
 #include "app/accounts/log_in_attempt.h"
+#include "app/accounts/rotate_keys.h"
 #include "domain/accounts/second_factor.h"
 
 #include <optional>
-#include <stdexcept>
 
 namespace steady {
 namespace {
@@ -36,7 +36,12 @@ Result<std::string> AdminSecondStep::accept_code(Transaction& transaction, const
     const auto factor = factors.find(admin);
     if (!factor) return refuse(Refusal::wrong_second_factor);
     const auto secret = vault_.open(factor->sealed_secret, second_factor_purpose(admin));
-    if (!secret) throw std::runtime_error("a second factor cannot be opened with this key");
+    if (!secret) {
+        return refuse(Refusal::wrong_second_factor,
+                      "This server has no key to check codes. Please use a recovery code, and tell "
+                      "the operator that secret_keys lacks a key.");
+    }
+    reseal_factor(transaction, vault_, *factor);
     for (const std::int64_t step : totp_steps_near(now)) {
         if (!ports_.digests.equal(codes_.code(*secret, step), code)) continue;
         if (factors.use_step(admin, step)) return std::string("totp");

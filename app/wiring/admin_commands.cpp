@@ -14,13 +14,14 @@
 #include <unistd.h>
 
 namespace steady {
-namespace {
 
 AuditActor operator_here() {
     return {.role = AuditRole::command_line,
             .id = "uid " + std::to_string(::getuid()),
             .address = "local"};
 }
+
+namespace {
 
 int failed(const Error& error) {
     fmt::print(stderr, "steady: {}\n", error.message);

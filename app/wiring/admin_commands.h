@@ -1,8 +1,12 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "app/wiring/invocation.h"
 
 namespace steady {
+
+// Whoever runs the command, for the audit log.
+[[nodiscard]] AuditActor operator_here();
 
 // `steady admin …`; the process's exit code.
 [[nodiscard]] int carry_out_admin(const Invocation& invocation);

@@ -3,6 +3,7 @@
 #include "app/payments/audit_books.h"
 #include "app/wiring/admin_commands.h"
 #include "app/wiring/application.h"
+#include "app/wiring/secret_keys.h"
 #include "app/wiring/settings/settings_report.h"
 #include "domain/core/version.h"
 
@@ -111,6 +112,8 @@ int carry_out(const Invocation& invocation) {
             return carry_out(invocation, carry_out_admin);
         case Command::verify_audit:
             return carry_out(invocation, verify_audit);
+        case Command::rotate_keys:
+            return carry_out(invocation, rotate_keys);
         case Command::check_config:
             return check_config(invocation.loaded);
         case Command::settings:

@@ -41,6 +41,8 @@ const std::vector<CommandWords>& commands() {
          "print the jobs that no worker could finish, and the notes for an operator"},
         {"admin release-job", Command::admin_release_job, StoreUse::changes,
          "let the workers try one again: --job ID"},
+        {"rotate-keys", Command::rotate_keys, StoreUse::changes,
+         "seal every secret with the newest key, and say which keys are still needed"},
         {"verify-audit", Command::verify_audit, StoreUse::reads,
          "check the audit log's chain; --head N:HASH also against an earlier head"},
         {"audit", Command::audit, StoreUse::reads,

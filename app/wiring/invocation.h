@@ -21,6 +21,7 @@ enum class Command {
     admin_parked_jobs,
     admin_release_job,
     verify_audit,
+    rotate_keys,
     check_config,
     settings,
     routes,

@@ -14,6 +14,7 @@
 #include "app/wiring/commands.h"
 #include "app/wiring/observation.h"
 #include "app/wiring/public_config.h"
+#include "app/wiring/secret_keys.h"
 #include "app/wiring/stop_signals.h"
 #include "app/wiring/unsafe_database.h"
 
@@ -193,6 +194,7 @@ int serve(const LoadedSettings& loaded) {
     start_logging(settings);
     std::optional<http::BackgroundAccessLog> access_log{std::in_place};
     Platform platform(settings, StoreUse::serves);
+    if (const auto fault = missing_key(platform)) throw std::runtime_error(*fault);
     const auto demo =
         settings.demo_data ? std::optional(load_demo(settings, platform)) : std::nullopt;
     signals.started();

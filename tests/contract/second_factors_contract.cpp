@@ -42,6 +42,21 @@ TEST_P(StoreContract, SecondFactorIsReplacedWithItsRecoveryCodes) {
     });
 }
 
+TEST_P(StoreContract, SealedSecretIsReplacedOnlyWhereItIsStillTheOneThatWasRead) {
+    write([](Transaction& t) {
+        add_admins(t);
+        EXPECT_TRUE(t.second_factors().all().empty());
+        t.second_factors().save(factor(ada, "one"), {"a"});
+        t.second_factors().save(factor(bob, "two"), {});
+        EXPECT_EQ(t.second_factors().all().size(), 2U);
+        EXPECT_TRUE(t.second_factors().reseal(ada, "one", "three"));
+        EXPECT_FALSE(t.second_factors().reseal(ada, "one", "four"));
+        EXPECT_EQ(t.second_factors().find(ada), factor(ada, "three"));
+        EXPECT_EQ(t.second_factors().find(bob), factor(bob, "two"));
+        EXPECT_EQ(t.second_factors().recovery_codes_left(ada), 1) << "they stay";
+    });
+}
+
 TEST_P(StoreContract, CodeOfAStepIsUsedOnce) {  // AU8
     write([](Transaction& t) {
         add_admins(t);

@@ -15,6 +15,7 @@ const about = ['--email', 'ada@example.com'];
 const why = ['--reason', 'Left the team'];
 const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
 const changing = [
+  ['rotate-keys'],
   ['admin', 'disable', ...about, ...why],
   ['admin', 'enroll-totp', ...about],
   ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],

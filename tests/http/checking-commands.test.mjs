@@ -18,6 +18,7 @@ const why = ['--reason', 'Left the team'];
 
 const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
 const changing = [
+  ['rotate-keys'],
   ['admin', 'disable', ...about, ...why],
   ['admin', 'enable', ...about, ...why],
   ['admin', 'enroll-totp', ...about],

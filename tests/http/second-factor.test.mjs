@@ -1,12 +1,12 @@
 // AU8: an administrator's password alone gives no session.
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
 import { newAdmin, newClient, password } from './people.mjs';
 import { run, startServer } from './server.mjs';
+import { bytesOf, codeAt, stepNow } from './totp.mjs';
 
 const environment = { STEADY_SECRET_KEYS: '0f'.repeat(32) };
 let server;
@@ -14,20 +14,6 @@ before(async () => {
   server = await startServer({ environment });
 });
 after(() => server?.stop());
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-function bytesOf(base32) {
-  const bits = [...base32].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
-  return Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
-}
-const stepNow = () => Math.floor(Date.now() / 30_000);
-function codeAt(secret, step) {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const value = digest.readUInt32BE(digest[19] & 15) & 0x7fffffff;
-  return String(value % 1_000_000).padStart(6, '0');
-}
 
 async function enrolled() {
   const admin = await newAdmin(server);

@@ -1,0 +1,59 @@
+#include "app/accounts/rotate_keys.h"
+
+#include <numeric>
+
+namespace steady {
+
+long SealedSecrets::unreadable() const {
+    return std::accumulate(unknown.begin(), unknown.end(), 0L,
+                           [](long sum, const auto& each) { return sum + each.second; });
+}
+
+SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault) {
+    SealedSecrets found;
+    for (const SecondFactor& factor : transaction.second_factors().all()) {
+        const std::string& sealed = factor.sealed_secret;
+        switch (vault.sealed_by(sealed)) {
+            case SealedBy::newest_key:
+                ++found.newest;
+                break;
+            case SealedBy::older_key:
+                ++found.older[vault.key_name_of(sealed)];
+                break;
+            case SealedBy::unknown_key:
+                ++found.unknown[vault.key_name_of(sealed)];
+                break;
+        }
+    }
+    return found;
+}
+
+bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFactor& factor) {
+    if (vault.sealed_by(factor.sealed_secret) != SealedBy::older_key) return false;
+    const std::string purpose = second_factor_purpose(factor.admin);
+    const auto secret = vault.open(factor.sealed_secret, purpose);
+    return secret && transaction.second_factors().reseal(factor.admin, factor.sealed_secret,
+                                                         vault.seal(*secret, purpose));
+}
+
+Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
+    return store_.transact([&](Transaction& transaction) -> Result<Outcome> {
+        Outcome outcome;
+        for (const SecondFactor& factor : transaction.second_factors().all()) {
+            if (reseal_factor(transaction, vault_, factor)) ++outcome.resealed;
+        }
+        outcome.left = look_at_secrets(transaction, vault_);
+        if (outcome.resealed == 0) return outcome;
+        trail_.record(transaction, actor,
+                      {.action = "rotate_keys",
+                       .object_type = "second_factors",
+                       .object_id = vault_.key_names().front(),
+                       .reason = "",
+                       .changes = {{"sealed_with_newest_key",
+                                    std::to_string(outcome.left.newest - outcome.resealed),
+                                    std::to_string(outcome.left.newest)}}});
+        return outcome;
+    });
+}
+
+}  // namespace steady
