@@ -79,9 +79,9 @@ function NextStep(props: Props) {
     return (
       <>
         <p>
-          Everybody on Steady is who they say they are. A one-time payment unlocks your ID
-          verification and covers three tries; then you need an ID document and a camera, and about
-          three minutes.
+          {user.idVerification.status === "rejected"
+            ? "Your ID was not accepted, and the tries that were paid for are used. Another payment covers three more; a document with a photo, in good light, helps most."
+            : "Companions want to know whose door they knock at. One payment unlocks your ID verification and covers three tries; then you need an ID document and a camera, and about three minutes."}
         </p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
           {price === undefined ? "Unlock ID verification" : `Unlock for ${formatMoney(price)}`}
@@ -95,7 +95,7 @@ function NextStep(props: Props) {
       <p>
         {isWatching
           ? "We are waiting for the result. Finish in the other window; this page notices by itself."
-          : "Have a driver license, passport or ID card and a camera ready. It opens in a new window."}
+          : readyWords(user.idVerification.status)}
         {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
       </p>
       <div className={styles.actions}>
@@ -112,6 +112,14 @@ function NextStep(props: Props) {
       </div>
     </>
   );
+}
+
+function readyWords(status: string): string {
+  const ready =
+    "Have a driver license, passport or ID card and a camera ready. It opens in a new window.";
+  return status === "rejected"
+    ? `Your ID was not accepted. A valid document with a photo, flat and in good light, helps most. ${ready}`
+    : ready;
 }
 
 function startLabel(status: string, isWatching: boolean): string {

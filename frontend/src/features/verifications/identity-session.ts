@@ -25,6 +25,13 @@ export async function identityStatus(id: string): Promise<IdentityStatus> {
   return (await call(api.GET("/api/verification/stripe-identity/status/{id}", { params }))).data;
 }
 
+/** The provider's code for why a run was rejected; null when it gave none. */
+export async function rejectionReason(id: string): Promise<string | null> {
+  const params = { path: { id } };
+  const reply = await call(api.GET("/api/verification/stripe-identity/result/{id}", { params }));
+  return reply.data.reason ?? null;
+}
+
 const fallback = "Failed to start ID verification. Please try again.";
 
 /** IDV-021: the server's error, else the fields' messages, else the stated text. */

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { rejectionWords } from "./rejection-words";
 
 export const rejectedText =
   "ID verification was rejected. Please try again with different documents.";
@@ -8,10 +9,15 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   supportEmail: string;
+  /** The provider's code; undefined while it is asked for. */
+  reason: string | null | undefined;
+  triesLeft: number | undefined;
 }
 
-/** IDV-019, IDV-020 */
-export function RejectedDialog({ isOpen, onClose, supportEmail }: Props) {
+/** IDV-019, IDV-020: the stated text, why, what helps, and how many tries are left. */
+export function RejectedDialog(props: Props) {
+  const { isOpen, onClose, supportEmail, reason, triesLeft } = props;
+  const { why, help } = rejectionWords(reason);
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,6 +27,17 @@ export function RejectedDialog({ isOpen, onClose, supportEmail }: Props) {
     >
       <div className="stack">
         <p>{rejectedText}</p>
+        {reason !== undefined && (
+          <>
+            <p>
+              <b>Why:</b> {why}
+            </p>
+            <p>
+              <b>What helps:</b> {help}
+            </p>
+          </>
+        )}
+        {triesLeft !== undefined && <p>{triesWords(triesLeft)}</p>}
         <p>
           If you think this is a mistake, write to us:{" "}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -28,4 +45,10 @@ export function RejectedDialog({ isOpen, onClose, supportEmail }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function triesWords(count: number): string {
+  if (count > 1) return `You have ${count} tries left; they are paid for.`;
+  if (count === 1) return "You have one try left; it is paid for.";
+  return "All tries of this payment are used. You may unlock another three.";
 }

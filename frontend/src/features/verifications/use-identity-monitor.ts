@@ -18,7 +18,7 @@ interface Watch {
 }
 
 /** Looks after one run: every 10 s at most 18 times, on focus, and when the pop-up was closed. */
-export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome) => void) {
+export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome, id: string) => void) {
   const [watch, setWatch] = useState<Watch | null>(() => {
     const id = pendingIdentity.read();
     return id ? { id, popup: null, isResumed: true } : null;
@@ -35,7 +35,7 @@ export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome) => void
       isOver = true;
       if (outcome !== "timeout") pendingIdentity.clear(); // IDV-016, IDV-017
       setWatch(null);
-      report.current(outcome);
+      report.current(outcome, watch.id);
     };
     const check = async () => {
       if (isOver || isAsking) return;

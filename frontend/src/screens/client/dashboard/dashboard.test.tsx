@@ -190,13 +190,25 @@ describe("a run of the ID verification", () => {
   it("ends badly: dialog with support, the stated text, and another try (IDV-002, IDV-019, IDV-020)", async () => {
     const { user } = await start();
     status = { isComplete: true, status: "rejected" };
-    account = { ...clientUser, idVerification: { status: "rejected" } };
+    account = {
+      ...clientUser,
+      idVerification: { status: "rejected" },
+      idVerificationAttemptsLeft: 2,
+    };
+    server.use(
+      http.get("*/api/verification/stripe-identity/result/vs_1", () =>
+        done({ id: "vs_1", status: "rejected", reason: "document_expired" }),
+      ),
+    );
     window.dispatchEvent(new Event("focus"));
     const dialog = await screen.findByRole("dialog", { name: "Verification Failed" });
     expect(dialog).toHaveTextContent(
       "ID verification was rejected. Please try again with different documents",
     );
     expect(within(dialog).getByRole("link", { name: testConfig.support.email })).toBeVisible();
+    expect(await within(dialog).findByText(/The document has expired/)).toBeVisible();
+    expect(within(dialog).getByText(/Use one that is still valid/)).toBeVisible();
+    expect(within(dialog).getByText("You have 2 tries left; they are paid for.")).toBeVisible();
     await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   });

@@ -6,7 +6,11 @@ import { useConfig } from "~/api/config-query";
 import { meQueryOptions } from "~/features/accounts/me-query";
 import { startIdUnlockCheckout } from "~/features/payments/start-checkout";
 import { IdentityCard, type Verifiable } from "~/features/verifications/identity-card";
-import { startFailureText, startIdentity } from "~/features/verifications/identity-session";
+import {
+  rejectionReason,
+  startFailureText,
+  startIdentity,
+} from "~/features/verifications/identity-session";
 import { RejectedDialog } from "~/features/verifications/rejected-dialog";
 import {
   type IdentityOutcome,
@@ -50,8 +54,10 @@ export function IdentitySection({ user }: { user: Verifiable }) {
   }, [hasReturned]);
   const unlockReturn = useUnlockReturn();
 
-  const monitor = useIdentityMonitor((result) => {
+  const rejection = useMutation({ mutationFn: rejectionReason });
+  const monitor = useIdentityMonitor((result, id) => {
     setOutcome(result);
+    if (result === "rejected") rejection.mutate(id);
     setSameTabUrl(null);
     queryClient.invalidateQueries({ queryKey: meQueryOptions.queryKey });
   });
@@ -117,6 +123,8 @@ export function IdentitySection({ user }: { user: Verifiable }) {
         isOpen={outcome === "rejected"}
         onClose={() => setOutcome(null)}
         supportEmail={config?.support.email ?? defaultSupport.email}
+        reason={rejection.isError ? null : rejection.data}
+        triesLeft={user.idVerificationAttemptsLeft}
       />
     </>
   );
