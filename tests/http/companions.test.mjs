@@ -100,7 +100,24 @@ test('SIGN-026: a profile cannot take the display name of another companion', as
   assertRefused(reply, 409, 'Display name is already taken. Please choose a different one.');
 });
 
-test('API-024 ENT-007: the weekly schedule saves and reads back', async () => {
+test('ENT-007: a companion finds schedule, resume and completed bookings, a searcher the distance', async () => {
+  const one = await newCompanion(server);
+  const fresh = await one.need('GET', '/api/auth/me');
+  assert.equal(fresh.completedBookings, 0);
+  assert.deepEqual(Object.keys(fresh.presetSchedule).sort(), [...weekdays].sort());
+  assert.equal(fresh.resumeUrl, undefined);
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+  const upload = await one.call('POST', '/api/files?folder=resumes&name=cv.pdf', { raw: pdf, type: 'application/pdf' });
+  assert.equal(upload.status, 201, upload.text);
+  const { secure_url: resumeUrl } = upload.body.data;
+  await one.need('PUT', '/api/companions/profile', { resumeUrl });
+  assert.equal((await one.need('GET', '/api/auth/me')).resumeUrl, resumeUrl);
+  const near = await server.caller().need('GET', `/api/companions/${one.id}?lat=25.76&lng=-80.19`);
+  assert.equal(typeof near.distance, 'number');
+  assert.equal(near.resumeUrl, undefined);
+});
+
+test('API-024: the weekly schedule saves and reads back', async () => {
   const one = await newCompanion(server);
   const idle = { enabled: false, startTime: '09:00', endTime: '17:00' };
   const me = await one.need('GET', '/api/auth/me');

@@ -90,3 +90,18 @@ test('the stand-in provider shows its hosted pages here, and nothing else of its
   assert.match(page.headers['content-security-policy'], /frame-ancestors 'none'/);
   assert.ok(!/unsafe/.test(page.headers['content-security-policy']));
 });
+
+test('NAV-061 NAV-062: all flags are on, and strict content security is what the pages are sent with', async () => {
+  const { flags } = await server.caller().need('GET', '/api/config');
+  assert.deepEqual(flags, {
+    analytics: true,
+    errorReporting: true,
+    performanceMonitoring: true,
+    httpsOnly: true,
+    strictContentSecurityPolicy: true,
+  });
+  const policy = (await server.caller().get('/')).headers['content-security-policy'];
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /script-src 'self'(;|$)/);
+  assert.doesNotMatch(policy, /unsafe/);
+});

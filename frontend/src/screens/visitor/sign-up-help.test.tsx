@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
@@ -6,7 +6,7 @@ import { browser } from "~/lib/browser";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
-import { done } from "~/testing/handlers/replies";
+import { done, refused } from "~/testing/handlers/replies";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 import { acceptEverything, account, agree, create, fill } from "~/testing/sign-up-driver";
@@ -142,3 +142,70 @@ test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
     expect((await screen.findAllByText(/one-time \$31 ID check/))[0]).toBeVisible();
   },
 );
+
+describe("a sign-up that is faster than the checks of its names", () => {
+  const never = () => new Promise<Response>(() => {});
+  const cases = [
+    ["email", "check-email/:email", "Email", "someone@example.com"],
+    ["display name", "check-display-name/:name", "Display name", "Somebody"],
+  ] as const;
+  const open = async () => {
+    const seen = acceptEverything(clientUser);
+    renderApp({ at: "/companion-signup" });
+    await fill({ ...account, "Display name": "Maya R." });
+    await screen.findByText("✓ Email is available");
+    await screen.findByText("✓ Display name is available");
+    return seen;
+  };
+  /** In one go: no pause can end in between. */
+  const typeAndSend = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    fireEvent.click(screen.getByText("Create Account"));
+  };
+
+  test.each(cases)(
+    "SIGN-028 SIGN-033 is told to wait for the %s, within the pause",
+    async (...row) => {
+      const [word, , label, value] = row;
+      const seen = await open();
+      typeAndSend(label, value);
+      const text = `Please wait for ${word} availability check to complete.`;
+      expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
+      expect(seen.register).toEqual([]);
+    },
+  );
+
+  test.each(cases)("SIGN-027 SIGN-032 is told that the %s is being checked", async (...row) => {
+    const [word, path, label, value] = row;
+    const seen = await open();
+    server.use(http.get(`*/api/auth/${path}`, never));
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByText("Checking availability...");
+    fireEvent.click(screen.getByText("Create Account"));
+    const text = `Please wait while we check ${word} availability.`;
+    expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
+    expect(seen.register).toEqual([]);
+  });
+
+  test.each(cases)(
+    "SIGN-028 SIGN-036 is told to wait for the %s after a failed check, which is asked again",
+    async (...row) => {
+      const [word, path, label, value] = row;
+      await open();
+      let asked = 0;
+      server.use(
+        http.get(`*/api/auth/${path}`, () => {
+          asked += 1;
+          return refused(500);
+        }),
+      );
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      await screen.findByText("Error checking availability");
+      fireEvent.click(screen.getByText("Create Account"));
+      const text = `Please wait for ${word} availability check to complete.`;
+      expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
+      await waitFor(() => expect(asked).toBe(2));
+    },
+  );
+});
