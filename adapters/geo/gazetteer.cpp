@@ -26,6 +26,7 @@ using place_words::words_of;
 
 constexpr std::size_t longest_city_words = 5;
 constexpr std::size_t most_choices = 8;
+constexpr std::size_t large_city_zips = 5;
 
 std::string_view take_field(std::string_view& line) {
     const auto tab = line.find('\t');
@@ -135,6 +136,9 @@ std::vector<std::vector<std::uint32_t>> namesakes(std::string_view city) {
 std::vector<Place> by_city_alone(std::string_view city) {
     std::vector<Place> meant;
     const auto cities = namesakes(city);
+    // "Florida" is no village in New York.
+    if (state_code(city) && !cities.empty() && cities.front().size() < large_city_zips)
+        return meant;
     for (const auto& rows : cities) {
         const std::size_t most = cities.front().size();
         const bool rival = rows.size() * 7 >= most && (rows.size() > 1 || most <= 3);

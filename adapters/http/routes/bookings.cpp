@@ -148,6 +148,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().admin_confirms = true;
     add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
         "companion_availability", availability);
+    routes.back().budget = {240};  // nobody keeps watch on a life
     shows("account");
 }
 

@@ -37,6 +37,16 @@ TEST(Gazetteer, finds_places_however_they_are_written) {
     }
 }
 
+TEST(Gazetteer, takes_a_state_for_no_place_unless_a_large_city_has_its_name) {
+    for (const char* text :
+         {"Florida", "Ohio", "Oregon", "California", "Nevada", "CA", "Indiana"}) {
+        EXPECT_FALSE(gazetteer().resolve(text)) << text;
+        EXPECT_TRUE(gazetteer().choices(text).empty()) << text;
+    }
+    EXPECT_EQ(gazetteer().resolve("New York")->city, "New York");
+    EXPECT_EQ(gazetteer().resolve("Washington")->state, "DC");
+}
+
 // BOOK-079: the US only, and nothing for nonsense.
 TEST(Gazetteer, finds_nothing_for_nonsense) {
     for (const char* text : {"", "   ", "qwertyuiop zxcvb", "00000", "Paris, France", "MA",
