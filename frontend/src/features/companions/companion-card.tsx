@@ -63,7 +63,7 @@ export function CompanionCard({ companion, action, tagsOf = cardTags }: Props) {
               {companion.displayName}
             </Link>
           </h2>
-          <div>
+          <div className={styles.rates}>
             <p className={styles.rate}>{formatRate(companion.hourlyRate)}</p>
             {videoHourlyRate !== undefined && (
               <p className={styles.aside}>Video from {formatRate(videoHourlyRate)}</p>

@@ -70,9 +70,7 @@ export function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props
         <div className={styles.results}>
           {isOutside && (
             <Banner kind="info" title="Outside your area">
-              <p>
-                Nobody is within 100 miles, so these companions are farther away, the nearest first.
-              </p>
+              <p>Nobody is within 100 miles, so these companions are farther away.</p>
             </Banner>
           )}
           <p className={styles.count} role="status">
