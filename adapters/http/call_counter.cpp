@@ -7,6 +7,13 @@ namespace {
 
 constexpr std::size_t many_windows = 20'000;  // a few MB; then those that ended are dropped
 
+std::string key_of(std::string_view operation, std::string_view caller) {
+    std::string key(operation);
+    key += ' ';
+    key += caller;
+    return key;
+}
+
 }  // namespace
 
 std::chrono::seconds CallCounter::charge(std::string_view operation, std::string_view caller,
@@ -14,9 +21,7 @@ std::chrono::seconds CallCounter::charge(std::string_view operation, std::string
     using std::chrono::ceil;
     using std::chrono::seconds;
     if (budget.calls == 0) return seconds{0};
-    std::string key(operation);
-    key += ' ';
-    key += caller;
+    std::string key = key_of(operation, caller);
     const std::lock_guard lock(mutex_);
     if (windows_.size() >= many_windows) forget_ended(now);
     Window& window = windows_[std::move(key)];
@@ -24,6 +29,12 @@ std::chrono::seconds CallCounter::charge(std::string_view operation, std::string
     if (window.calls >= budget.calls) return std::max(ceil<seconds>(window.end - now), seconds{1});
     ++window.calls;
     return seconds{0};
+}
+
+void CallCounter::take_back(std::string_view operation, std::string_view caller) {
+    const std::lock_guard lock(mutex_);
+    const auto found = windows_.find(key_of(operation, caller));
+    if (found != windows_.end() && found->second.calls > 0) --found->second.calls;
 }
 
 void CallCounter::forget_ended(Time now) {

@@ -24,6 +24,8 @@ class CallCounter {
     // Counts a call. Zero when it is within the budget, else how long to wait.
     [[nodiscard]] std::chrono::seconds charge(std::string_view operation, std::string_view caller,
                                               const CallBudget& budget, Time now);
+    // What was just charged does not count.
+    void take_back(std::string_view operation, std::string_view caller);
 
   private:
     struct Window {

@@ -19,6 +19,8 @@ constexpr std::chrono::seconds linger_time{2};
 constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
 // Bodies up to this size are copied behind their head, so that one buffer is sent.
 constexpr std::size_t copied_body_bytes = 16UL * 1024;
+// A request with a larger body is none that is answered in passing.
+constexpr std::size_t brief_body_bytes = 16UL * 1024;
 // So many requests that arrived at once are answered before other connections get their turn.
 constexpr int turns_in_a_row = 16;
 
@@ -160,12 +162,22 @@ class Connection final : public ConnectionBase {
         if (sent == Sent::failed) close();
     }
 
+    // Reading a large body is work by itself.
+    [[nodiscard]] Lane lane_of_request() {
+        const Lane lane = reader_->plan().lane;
+        return lane == Lane::brief && request().body.size() > brief_body_bytes ? Lane::ordinary
+                                                                               : lane;
+    }
+
     // True when the answer is there; false while a worker makes it.
     bool answer() {
         deadline_ = Time::max();
-        if (reader_->plan().lane == Lane::immediate) {
-            response_ = answer_of(service_.handler(), request());
-            return true;
+        const Lane lane = lane_of_request();
+        if (lane == Lane::immediate || lane == Lane::brief) {
+            if (auto made = answer_at_once(service_.handler(), request())) {
+                response_ = *std::move(made);
+                return true;
+            }
         }
         with_worker_ = self();
         const bool accepted = service_.workers().try_submit(
@@ -174,7 +186,7 @@ class Connection final : public ConnectionBase {
                 response_ = answer_of(service_.handler(), request());
                 loop_.hand_back(*this);
             },
-            reader_->plan().lane);
+            lane == Lane::costly ? Lane::costly : Lane::ordinary);
         if (accepted) return false;
         with_worker_.reset();
         response_ = own_answer(protest(503), request(), Transport::is_tls);

@@ -3,6 +3,7 @@
 #include "adapters/http/access_log.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/standard_headers.h"
+#include "ports/no_waiting.h"
 
 #include <exception>
 #include <string_view>
@@ -27,6 +28,8 @@ Response own_answer(const Protest& why, Request& request, bool tls) {
 Response answer_of(const Handler& handler, const Request& request) {
     try {
         return handler(request);
+    } catch (const WouldWait&) {
+        throw;
     } catch (const std::exception& failure) {
         spdlog::error("unexpected failure (request {}): {}", request.request_id,
                       std::string_view(failure.what()));
@@ -37,6 +40,15 @@ Response answer_of(const Handler& handler, const Request& request) {
     Response response = failed(ours.status, ours.code, ours.text);
     add_standard_headers(request, response);
     return response;
+}
+
+std::optional<Response> answer_at_once(const Handler& handler, const Request& request) {
+    const NoWaiting scope;
+    try {
+        return answer_of(handler, request);
+    } catch (const WouldWait&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace steady::http

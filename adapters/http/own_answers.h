@@ -3,6 +3,8 @@
 #include "adapters/http/request_head.h"
 #include "ports/http/message.h"
 
+#include <optional>
+
 namespace steady::http {
 
 // What a listener says by itself, in the envelope and with the headers of every other answer. Gives
@@ -11,5 +13,8 @@ namespace steady::http {
 
 // The handler's answer; whatever it throws becomes a plain 500, its text only goes to the log.
 [[nodiscard]] Response answer_of(const Handler& handler, const Request& request);
+// The same without waiting for anything; nullopt when it would have to.
+[[nodiscard]] std::optional<Response> answer_at_once(const Handler& handler,
+                                                     const Request& request);
 
 }  // namespace steady::http

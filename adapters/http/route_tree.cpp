@@ -2,6 +2,9 @@
 
 #include "adapters/http/query.h"
 
+#include <algorithm>
+#include <array>
+#include <list>
 #include <stdexcept>
 
 namespace steady::http {
@@ -20,6 +23,12 @@ std::vector<std::string_view> split(std::string_view path) {
 
 bool is_parameter(std::string_view segment) {
     return segment.size() > 2 && segment.front() == '{' && segment.back() == '}';
+}
+
+// Nothing to decode, and nothing that decoding would refuse.
+bool is_plain(std::string_view segment) {
+    return std::all_of(segment.begin(), segment.end(),
+                       [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
 }
 
 }  // namespace
@@ -86,15 +95,16 @@ RouteTree::RouteTree(const std::vector<Route>& routes) {
     }
 }
 
-const RouteTree::Node* RouteTree::walk(const Node& node, const std::vector<std::string>& segments,
-                                       std::size_t at, std::vector<std::string>& values) {
-    if (at == segments.size()) return node.methods.empty() ? nullptr : &node;
-    if (const auto next = node.fixed.find(segments[at]); next != node.fixed.end()) {
-        if (const Node* end = walk(next->second, segments, at + 1, values)) return end;
+const RouteTree::Node* RouteTree::walk(const Node& node, std::span<const std::string_view> segments,
+                                       std::vector<std::string>& values) {
+    if (segments.empty()) return node.methods.empty() ? nullptr : &node;
+    const std::string_view segment = segments.front();
+    if (const auto next = node.fixed.find(segment); next != node.fixed.end()) {
+        if (const Node* end = walk(next->second, segments.subspan(1), values)) return end;
     }
-    if (!node.parameter || segments[at].empty()) return nullptr;
-    values.push_back(segments[at]);
-    if (const Node* end = walk(*node.parameter, segments, at + 1, values)) return end;
+    if (!node.parameter || segment.empty()) return nullptr;
+    values.emplace_back(segment);
+    if (const Node* end = walk(*node.parameter, segments.subspan(1), values)) return end;
     values.pop_back();
     return nullptr;
 }
@@ -106,17 +116,27 @@ RouteMatch RouteTree::match(std::string_view raw_path) const {
         match.malformed = true;
         return match;
     }
-    std::vector<std::string> segments;
-    for (const std::string_view segment : split(raw_path)) {
-        if (segments.size() == max_segments) return match;
-        auto decoded = percent_decode(segment);
-        if (!decoded) {
-            match.malformed = true;
-            return match;
+    std::array<std::string_view, max_segments> segments;
+    std::list<std::string> decoded;  // those that are not as they were sent
+    std::size_t count = 0;
+    while (!raw_path.empty()) {
+        raw_path.remove_prefix(1);  // the slash
+        std::string_view segment = raw_path.substr(0, raw_path.find('/'));
+        raw_path.remove_prefix(segment.size());
+        if (count == max_segments) return match;
+        if (!is_plain(segment)) {
+            auto text = percent_decode(segment);
+            if (!text) {
+                match.malformed = true;
+                return match;
+            }
+            segment = decoded.emplace_back(*std::move(text));
         }
-        segments.push_back(*std::move(decoded));
+        segments.at(count++) = segment;
     }
-    if (const Node* end = walk(root_, segments, 0, match.values)) match.methods = &end->methods;
+    if (const Node* end = walk(root_, std::span(segments).first(count), match.values)) {
+        match.methods = &end->methods;
+    }
     return match;
 }
 

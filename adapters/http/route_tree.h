@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,8 +44,8 @@ class RouteTree {
         std::unique_ptr<Node> parameter;
         std::map<Method, const Route*> methods;
     };
-    static const Node* walk(const Node& node, const std::vector<std::string>& segments,
-                            std::size_t at, std::vector<std::string>& values);
+    static const Node* walk(const Node& node, std::span<const std::string_view> segments,
+                            std::vector<std::string>& values);
 
     Node root_;
 };

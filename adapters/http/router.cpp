@@ -2,6 +2,7 @@
 
 #include "adapters/http/route_tree.h"
 #include "domain/accounts/throttle.h"
+#include "ports/no_waiting.h"
 
 #include <algorithm>
 #include <array>
@@ -105,11 +106,14 @@ std::optional<Reply> refuse_body(const Request& request, const Route& route) {
                                                  : "Please send application/json.");
 }
 
+std::string counted_as(const Request& request, const Caller& caller) {
+    return caller.is_anonymous() ? network_of(request.peer_address) : caller.id;
+}
+
 std::optional<Reply> over_budget(CallCounter& counter, const Request& request, const Route& route,
                                  const Caller& caller) {
-    const std::string who = caller.is_anonymous() ? network_of(request.peer_address) : caller.id;
-    const auto wait =
-        counter.charge(route.operation, who, route.budget, std::chrono::steady_clock::now());
+    const auto wait = counter.charge(route.operation, counted_as(request, caller), route.budget,
+                                     std::chrono::steady_clock::now());
     if (wait.count() == 0) return std::nullopt;
     Error error{Refusal::too_many_attempts};
     error.retry_after_s = static_cast<int>(wait.count());
@@ -177,8 +181,8 @@ RequestPlan Router::plan(const Request& head) const {
     // What no route answers is refused here, by the words of the table alone.
     if (!route) return {0, Lane::immediate};
     const bool asks_store = route->who != Access::webhook && head.headers.has("Authorization");
-    const bool waits = route->lane == Lane::immediate && asks_store;
-    return {route->body_limit, waits ? Lane::ordinary : route->lane};
+    const bool reads = route->lane == Lane::immediate && asks_store;
+    return {route->body_limit, reads ? Lane::brief : route->lane};
 }
 
 Router::Answer Router::handle(const Request& request) const {
@@ -204,6 +208,8 @@ Router::Answer Router::handle(const Request& request) const {
     if (!route) return {wrong_method(match.allowed()), match.pattern()};
     try {
         return {answer(request, *route, match.values), route->pattern};
+    } catch (const WouldWait&) {
+        throw;  // no failure: it begins anew elsewhere
     } catch (const std::overflow_error& bug) {
         log_exception(request, *route, bug.what());
     } catch (const std::range_error& bug) {
@@ -257,7 +263,13 @@ Reply Router::answer(const Request& request, const Route& route,
         }
         call.set_json(*std::move(body));
     }
-    return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
+    try {
+        return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
+    } catch (const WouldWait&) {
+        // It will be counted when it begins anew.
+        if (counter_) counter_->take_back(route.operation, counted_as(request, call.caller()));
+        throw;
+    }
 }
 
 std::string Router::table() const {

@@ -58,7 +58,7 @@ struct Route {
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
-    Lane lane = Lane::ordinary;     // may wait; costly: hashes a password; immediate: only computes
+    Lane lane = Lane::ordinary;     // whether it may wait
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
@@ -94,14 +94,14 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
-    // Never throws: an exception of a handler is logged and becomes a plain 500; a
+    // Throws nothing but WouldWait: an exception of a handler is logged and becomes a plain 500; a
     // std::runtime_error, which means broken infrastructure (ports/store.h), a 503.
     [[nodiscard]] Answer handle(const Request& request) const;
 
     // True for paths that belong to the API, also unknown ones: their answers are always JSON.
     [[nodiscard]] bool owns(const Request& request) const;
-    // What the route that would answer says about itself. A request with a token always gets a
-    // worker, since the store is asked who sent it.
+    // What the route that would answer says about itself. A request with a token is never
+    // immediate, since the store is asked who sent it.
     [[nodiscard]] RequestPlan plan(const Request& head) const;
     [[nodiscard]] const Routes& routes() const { return routes_; }
     // One line per route: method, pattern, who, feature, operation (for `steady --routes`).

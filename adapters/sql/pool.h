@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
+#include "ports/no_waiting.h"
 #include "ports/store.h"
 
 #include <chrono>
@@ -48,7 +49,10 @@ class Pool {
     [[nodiscard]] Lease lend() {
         std::unique_lock lock(mutex_);
         const auto is_free = [&] { return !idle_.empty() || lent_ < size_; };
-        if (!is_free()) ++waits_;
+        if (!is_free()) {
+            NoWaiting::about_to_wait();
+            ++waits_;
+        }
         if (!free_again_.wait_for(lock, deadline_, is_free)) {
             ++refused_;
             throw StoreError("no database connection became free in time");

@@ -56,6 +56,7 @@ class SqliteStore final : public Store {
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         if (access == Access::read_write) {
+            NoWaiting::about_to_wait();  // for its turn, and for the disk
             writer_.run([&](sql::Connection& connection) {
                 sql::SqlTransaction transaction(connection);
                 return work(transaction);

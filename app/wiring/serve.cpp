@@ -60,7 +60,7 @@ void start_logging(const Settings& settings) {
 class Gate {
   public:
     http::Response respond(const http::Request& request) const {
-        const auto handler = handler_.load();
+        const http::Handler* const handler = open_.load(std::memory_order_acquire);
         if (handler) return (*handler)(request);
         if (request.path == "/healthz") {
             return http::json_reply(http::Json::object({{"status", "ok"}}));
@@ -70,11 +70,13 @@ class Gate {
         return reply;
     }
     void open(http::Handler handler) {
-        handler_.store(std::make_shared<const http::Handler>(std::move(handler)));
+        handler_ = std::move(handler);
+        open_.store(&handler_, std::memory_order_release);
     }
 
   private:
-    std::atomic<std::shared_ptr<const http::Handler>> handler_;
+    http::Handler handler_;  // not changed once it was opened
+    std::atomic<const http::Handler*> open_{nullptr};
 };
 
 std::string origin_of(const Settings& settings, std::uint16_t port) {
@@ -108,13 +110,23 @@ http::ServerOptions listener_options(const Settings& settings) {
     return options;
 }
 
+bool all_is_here(const Settings& settings) {
+    return settings.postgres_address().empty() && settings.nominatim_address.empty() &&
+           settings.osrm_address.empty();
+}
+
 // What the routes say about a request once its head was read. While there are none yet the gate
 // answers; the sandbox stands before them and keeps its state in a file.
-void ask_site(http::ServerOptions& options, const std::atomic<const http::Site*>& opened) {
-    options.plan = [&opened](const http::Request& head) {
+// What is asked over a network is always waited for.
+void ask_site(http::ServerOptions& options, const std::atomic<const http::Site*>& opened,
+              bool here) {
+    options.plan = [&opened, here](const http::Request& head) {
         if (head.path.starts_with("/sandbox/")) return http::RequestPlan();
         const http::Site* const site = opened.load();
-        return site ? site->plan(head) : http::RequestPlan{0, http::Lane::immediate};
+        if (!site) return http::RequestPlan{0, http::Lane::immediate};
+        http::RequestPlan plan = site->plan(head);
+        if (plan.lane == http::Lane::brief && !here) plan.lane = http::Lane::ordinary;
+        return plan;
     };
 }
 
@@ -204,7 +216,7 @@ int serve(const LoadedSettings& loaded) {
     http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
     http::ServerOptions options = listener_options(settings);
     std::atomic<const http::Site*> opened{nullptr};
-    ask_site(options, opened);
+    ask_site(options, opened, all_is_here(settings));
     const auto server = make_listener(settings.listener, options,
                                       [&](const http::Request& r) { return gate.respond(r); });
     server->start();

@@ -41,6 +41,11 @@ enum class Lane {
     // The thread that reads the connection, at once: the handler only computes on memory, within
     // microseconds. All other connections of that thread wait for it.
     immediate,
+    // Likewise, as long as nothing has to wait (ports/no_waiting.h): the handler reads a few rows
+    // by
+    // their keys from a store inside this process. Where it would wait after all, or its body is
+    // large, a worker begins anew; so it changes nothing before that.
+    brief,
 };
 
 // What is known of a request once its head was read.

@@ -129,6 +129,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     };
     add(Method::post, "/api/bookings/quote", Access::client, "quote_booking", quote);
     routes.back().budget = {120};
+    routes.back().lane = Lane::brief;
     add(Method::post, "/api/bookings", Access::client, "create_booking", create);
     // An unpaid hold costs nothing: enough for a person, too few to fill everybody's calendar.
     routes.back().budget = {30, std::chrono::hours{1}};
@@ -149,6 +150,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
         "companion_availability", availability);
     routes.back().budget = {240};  // nobody keeps watch on a life
+    routes.back().lane = Lane::brief;
     shows("account");
 }
 

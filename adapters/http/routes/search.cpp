@@ -177,6 +177,7 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
+    routes.back().lane = Lane::brief;
     routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
                       "resolve_location",
                       [use](Call& call) { return resolve(use.geocoder, call); }});

@@ -142,6 +142,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
     routes.back().audit = Audit::nothing;
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
+    routes.back().lane = Lane::brief;
     routes.back().audit = Audit::nothing;
 }
 

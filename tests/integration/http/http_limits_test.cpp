@@ -135,6 +135,33 @@ TEST_P(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
     for (RawClient& client : storm) EXPECT_EQ(client.read()->status, 200);
 }
 
+// With every worker busy, what need not wait is answered all the same; what would have to wait
+// after all begins anew with a worker.
+TEST_P(HttpListener, AnswersAtOnceWhatNeedNotWait) {
+    if (!GetParam().answers_at_once) GTEST_SKIP() << "declared: a worker for each";
+    Listener listener(GetParam());  // with two workers
+    const auto ask = [&](const std::string& path) {
+        RawClient client = listener.connect();
+        client.send("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n");
+        return client;
+    };
+    std::vector<RawClient> working;
+    for (int i = 0; i < 2; ++i) working.push_back(ask("/api/wait"));
+    listener.gate().wait_for_arrivals(2);
+    for (const char* const path : {"/api/immediate", "/api/brief", "/api/nowhere"}) {
+        const auto reply = ask(path).read();
+        ASSERT_TRUE(reply);
+        EXPECT_EQ(reply->status, std::string_view(path) == "/api/nowhere" ? 404 : 200) << path;
+    }
+    RawClient reluctant = ask("/api/reluctant");
+    EXPECT_TRUE(eventually([&] { return listener.server().load().waiting == 1; }));
+    listener.gate().open();
+    const auto reply = reluctant.read();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+    for (RawClient& client : working) EXPECT_EQ(client.read()->status, 200);
+}
+
 TEST_P(HttpListener, ServesOnlyTheAddressesItMay) {
     ServerOptions options = Listener::quick_options();
     options.address = "0.0.0.0";

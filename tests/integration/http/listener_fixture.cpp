@@ -2,6 +2,7 @@
 
 #include "adapters/http/beast_server.h"
 #include "adapters/http/loopback/loopback_server.h"
+#include "ports/no_waiting.h"
 
 #include <stdexcept>
 #include <thread>
@@ -65,6 +66,13 @@ Routes Listener::routes() {
         reply.status = 204;
         return reply;
     });
+    add(Method::get, "/api/immediate", [](Call&) { return success("done"); }).lane =
+        Lane::immediate;
+    add(Method::get, "/api/brief", [](Call&) { return success("done"); }).lane = Lane::brief;
+    add(Method::get, "/api/reluctant", [](Call&) {
+        NoWaiting::about_to_wait();
+        return success("done");
+    }).lane = Lane::brief;
     // Made once: with sanitizers, escaping 8 MiB of JSON takes seconds of a busy machine.
     add(Method::get, "/api/large", [](Call&) {
         static const std::string large(8UL * 1024 * 1024 + 1, 'x');
@@ -107,7 +115,8 @@ const ListenerKind& loopback_kind() {
                                    .slow_clients_are_free = false,
                                    .has_costly_lane = false,
                                    .serves_public_addresses = false,
-                                   .counts_pauses = false};
+                                   .counts_pauses = false,
+                                   .answers_at_once = false};
     return kind;
 }
 

@@ -40,6 +40,7 @@ struct ListenerKind {
     bool has_costly_lane = true;          // else costly requests share the one queue
     bool serves_public_addresses = true;  // else it refuses to start on them
     bool counts_pauses = true;            // of accepting, when descriptors run out
+    bool answers_at_once = true;          // what need not wait; else all go to a worker
 };
 // Looks again and again, with no wish to wait; false only when it gave up on a broken server.
 [[nodiscard]] bool eventually(const std::function<bool()>& seen);
@@ -51,7 +52,8 @@ class HttpListener : public ::testing::TestWithParam<ListenerKind> {};
 // A listener on a free port with a few routes: GET /api/hello, POST /api/echo (JSON, 1 KiB),
 // POST /api/raw (any body, says its length), GET /api/wait (waits at the gate), POST /api/costly
 // (likewise, in the costly lane), GET /api/large (8 MiB), GET /api/throw, GET /api/peer,
-// GET /api/empty (204).
+// GET /api/empty (204), GET /api/immediate and /api/brief (each in its lane), GET /api/reluctant
+// (brief, but it has to wait; says whether a worker answered).
 class Listener {
   public:
     explicit Listener(const ListenerKind& kind, ServerOptions options = quick_options());

@@ -1,6 +1,7 @@
 // AU12, decisions §1: calls that cost work are limited per account, or per network.
 #include "adapters/http/call_counter.h"
 #include "adapters/http/router.h"
+#include "ports/no_waiting.h"
 
 #include <gtest/gtest.h>
 
@@ -41,6 +42,54 @@ TEST(CallCounter, ForgetsWhatEnded) {
     }
     EXPECT_EQ(counter.charge("x", "49999", budget, now), seconds{59});
     EXPECT_EQ(counter.charge("x", "0", budget, now), seconds{0});
+}
+
+// A call that began where it must not wait, and begins anew elsewhere, is one call.
+TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
+    Route route;
+    route.pattern = "/api/dear";
+    route.who = Access::anyone;
+    route.operation = "dear";
+    route.budget = {1};
+    route.lane = Lane::brief;
+    route.handle = [](Call&) {
+        NoWaiting::about_to_wait();
+        return success("done");
+    };
+    const Router router(
+        {route}, [](auto) { return std::optional<Caller>(); }, CallLimits::on);
+    Request request;
+    request.target = request.path = "/api/dear";
+    {
+        const NoWaiting scope;
+        EXPECT_THROW((void)router.handle(request), WouldWait);
+    }
+    EXPECT_EQ(router.handle(request).reply.status, 200);
+    EXPECT_EQ(router.handle(request).reply.status, 429);
+}
+
+// A token makes the router ask the store, so what only computes without one reads with one.
+TEST(RequestPlan, FollowsTheRouteAndTheToken) {
+    const auto plan = [](Lane lane, bool token) {
+        Route route;
+        route.pattern = "/api/dear";
+        route.who = Access::anyone;
+        route.operation = "dear";
+        route.lane = lane;
+        route.handle = [](Call&) { return success("done"); };
+        const Router router({route}, [](auto) { return std::optional<Caller>(); });
+        Request head;
+        head.target = head.path = "/api/dear";
+        if (token) head.headers.add("Authorization", "Bearer x");
+        return router.plan(head).lane;
+    };
+    EXPECT_EQ(plan(Lane::immediate, false), Lane::immediate);
+    EXPECT_EQ(plan(Lane::immediate, true), Lane::brief);
+    for (const bool token : {false, true}) {
+        EXPECT_EQ(plan(Lane::brief, token), Lane::brief);
+        EXPECT_EQ(plan(Lane::ordinary, token), Lane::ordinary);
+        EXPECT_EQ(plan(Lane::costly, token), Lane::costly);
+    }
 }
 
 struct Limited {
