@@ -8,6 +8,7 @@
 #include <expected>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,17 @@ struct SlotTaken {
 struct BookingGrounds {
     bool identity_verified = false;         // the client's
     int unpaid_holds = 0;                   // the client's
+    int recent_holds = 0;                   // of it, with those cancelled unpaid: held_companions()
     std::optional<BookingCommand> command;  // stored under the key that was asked for
     // Those who exist and are not blocked by the client or blocking them, without tags and
     // verifications.
     std::map<AccountId, Companion> companions;
+};
+
+// A booking of one's own that keeps a time and waits to be paid.
+struct OwnHold {
+    BookingId booking;
+    Instant expires_at{};
 };
 
 // A booking with all that its creation leaves behind.
@@ -71,6 +79,19 @@ class BookingRepository {
                                                      Instant to) = 0;
     // Pending ones of this client whose hold still runs.
     [[nodiscard]] virtual int unpaid_holds(const AccountId& client, Instant now) = 0;
+    // The companions of this client's holds that were never paid and whose 30 minutes still run,
+    // even if they were cancelled.
+    [[nodiscard]] virtual std::set<AccountId> held_companions(const AccountId& client,
+                                                              Instant now) = 0;
+    // Whether the client ever paid a booking.
+    [[nodiscard]] virtual bool ever_paid(const AccountId& client) = 0;
+    // The client's own pending booking, its hold still running, that stands in the way of this
+    // service of this companion.
+    [[nodiscard]] virtual std::optional<OwnHold> own_hold(const AccountId& client,
+                                                          const AccountId& companion,
+                                                          const TimeSpan& service, Instant now) = 0;
+    // Writes where the booking and each of its lines meet, and nothing else of them.
+    virtual void set_places(const Booking& booking) = 0;
     // Pending ones whose hold ended before `now`, oldest first.
     [[nodiscard]] virtual std::vector<BookingId> expired_holds(Instant now, int limit) = 0;
     // Confirmed ones whose last line ended before `now`, oldest first.

@@ -84,6 +84,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "outside_schedule"};
         case Refusal::start_in_the_past:
             return {400, "start_in_the_past"};
+        case Refusal::start_too_soon:
+            return {409, "start_too_soon"};
         case Refusal::too_many_unpaid_bookings:
             return {409, "too_many_unpaid_bookings"};
         case Refusal::quote_changed:
@@ -94,6 +96,10 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "booking_not_payable"};
         case Refusal::booking_not_cancellable:
             return {409, "booking_not_cancellable"};
+        case Refusal::place_not_changeable:
+            return {409, "place_not_changeable"};
+        case Refusal::place_elsewhere:
+            return {409, "place_elsewhere"};
         case Refusal::idempotency_key_reused:
             return {422, "idempotency_key_reused"};
         case Refusal::payout_account_missing:

@@ -66,6 +66,11 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
     grounds.identity_verified =
         VerificationRecords(state_).of(client).verified(VerificationKind::id);
     grounds.unpaid_holds = unpaid_holds(client, now);
+    grounds.recent_holds =
+        static_cast<int>(std::ranges::count_if(state_.bookings, [&](const auto& entry) {
+            const Booking& booking = entry.second;
+            return booking.client == client && !paid_once(booking) && booking.hold_expires_at > now;
+        }));
     grounds.command = find_command(client, command_key);
     for (const AccountId& id : companions) {
         if (Blocks(state_).between(client, id)) continue;
@@ -172,6 +177,49 @@ int Bookings::unpaid_holds(const AccountId& client, Instant now) {
                booking.hold_expires_at > now;
     });
     return static_cast<int>(held);
+}
+
+std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {
+    std::set<AccountId> held;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (booking.client != client || paid_once(booking) || booking.hold_expires_at <= now)
+            continue;
+        for (const BookingLine& line : booking.lines) held.insert(line.companion);
+    }
+    return held;
+}
+
+bool Bookings::ever_paid(const AccountId& client) {
+    return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
+        return entry.second.client == client && paid_once(entry.second);
+    });
+}
+
+std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const AccountId& companion,
+                                          const TimeSpan& service, Instant now) {
+    std::optional<OwnHold> found;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (booking.client != client || booking.status != BookingStatus::pending) continue;
+        if (booking.hold_expires_at <= now) continue;
+        const bool in_the_way = std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+            return line.goes_on() && line.companion == companion && conflict(line.service, service);
+        });
+        if (!in_the_way) continue;
+        if (!found || found->expires_at < booking.hold_expires_at) {
+            found = OwnHold{id, booking.hold_expires_at};
+        }
+    }
+    return found;
+}
+
+void Bookings::set_places(const Booking& booking) {
+    state_.bookings.change(booking.id, [&](Booking& row) {
+        row.location = booking.location;
+        for (std::size_t i = 0; i < row.lines.size(); ++i) {
+            row.lines[i].location = booking.lines.at(i).location;
+            row.lines[i].has_door = booking.lines.at(i).has_door;
+        }
+    });
 }
 
 std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {

@@ -19,6 +19,11 @@ class Bookings final : public BookingRepository {
     std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
     int unpaid_holds(const AccountId& client, Instant now) override;
+    std::set<AccountId> held_companions(const AccountId& client, Instant now) override;
+    bool ever_paid(const AccountId& client) override;
+    std::optional<OwnHold> own_hold(const AccountId& client, const AccountId& companion,
+                                    const TimeSpan& service, Instant now) override;
+    void set_places(const Booking& booking) override;
     std::vector<BookingId> expired_holds(Instant now, int limit) override;
     std::vector<BookingId> ended(Instant now, int limit) override;
     std::vector<BookingId> to_remind(Reminder reminder, Instant now, int limit) override;

@@ -11,8 +11,10 @@ namespace {
 // in every row, what the client brings along.
 std::string grounds_text(const std::string& companions) {
     return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
-           " (SELECT COUNT(*) FROM bookings"
-           " WHERE status = 'pending' AND client_id = $1 AND hold_expires_at > $2), " +
+           " (SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
+           " AND paid_at IS NULL AND status = 'pending'),"
+           " (SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
+           " AND paid_at IS NULL), " +
            qualified("k", command_columns) + ", " + companion_columns() +
            " FROM (SELECT 1) AS one"
            " LEFT JOIN booking_commands k ON k.client_id = $1 AND k.command_key = $3"
@@ -38,6 +40,7 @@ void read_grounds(const Row& row, BookingGrounds& grounds) {
     const auto status = fields.optional([](Fields& f) { return f.word(verification_statuses); });
     grounds.identity_verified = status == VerificationStatus::verified;
     grounds.unpaid_holds = fields.small();
+    grounds.recent_holds = fields.small();
     if (fields.next_is_null()) {
         for (std::size_t i = 0; i < count_of(command_columns); ++i) fields.skip();
     } else {

@@ -32,7 +32,8 @@ std::vector<Value> booking_values(const Booking& booking) {
         booking.id, booking.client, booking_statuses.of(booking.status),
         booking_types.of(booking.type), booking.location, booking.notes, booking.app_fee,
         booking.total, booking.policy.full_refund_hours, booking.policy.partial_refund_hours,
-        booking.policy.partial_base_percent, booking.created_at, booking.hold_expires_at,
+        booking.policy.partial_base_percent, booking.policy.grace_minutes,
+        booking.policy.grace_ahead_minutes, booking.created_at, booking.hold_expires_at,
         booking.paid_at, booking.cancelled_at, cancellers.of(booking.cancelled_by),
         booking.cancel_reason, booking.refunded, booking.first_start(), booking.last_end());
 }
@@ -49,6 +50,8 @@ Booking read_booking(Fields& fields) {
     booking.policy.full_refund_hours = fields.small();
     booking.policy.partial_refund_hours = fields.small();
     booking.policy.partial_base_percent = fields.small();
+    booking.policy.grace_minutes = fields.small();
+    booking.policy.grace_ahead_minutes = fields.small();
     booking.created_at = fields.instant();
     booking.hold_expires_at = fields.instant();
     booking.paid_at = fields.optional_instant();
@@ -81,7 +84,7 @@ std::vector<Value> line_values(const Booking& booking, std::size_t index) {
     std::vector<Value> values = values_of(
         line.id, line.companion, line.service.start, line.service.end, line.hours, line.is_video,
         service_types.of(line.service_type), line_relationships.of(line.relationship),
-        line.timezone, line.location, line.notes, line.rate,
+        line.timezone, line.location, line.has_door, line.notes, line.rate,
         line.distance ? std::optional(line.distance->hundredths) : std::nullopt,
         line.travel_time.count(), amounts.base, fees.hotel, fees.misc, fees.mileage, fees.travel,
         fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
@@ -114,6 +117,7 @@ BookingLine read_line(Fields& fields) {
     line.relationship = fields.word(line_relationships);
     line.timezone = fields.text();
     line.location = fields.text();
+    line.has_door = fields.flag();
     line.notes = fields.text();
     line.rate = fields.money();
     line.distance = fields.optional([](Fields& f) { return Miles{f.integer()}; });

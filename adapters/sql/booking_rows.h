@@ -8,22 +8,23 @@ namespace steady::sql {
 
 inline constexpr std::string_view booking_columns =
     "id, client_id, status, type, location, notes, app_fee_cents, total_cents, full_refund_hours,"
-    " partial_refund_hours, partial_base_percent, created_at, hold_expires_at, paid_at,"
-    " cancelled_at, cancelled_by, cancel_reason, refunded_cents, first_start_s, last_end_s";
+    " partial_refund_hours, partial_base_percent, grace_minutes, grace_ahead_minutes,"
+    " created_at, hold_expires_at, paid_at, cancelled_at, cancelled_by, cancel_reason, "
+    "refunded_cents, first_start_s, last_end_s";
 [[nodiscard]] std::vector<Value> booking_values(const Booking& booking);
 // Without its lines.
 [[nodiscard]] Booking read_booking(Fields& fields);
 
 inline constexpr std::string_view line_columns =
     "id, companion_id, start_s, end_s, hours, is_video, service_type, relationship, timezone,"
-    " location, notes, rate_cents, distance_hundredths, travel_minutes, base_cents, hotel_cents,"
-    " misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
+    " location, has_door, notes, rate_cents, distance_hundredths, travel_minutes, base_cents,"
+    " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
     " cancelled_at, cancelled_by, cancel_reason, refunded_cents";
 inline constexpr std::string_view inserted_line_columns =
     "id, companion_id, start_s, end_s, hours, is_video, service_type, relationship, timezone,"
-    " location, notes, rate_cents, distance_hundredths, travel_minutes, base_cents, hotel_cents,"
-    " misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
+    " location, has_door, notes, rate_cents, distance_hundredths, travel_minutes, base_cents,"
+    " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
     " cancelled_at, cancelled_by, cancel_reason, refunded_cents, booking_id, position, live";
 // What a line's cancellation changes.

@@ -147,10 +147,54 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
 int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     return select_one(
                connection_,
-               "SELECT COUNT(*) FROM bookings"
-               " WHERE status = 'pending' AND client_id = $1 AND hold_expires_at > $2"_sql,
+               "SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
+               " AND paid_at IS NULL AND status = 'pending'"_sql,
                [](Fields& fields) { return fields.small(); }, client, now)
         .value_or(0);
+}
+
+std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {
+    std::set<AccountId> held;
+    connection_.execute(
+        "SELECT l.companion_id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"_sql,
+        values_of(client, now), [&](const Row& row) { held.insert(Fields(row).id<AccountId>()); });
+    return held;
+}
+
+bool Bookings::ever_paid(const AccountId& client) {
+    return exists(connection_,
+                  "SELECT 1 FROM bookings WHERE client_id = $1 AND paid_at IS NOT NULL"
+                  " LIMIT 1"_sql,
+                  client);
+}
+
+std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const AccountId& companion,
+                                          const TimeSpan& service, Instant now) {
+    const TimeSpan apart{service.start - rest_between_bookings,
+                         service.end + rest_between_bookings};
+    return select_one(
+        connection_,
+        "SELECT b.id, b.hold_expires_at FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
+        " AND b.status = 'pending' AND l.live = 1 AND l.companion_id = $3"
+        " AND l.end_s > $4 AND l.start_s < $5"
+        " ORDER BY b.hold_expires_at DESC LIMIT 1"_sql,
+        [](Fields& fields) {
+            auto id = fields.id<BookingId>();
+            return OwnHold{std::move(id), fields.instant()};
+        },
+        client, now, companion, apart.start, apart.end);
+}
+
+void Bookings::set_places(const Booking& booking) {
+    write(connection_, "UPDATE bookings SET location = $2 WHERE id = $1"_sql, booking.id,
+          booking.location);
+    for (const BookingLine& line : booking.lines) {
+        write(connection_,
+              "UPDATE booking_lines SET location = $2, has_door = $3 WHERE id = $1"_sql, line.id,
+              line.location, line.has_door);
+    }
 }
 
 std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {

@@ -21,6 +21,13 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                              Instant to) override;
     [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
+    [[nodiscard]] std::set<AccountId> held_companions(const AccountId& client,
+                                                      Instant now) override;
+    [[nodiscard]] bool ever_paid(const AccountId& client) override;
+    [[nodiscard]] std::optional<OwnHold> own_hold(const AccountId& client,
+                                                  const AccountId& companion,
+                                                  const TimeSpan& service, Instant now) override;
+    void set_places(const Booking& booking) override;
     [[nodiscard]] std::vector<BookingId> expired_holds(Instant now, int limit) override;
     [[nodiscard]] std::vector<BookingId> ended(Instant now, int limit) override;
     [[nodiscard]] std::vector<BookingId> to_remind(Reminder reminder, Instant now,

@@ -1,5 +1,6 @@
 #include "app/bookings/booking_mail.h"
 
+#include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
@@ -15,6 +16,13 @@ void tell(Transaction& transaction, IdSource& ids, Instant now, const AccountId&
     transaction.jobs().enqueue(make_mail_job(ids, letter(account->email.text()), now));
 }
 
+// The client's letter says what cancelling would give back, both say what is missing.
+std::string terms_of(const Booking& booking, const AccountId& reader, Instant now) {
+    std::string terms = reader == booking.client ? refund_terms(booking, now) : "";
+    const std::string door = door_terms(booking, reader, now);
+    return terms.empty() || door.empty() ? terms + door : terms + "\n" + door;
+}
+
 }  // namespace
 
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
@@ -22,12 +30,15 @@ void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Boo
 }
 
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
+    const auto confirm = [&](const AccountId& reader) {
+        const std::string terms = terms_of(booking, reader, now);
+        tell(transaction, ids, now, reader,
+             [&](const std::string& to) { return letters::appointment_confirmed(to, terms); });
+    };
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    tell(transaction, ids, now, booking.client, letters::appointment_confirmed);
-    for (const AccountId& companion : companions) {
-        tell(transaction, ids, now, companion, letters::appointment_confirmed);
-    }
+    confirm(booking.client);
+    for (const AccountId& companion : companions) confirm(companion);
 }
 
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,

@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
+#include "app/bookings/change_place.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
 #include "app/bookings/price_booking.h"
@@ -21,7 +22,7 @@ struct BookingPorts {
     const TravelTimes& travel_times;
     const TimeZones& time_zones;
     CloseCheckout close_checkout;
-    int max_unpaid_holds = default_unpaid_holds;
+    HoldLimits hold_limits{};
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -31,12 +32,13 @@ struct BookingUseCases {
         : calculate_fees(ports.store, ports.geocoder, ports.travel_times),
           price(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                 ports.time_zones),
-          create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.max_unpaid_holds),
+          create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
           mine(ports.store, ports.clock),
           detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock),
+          change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones) {}
@@ -50,6 +52,7 @@ struct BookingUseCases {
     BookingDetail detail;
     CancelBooking cancel;
     CompanionAvailability availability;
+    ChangePlace change_place;
     ExpireHolds expire_holds;
     CompleteBookings complete;
     SendReminders remind;

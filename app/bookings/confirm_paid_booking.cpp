@@ -18,7 +18,7 @@ bool may_return(const Booking& booking, Instant now) {
 }
 
 // Pending, or a lapsed hold whose time nobody has taken meanwhile.
-bool confirm(Transaction& transaction, Booking booking, Instant now) {
+bool confirm(Transaction& transaction, Booking& booking, Instant now) {
     const BookingStatus before = booking.status;
     booking.paid_at = now;
     if (const auto next = after(before, BookingEvent::paid)) {
@@ -46,12 +46,13 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
     if (!transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
         return PaidBookingOutcome::already;
     }
-    if (confirm(transaction, *stored, now)) {
+    Booking paid = *stored;
+    if (confirm(transaction, paid, now)) {
         if (const auto reserve = travel_reserved_entry(ids.next<EntryId>(), now, *stored)) {
             transaction.ledger().post(*reserve);
         }
         count_confirmed(transaction, *stored);
-        tell_confirmed(transaction, ids, now, *stored);
+        tell_confirmed(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }
     // A second payment of a booking that is already paid is given back too, but changes nothing.

@@ -3,6 +3,7 @@
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
 
+#include <set>
 #include <utility>
 
 namespace steady {
@@ -53,7 +54,7 @@ std::string key_of(const CreateBookingCommand& command, const std::string& finge
 
 }  // namespace
 
-std::expected<Booking, BookingRefused> CreateBooking::run(const CreateBookingCommand& command) {
+BookingResult<Booking> CreateBooking::run(const CreateBookingCommand& command) {
     const std::string fingerprint = digests_.sha256_hex(canonical_text(command.request));
     auto made = attempt(command, fingerprint);
     if (made) return made;
@@ -95,16 +96,42 @@ Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
     return refuse(Refusal::too_many_attempts);
 }
 
-std::expected<Booking, BookingRefused> CreateBooking::attempt(const CreateBookingCommand& command,
-                                                              const std::string& fingerprint) {
+BookingResult<Booking> CreateBooking::attempt(const CreateBookingCommand& command,
+                                              const std::string& fingerprint) {
     auto quote = pricing_.quote_for_booking(command.client, command.request);
-    if (!quote) return std::unexpected(BookingRefused{std::move(quote.error())});
+    if (!quote) return std::unexpected(std::move(quote.error()));
     if (!claims_hold(command.request, *quote)) {
         return std::unexpected(BookingRefused{Error{Refusal::quote_changed}, std::move(*quote)});
     }
     auto booking = store(command, fingerprint, *quote);
-    if (!booking) return std::unexpected(BookingRefused{std::move(booking.error())});
-    return std::move(*booking);
+    if (booking) return std::move(*booking);
+    if (booking.error().refusal == Refusal::time_conflict) {
+        // Only the write knew that the time is taken; a quote says what else is free.
+        auto refused = pricing_.quote(command.client, command.request);
+        if (!refused && refused.error().error.refusal == Refusal::time_conflict) {
+            return std::unexpected(std::move(refused.error()));
+        }
+    }
+    return std::unexpected(BookingRefused{std::move(booking.error())});
+}
+
+// Counted inside the transaction that writes, so that of many calls at once no more get through.
+Result<void> CreateBooking::may_hold(BookingRepository& bookings, const BookingGrounds& grounds,
+                                     const AccountId& client, const BookingQuote& quote) const {
+    if (grounds.unpaid_holds >= limits_.bookings) return refuse(Refusal::too_many_unpaid_bookings);
+    std::set<AccountId> held;
+    for (const BookingLine& line : quote.lines) held.insert(line.companion);
+    if (grounds.recent_holds > 0) held.merge(bookings.held_companions(client, clock_.now()));
+    const auto count = static_cast<int>(held.size());
+    if (count <= limits_.companions_before_first_payment) return {};
+    const int most =
+        bookings.ever_paid(client) ? limits_.companions : limits_.companions_before_first_payment;
+    if (count <= most) return {};
+    return refuse(
+        Refusal::too_many_unpaid_bookings,
+        "You can hold at most " + std::to_string(most) +
+            " companions without paying. Please pay a booking, or wait until your earlier "
+            "holds have ended.");
 }
 
 Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
@@ -126,8 +153,8 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
         if (auto bookable = still_bookable(grounds, quote); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
-        if (grounds.unpaid_holds >= max_unpaid_holds_) {
-            return refuse(Refusal::too_many_unpaid_bookings);
+        if (auto allowed = may_hold(bookings, grounds, command.client, quote); !allowed) {
+            return std::unexpected(std::move(allowed.error()));
         }
         Booking booking = booking_of(command, quote, now);
         const BookingId id = booking.id;

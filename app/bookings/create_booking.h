@@ -22,27 +22,23 @@ struct CreateBookingCommand {
     CallOrigin origin;            // for the consent record
 };
 
-struct BookingRefused {
-    Error error;
-    std::optional<BookingQuote> fresh_quote{};  // with quote_changed
-};
-
 // POST /api/bookings (API-043): all ten rules, the server's own price, and in one transaction the
 // claim on every line's time, the booking, the client's consent (CONS-008) and the command, so that
 // a repeated call answers with the first booking. The slots are held for 30 minutes; a client
-// with too many unpaid ones is refused a further one (too_many_unpaid_bookings).
+// with too many unpaid ones, or too many companions held unpaid, is refused
+// (too_many_unpaid_bookings).
 class CreateBooking {
   public:
     CreateBooking(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
-                  PriceBooking& pricing, int max_unpaid_holds)
+                  PriceBooking& pricing, const HoldLimits& limits)
         : store_(store),
           clock_(clock),
           ids_(ids),
           digests_(digests),
           pricing_(pricing),
-          max_unpaid_holds_(max_unpaid_holds) {}
+          limits_(limits) {}
 
-    [[nodiscard]] std::expected<Booking, BookingRefused> run(const CreateBookingCommand& command);
+    [[nodiscard]] BookingResult<Booking> run(const CreateBookingCommand& command);
 
   private:
     struct Earlier;
@@ -51,8 +47,10 @@ class CreateBooking {
                                           const std::string& fingerprint) const;
     [[nodiscard]] Result<std::optional<Booking>> answered(const CreateBookingCommand& command,
                                                           const std::string& fingerprint);
-    [[nodiscard]] std::expected<Booking, BookingRefused> attempt(
-        const CreateBookingCommand& command, const std::string& fingerprint);
+    [[nodiscard]] BookingResult<Booking> attempt(const CreateBookingCommand& command,
+                                                 const std::string& fingerprint);
+    [[nodiscard]] Result<void> may_hold(BookingRepository& bookings, const BookingGrounds& grounds,
+                                        const AccountId& client, const BookingQuote& quote) const;
     [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
                                         const std::string& fingerprint, const BookingQuote& quote);
     [[nodiscard]] Booking booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
@@ -65,7 +63,7 @@ class CreateBooking {
     IdSource& ids_;
     const Digests& digests_;
     PriceBooking& pricing_;
-    int max_unpaid_holds_;
+    HoldLimits limits_;
 };
 
 }  // namespace steady

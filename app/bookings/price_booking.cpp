@@ -2,6 +2,8 @@
 
 #include "app/bookings/companion_origin.h"
 #include "app/fees/measure_trip.h"
+#include "domain/bookings/door.h"
+#include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
 #include "domain/fees/fee_rules.h"
 
@@ -23,6 +25,7 @@ struct PriceBooking::Draft {
     std::string location;
     GeoPoint place;  // of an in-person line that is known
     minutes travel_time{0};
+    bool has_door = true;
 };
 
 namespace {
@@ -59,12 +62,13 @@ bool claims_hold(const BookingRequest& request, const BookingQuote& quote) {
     return equals(request.claimed_total, quote.total);
 }
 
-Result<BookingQuote> PriceBooking::quote(const AccountId& client, const BookingRequest& request) {
+BookingResult<BookingQuote> PriceBooking::quote(const AccountId& client,
+                                                const BookingRequest& request) {
     return price(client, request, Purpose::quote);
 }
 
-Result<BookingQuote> PriceBooking::quote_for_booking(const AccountId& client,
-                                                     const BookingRequest& request) {
+BookingResult<BookingQuote> PriceBooking::quote_for_booking(const AccountId& client,
+                                                            const BookingRequest& request) {
     return price(client, request, Purpose::booking);
 }
 
@@ -82,13 +86,13 @@ std::vector<bool> PriceBooking::travelling(const std::vector<Draft>& drafts) {
     return travels;
 }
 
-Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingRequest& request,
-                                         Purpose purpose) {
+BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
+                                                const BookingRequest& request, Purpose purpose) {
     BookingSubmission submission;
     submission.now = clock_.now();
     if (request.lines.empty() || request.lines.size() > std::size_t{max_booking_lines}) {
         submission.lines.resize(request.lines.size(), RequestedLine{client});
-        return std::unexpected(*first_refusal(submission));  // before anything is looked up
+        return std::unexpected(BookingRefused{*first_refusal(submission)});  // nothing is looked up
     }
     const People people = people_of(client, request);
     submission.identity_verified = people.identity_verified || purpose == Purpose::quote;
@@ -96,7 +100,7 @@ Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingR
     std::vector<Draft> drafts;
     for (std::size_t i = 0; i < request.lines.size(); ++i) {
         auto drafted = draft(request, request.lines[i], people.companions[i]);
-        if (!drafted) return std::unexpected(drafted.error());
+        if (!drafted) return std::unexpected(BookingRefused{std::move(drafted.error())});
         submission.lines.push_back(drafted->asked);
         drafts.push_back(std::move(*drafted));
     }
@@ -109,8 +113,39 @@ Result<BookingQuote> PriceBooking::price(const AccountId& client, const BookingR
     if (purpose == Purpose::quote || first_refusal(submission)) {
         submission.busy = busy_times(drafts);
     }
-    if (auto refused = first_refusal(submission)) return std::unexpected(std::move(*refused));
-    return priced(request, drafts, people);
+    if (auto refusal = first_refusal(submission)) {
+        return std::unexpected(explained(client, submission, people, std::move(*refusal)));
+    }
+    return priced(client, request, drafts, people);
+}
+
+// With the asker's own hold that is in the way, or with other times, where those would help.
+BookingRefused PriceBooking::explained(const AccountId& client, const BookingSubmission& submission,
+                                       const People& people, SubmitRefusal refusal) {
+    const std::optional<std::size_t> index = refusal.line;
+    BookingRefused refused{std::move(refusal)};
+    if (!index) return refused;
+    FreeTimeQuestion question{submission.lines[*index], {}, submission.now};
+    const RequestedLine& line = question.line;
+    const Instant around = std::max(*line.start, submission.now);
+    const TimeSpan service{*line.start, *line.start + hours{*line.service_hours}};
+    store_.read([&](Transaction& transaction) {
+        BookingRepository& bookings = transaction.bookings();
+        question.taken = bookings.busy(line.companion, around - free_time_reach * 2,
+                                       around + free_time_reach * 2);
+        refused.own_hold = bookings.own_hold(client, line.companion, service, submission.now);
+        return 0;
+    });
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        const RequestedLine& other = submission.lines[i];
+        if (i == *index || other.companion != line.companion) continue;
+        question.taken.push_back({*other.start, *other.start + hours{*other.service_hours}});
+    }
+    const Companion& companion = *people.companions[*index];
+    refused.free_times = {*index, nearest_free_starts(question, [&](const TimeSpan& span) {
+                              return fits(companion, span);
+                          })};
+    return refused;
 }
 
 PriceBooking::People PriceBooking::people_of(const AccountId& client,
@@ -154,6 +189,7 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
             asked.distance = trip.distance;
             result.travel_time = trip.travel_time;
             result.place = meeting->point;
+            result.has_door = names_door(result.location, meeting->city);
         }
     }
     auto start = start_of(line, result.timezone);
@@ -163,7 +199,10 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
         *line.end != *asked.start + hours{*line.service_hours}) {
         return refuse_field("endDate", wrong_end_text);
     }
-    asked.within_schedule = within_schedule(*companion, result);
+    if (asked.start && asked.service_hours) {
+        const hours length{std::clamp(*asked.service_hours, 0, max_line_hours)};
+        asked.within_schedule = fits(*companion, {*asked.start, *asked.start + length});
+    }
     return result;
 }
 
@@ -178,15 +217,12 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
     return std::optional(*instant);
 }
 
-bool PriceBooking::within_schedule(const Companion& companion, const Draft& draft) const {
-    if (!draft.asked.start || !draft.asked.service_hours) return true;
+bool PriceBooking::fits(const Companion& companion, const TimeSpan& service) const {
     const CompanionProfile& profile = companion.profile;
     const std::string zone =
         time_zones_.known(profile.timezone) ? profile.timezone : default_timezone;
-    const Instant start = *draft.asked.start;
-    const Instant end = start + hours{std::clamp(*draft.asked.service_hours, 0, max_line_hours)};
-    return fits_schedule(profile.schedule, time_zones_.to_local(start, zone),
-                         time_zones_.to_local(end, zone));
+    return fits_schedule(profile.schedule, time_zones_.to_local(service.start, zone),
+                         time_zones_.to_local(service.end, zone));
 }
 
 std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
@@ -205,8 +241,8 @@ std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
     });
 }
 
-BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vector<Draft>& drafts,
-                                  const People& people) {
+BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest& request,
+                                  const std::vector<Draft>& drafts, const People& people) {
     std::set<AccountId> companions;
     std::vector<LineRelationship> relationships;
     for (std::size_t i = 0; i < drafts.size(); ++i) {
@@ -231,6 +267,7 @@ BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vect
         line.relationship = i == 0 ? LineRelationship::concurrent : request.lines[i].relationship;
         line.timezone = draft.timezone;
         line.location = draft.location;
+        line.has_door = draft.has_door;
         line.notes = request.lines[i].notes;
         line.rate = rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
         LineWork work{line.rate, line.hours, std::nullopt};
@@ -244,6 +281,12 @@ BookingQuote PriceBooking::priced(const BookingRequest& request, const std::vect
         quote.display_names.push_back(people.companions[i]->account.display_name);
         quote.lines.push_back(std::move(line));
     }
+    quote.refund_steps = refund_steps({.id = ids_.next<BookingId>(),
+                                       .client = client,
+                                       .lines = quote.lines,
+                                       .app_fee = quote.app_fee,
+                                       .total = quote.total},
+                                      clock_.now());
     return quote;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/bookings/booking_request.h"
+#include "domain/bookings/cancellation.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
@@ -8,6 +9,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <expected>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,7 +24,23 @@ struct BookingQuote {
     BookingType type = BookingType::single;
     Money app_fee;
     Money total;
+    std::vector<RefundStep> refund_steps;  // what cancelling gives back, if it is paid now
 };
+
+// Other starts for a line whose start is refused; as nearest_free_starts().
+struct FreeTimes {
+    std::size_t line = 0;
+    std::vector<Instant> starts;
+};
+
+struct BookingRefused {
+    Error error;
+    std::optional<BookingQuote> fresh_quote{};  // with quote_changed
+    std::optional<FreeTimes> free_times{};      // when another start would do
+    std::optional<OwnHold> own_hold{};          // the asker's own booking keeps this time
+};
+template <class T>
+using BookingResult = std::expected<T, BookingRefused>;
 
 [[nodiscard]] int total_hours(const BookingQuote& quote);  // BOOK-066: the sum of the lines
 // Whether every amount claimed in the request is the quote's, to the cent.
@@ -42,28 +60,31 @@ class PriceBooking {
           time_zones_(time_zones) {}
 
     // Rules 1 and 5 to 9 and the server's own; whoever asks need not be verified, nor have agreed.
-    [[nodiscard]] Result<BookingQuote> quote(const AccountId& client,
-                                             const BookingRequest& request);
+    [[nodiscard]] BookingResult<BookingQuote> quote(const AccountId& client,
+                                                    const BookingRequest& request);
     // All of them.
-    [[nodiscard]] Result<BookingQuote> quote_for_booking(const AccountId& client,
-                                                         const BookingRequest& request);
+    [[nodiscard]] BookingResult<BookingQuote> quote_for_booking(const AccountId& client,
+                                                                const BookingRequest& request);
 
   private:
     struct People;
     struct Draft;
     enum class Purpose { quote, booking };
-    [[nodiscard]] Result<BookingQuote> price(const AccountId& client, const BookingRequest& request,
-                                             Purpose purpose);
+    [[nodiscard]] BookingResult<BookingQuote> price(const AccountId& client,
+                                                    const BookingRequest& request, Purpose purpose);
+    [[nodiscard]] BookingRefused explained(const AccountId& client,
+                                           const BookingSubmission& submission,
+                                           const People& people, SubmitRefusal refusal);
     [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request);
     [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
                                       const std::optional<Companion>& companion) const;
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;
-    [[nodiscard]] bool within_schedule(const Companion& companion, const Draft& draft) const;
+    [[nodiscard]] bool fits(const Companion& companion, const TimeSpan& service) const;
     [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);
     [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_times(
         const std::vector<Draft>& drafts);
-    [[nodiscard]] BookingQuote priced(const BookingRequest& request,
+    [[nodiscard]] BookingQuote priced(const AccountId& client, const BookingRequest& request,
                                       const std::vector<Draft>& drafts, const People& people);
 
     Store& store_;

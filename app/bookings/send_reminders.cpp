@@ -1,6 +1,7 @@
 #include "app/bookings/send_reminders.h"
 
 #include "app/bookings/booking_sweeps.h"
+#include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 
@@ -59,7 +60,8 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
         for (const auto& [party, starts] : told) {
             const auto account = transaction.accounts().find(party);
             if (!account) continue;  // closed in the meantime
-            const Mail mail = letters::appointment_reminder(account->email.text(), starts);
+            const Mail mail = letters::appointment_reminder(account->email.text(), starts,
+                                                            door_terms(*booking, party, now));
             transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
             ++written;
         }

@@ -58,6 +58,14 @@ bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy par
     return !cancellable_lines(booking, viewer, now).empty();
 }
 
+// Where people meet is for those who are sure to come.
+void hide_places(Booking& booking) {
+    booking.location.clear();
+    for (BookingLine& line : booking.lines) {
+        if (!line.is_video) line.location.clear();
+    }
+}
+
 // A client's full name is for the companions and administrators of a paid booking (ROLE-024);
 // clients see companions by their display names (ROLE-023).
 BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booking booking,
@@ -76,6 +84,11 @@ BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booki
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now);
     view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
+    if (party == CancelledBy::companion) {
+        if (!shown.paid_at) hide_places(view.booking);
+    } else if (cancellable(shown, CancelledBy::client, now)) {
+        view.refund_steps = refund_steps(shown, now);
+    }
     return view;
 }
 

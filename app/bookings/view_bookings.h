@@ -3,6 +3,7 @@
 #include "app/bookings/booking_viewer.h"
 #include "app/bookings/own_departures.h"
 #include "domain/bookings/booking.h"
+#include "domain/bookings/cancellation.h"
 #include "domain/core/error.h"
 #include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
@@ -30,8 +31,11 @@ struct BookingView {
     std::map<AccountId, PersonSummary> people{};  // companions, and the client
     std::optional<Review> review{};               // the client's, if it is written
     std::vector<RefundRecord> refunds{};          // on the booking's page; empty to companions
-    bool shows_client = false;                    // the viewer is not the client
-    bool whole_payment = true;                    // false: the sums are those of own lines
+    // What the client's cancelling gives back from now on; empty for companions, and when the
+    // client can't cancel any more.
+    std::vector<RefundStep> refund_steps{};
+    bool shows_client = false;  // the viewer is not the client
+    bool whole_payment = true;  // false: the sums are those of own lines
     bool can_pay = false;
     bool can_cancel = false;
     std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known

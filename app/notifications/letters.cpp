@@ -51,9 +51,17 @@ Mail email_changed(const std::string& to) {
             "If this was not you, please contact support.\n"};
 }
 
-Mail appointment_confirmed(const std::string& to) {
-    return {to, "Your appointment is confirmed",
-            std::string("Your appointment with Steady is confirmed.\n") + see_details};
+Mail appointment_confirmed(const std::string& to, const std::string& terms) {
+    Mail mail{to, "Your appointment is confirmed", "Your appointment with Steady is confirmed.\n"};
+    if (!terms.empty()) mail.body += "\n" + terms;
+    mail.body += see_details;
+    return mail;
+}
+
+Mail appointment_place_changed(const std::string& to) {
+    return {to, "Your appointment was updated",
+            std::string("The meeting place of your appointment with Steady was updated.\n") +
+                see_details};
 }
 
 Mail appointment_cancelled(const std::string& to, Money refunded) {
@@ -85,9 +93,11 @@ std::string start_text(const LocalStart& start) {
            " (" + start.zone + " time)";
 }
 
-Mail appointment_reminder(const std::string& to, const std::vector<LocalStart>& starts) {
+Mail appointment_reminder(const std::string& to, const std::vector<LocalStart>& starts,
+                          const std::string& terms) {
     Mail mail{to, "A reminder from Steady", "This is a reminder of your appointment.\n\n"};
     for (const LocalStart& start : starts) mail.body += "It starts on " + start_text(start) + ".\n";
+    if (!terms.empty()) mail.body += "\n" + terms;
     mail.body += see_details;
     return mail;
 }

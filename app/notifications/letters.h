@@ -18,7 +18,9 @@ namespace steady::letters {
 // For the old and the new address.
 [[nodiscard]] Mail email_changed(const std::string& to);
 
-[[nodiscard]] Mail appointment_confirmed(const std::string& to);
+// `terms` says what holds for this reader, in whole lines; may be empty.
+[[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& terms = {});
+[[nodiscard]] Mail appointment_place_changed(const std::string& to);
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, Money refunded);
 // To the client: a companion cancelled, and what is left of the appointment stays.
 [[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, Money refunded);
@@ -34,7 +36,8 @@ struct LocalStart {
 // "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
 [[nodiscard]] std::string start_text(const LocalStart& start);
 [[nodiscard]] Mail appointment_reminder(const std::string& to,
-                                        const std::vector<LocalStart>& starts);
+                                        const std::vector<LocalStart>& starts,
+                                        const std::string& terms = {});
 
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);

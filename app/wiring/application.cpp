@@ -32,8 +32,9 @@ namespace steady {
 namespace {
 
 // In tests one client plays many people.
-int max_unpaid_holds(Mode mode) {
-    return mode == Mode::test ? std::numeric_limits<int>::max() : default_unpaid_holds;
+HoldLimits hold_limits(Mode mode) {
+    constexpr int any = std::numeric_limits<int>::max();
+    return mode == Mode::test ? HoldLimits{any, any, any} : HoldLimits{};
 }
 
 }  // namespace
@@ -77,7 +78,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                  [this](const AccountId& client, const BookingId& booking) {
                      return payments_.close_booking_checkout(client, booking);
                  },
-                 max_unpaid_holds(settings.mode)}),
+                 hold_limits(settings.mode)}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
       register_account_(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
                         *platform.digests, platform.geocoder(), account_settings_),

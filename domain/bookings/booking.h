@@ -17,9 +17,18 @@ inline constexpr int max_line_hours = 8;          // BOOK-056
 inline constexpr int max_booking_lines = 20;      // the browser's 999 is a denial of service
 inline constexpr minutes hold_duration{30};
 inline constexpr hours latest_start_ahead{365 * 24};  // policy: how far ahead a line may start
-// Policy: unpaid bookings that one client may hold at once, so that nobody fills calendars for
-// free.
-inline constexpr int default_unpaid_holds = 3;
+// Policy: how long before its start a line must be asked for. In person, besides the way there.
+inline constexpr minutes notice_in_person{60};
+inline constexpr minutes notice_by_video{15};
+
+// Policy: what one client may hold unpaid at once, so that nobody fills calendars for free.
+struct HoldLimits {
+    int bookings = 3;
+    // Companions kept from others. One stays counted until its 30 minutes are over, even when the
+    // hold is cancelled before.
+    int companions_before_first_payment = 8;
+    int companions = 20;
+};
 
 enum class BookingStatus { pending, confirmed, completed, cancelled };
 enum class BookingType { single, parallel, sequential, mixed };
@@ -32,6 +41,9 @@ struct CancellationPolicy {
     int full_refund_hours = 24;  // before the first start
     int partial_refund_hours = 2;
     int partial_base_percent = 50;  // of base (and its company fee); all travel money
+    // Grace: everything, too, within so many minutes of paying, while the start is so far away.
+    int grace_minutes = 15;
+    int grace_ahead_minutes = 120;
     friend bool operator==(const CancellationPolicy&, const CancellationPolicy&) = default;
 };
 
@@ -53,6 +65,7 @@ struct BookingLine {
     LineRelationship relationship = LineRelationship::concurrent;
     std::string timezone = "America/New_York";  // of the meeting place
     std::string location{};                     // "Video Session" for video
+    bool has_door = true;  // false: only a city, state or ZIP, by which nobody finds the other
     std::string notes{};
     Money rate{};  // frozen
     std::optional<Miles> distance{};

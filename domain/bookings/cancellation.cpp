@@ -2,6 +2,7 @@
 
 #include "domain/fees/fee_rules.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace steady {
@@ -30,6 +31,9 @@ CancellationTier tier_of(const Booking& booking, CancelledBy by, Instant now) {
     if (!booking.paid_at) return CancellationTier::unpaid;
     if (by == CancelledBy::companion || by == CancelledBy::admin) return CancellationTier::full;
     if (now <= full_refund_until(booking)) return CancellationTier::full;
+    if (const auto grace = grace_until(booking); grace && now <= *grace) {
+        return CancellationTier::full;
+    }
     if (now <= partial_refund_until(booking)) return CancellationTier::partial;
     return CancellationTier::none;
 }
@@ -56,21 +60,11 @@ LineSettlement settlement(const BookingLine& line, const Percentages& refunded) 
     return kept;
 }
 
-}  // namespace
-
-Instant full_refund_until(const Booking& booking) {
-    return booking.first_start() - hours{booking.policy.full_refund_hours};
-}
-
-Instant partial_refund_until(const Booking& booking) {
-    return booking.first_start() - hours{booking.policy.partial_refund_hours};
-}
-
-CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, Instant now) {
+CancellationRefund refund_of(const Booking& booking, CancellationTier tier) {
     CancellationRefund result;
-    result.tier = tier_of(booking, by, now);
-    if (result.tier == CancellationTier::unpaid) return result;
-    const Percentages percentages = percentages_of(result.tier, booking.policy);
+    result.tier = tier;
+    if (tier == CancellationTier::unpaid) return result;
+    const Percentages percentages = percentages_of(tier, booking.policy);
     result.base.percent = result.company_fee.percent = percentages.base;
     result.travel.percent = percentages.travel;
     result.app_fee.percent = percentages.app_fee;
@@ -85,6 +79,51 @@ CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, I
     result.total = result.base.refund + result.travel.refund + result.company_fee.refund +
                    result.app_fee.refund;
     return result;
+}
+
+}  // namespace
+
+Instant full_refund_until(const Booking& booking) {
+    return booking.first_start() - hours{booking.policy.full_refund_hours};
+}
+
+Instant partial_refund_until(const Booking& booking) {
+    return booking.first_start() - hours{booking.policy.partial_refund_hours};
+}
+
+std::optional<Instant> grace_until(const Booking& booking) {
+    if (!booking.paid_at) return std::nullopt;
+    const Instant latest = booking.first_start() - minutes{booking.policy.grace_ahead_minutes};
+    if (latest < *booking.paid_at) return std::nullopt;
+    return std::min(latest, *booking.paid_at + minutes{booking.policy.grace_minutes});
+}
+
+CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, Instant now) {
+    return refund_of(booking, tier_of(booking, by, now));
+}
+
+std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
+    const bool is_paid = booking.paid_at.has_value();
+    if (!is_paid) booking.paid_at = now;
+    const auto step = [&](CancellationTier tier, std::optional<Instant> until) {
+        return RefundStep{tier, refund_of(booking, tier).total, until};
+    };
+    std::vector<RefundStep> steps;
+    Instant covered = full_refund_until(booking);
+    const auto grace = grace_until(booking);
+    const bool by_grace = grace && *grace > covered;
+    if (by_grace) covered = *grace;
+    if (now <= covered) steps.push_back(step(CancellationTier::full, covered));
+    if (now <= covered && by_grace && !is_paid) {
+        steps.back().until = booking.first_start() - minutes{booking.policy.grace_ahead_minutes};
+        steps.back().after_paying = minutes{booking.policy.grace_minutes};
+    }
+    const Instant partial = partial_refund_until(booking);
+    if (partial > covered && now <= partial) {
+        steps.push_back(step(CancellationTier::partial, partial));
+    }
+    steps.push_back(step(CancellationTier::none, std::nullopt));
+    return steps;
 }
 
 LineSettlement settlement_when_cancelled(const BookingLine& line, const CancellationPolicy& policy,

@@ -4,13 +4,15 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
+#include <optional>
 #include <vector>
 
 namespace steady {
 
-// The frozen rules of a booking (decisions §4): everything until 24 hours before the first start;
-// then half of base and of the company fee and all travel money, not the app fee, until 2 hours
-// before; then nothing. A companion or an administrator who cancels gives everything back.
+// The frozen rules of a booking (decisions §4): everything until 24 hours before the first start,
+// and within 15 minutes of paying while the start is at least 2 hours away; then half of base and
+// of the company fee and all travel money, not the app fee, until 2 hours before; then nothing. A
+// companion or an administrator who cancels gives everything back.
 enum class CancellationTier { unpaid, full, partial, none };
 
 struct RefundPart {
@@ -32,11 +34,27 @@ struct CancellationRefund {
 
 [[nodiscard]] Instant full_refund_until(const Booking& booking);
 [[nodiscard]] Instant partial_refund_until(const Booking& booking);
+// The last moment of the grace after paying. nullopt: unpaid, or paid too close to the start.
+[[nodiscard]] std::optional<Instant> grace_until(const Booking& booking);
 
 // What this party's cancelling of all that goes on pays back to the client. Each line is rounded
 // half up once.
 [[nodiscard]] CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by,
                                                      Instant now);
+
+// One stretch of the time ahead in which the client's cancelling pays back the same.
+struct RefundStep {
+    CancellationTier tier = CancellationTier::none;
+    Money refund;
+    std::optional<Instant> until{};  // its last moment; nullopt on the last step
+    // The grace of what is not paid yet: also no longer than this after paying.
+    std::optional<minutes> after_paying{};
+    friend bool operator==(const RefundStep&, const RefundStep&) = default;
+};
+// What a client who cancels gets back from `now` on, in order of time; the first step holds now.
+// What is not paid is taken as paid now, so that the words before paying are those after it. Every
+// text about cancelling is made from this.
+[[nodiscard]] std::vector<RefundStep> refund_steps(Booking booking, Instant now);
 
 // Where a line's captured money goes once its refund is taken out.
 struct LineSettlement {

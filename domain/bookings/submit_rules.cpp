@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-using Refused = std::optional<Error>;
+using Refused = std::optional<SubmitRefusal>;
 using Rule = Refused (*)(const BookingSubmission&);
 
 std::string number_of(std::size_t line) {
@@ -24,34 +24,69 @@ TimeSpan service_of(const RequestedLine& line) {
     return {*line.start, *line.start + hours{*line.service_hours}};
 }
 
+std::string too_soon_text(std::size_t line, const RequestedLine& asked) {
+    const std::string who = "companion " + number_of(line);
+    if (asked.is_video) {
+        return "Please choose a later start for " + who + ". A video session needs " +
+               std::to_string(notice_by_video.count()) + " minutes' notice.";
+    }
+    std::string text = "Please choose a later start for " + who + ". A visit needs " +
+                       std::to_string(notice_in_person.count()) + " minutes' notice";
+    const auto way = asked.travel_time.count();
+    if (way > 0)
+        text += " and " + std::to_string(way) + (way == 1 ? " minute" : " minutes") +
+                " for the way there";
+    return text + ".";
+}
+
 // The first line that `broken` holds for, as the error `make` builds for its position.
 template <class Broken, class Make>
 Refused first_line(const BookingSubmission& submission, Broken broken, Make make) {
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
-        if (broken(submission.lines[i])) return make(i);
+        if (broken(submission.lines[i])) return SubmitRefusal{make(i)};
+    }
+    return std::nullopt;
+}
+
+// A start that another one could take the place of.
+Refused at_start_of(std::size_t line, Refusal refusal, std::string text) {
+    SubmitRefusal refused{refusal, std::move(text)};
+    refused.fields = {{"companions[" + std::to_string(line) + "].startDate", refused.message}};
+    refused.line = line;
+    return refused;
+}
+
+// The first line whose start breaks a rule.
+template <class Broken>
+Refused first_start(const BookingSubmission& submission, Broken broken, Refusal refusal,
+                    std::string_view text) {
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        if (broken(submission.lines[i])) return at_start_of(i, refusal, std::string(text));
     }
     return std::nullopt;
 }
 
 Refused some_companion(const BookingSubmission& submission) {
-    if (submission.lines.empty()) return Error{Refusal::no_companion};
+    if (submission.lines.empty()) return SubmitRefusal{Refusal::no_companion};
     if (submission.lines.size() > static_cast<std::size_t>(max_booking_lines)) {
-        return Error{Refusal::invalid_input, "A booking can have at most " +
-                                                 std::to_string(max_booking_lines) + " companions"};
+        return SubmitRefusal{
+            Refusal::invalid_input,
+            "A booking can have at most " + std::to_string(max_booking_lines) + " companions"};
     }
     return std::nullopt;
 }
 
 Refused logged_in_client(const BookingSubmission& submission) {
-    return submission.by_client ? Refused{} : Error{Refusal::not_a_client};
+    return submission.by_client ? Refused{} : SubmitRefusal{Refusal::not_a_client};
 }
 
 Refused identity_verified(const BookingSubmission& submission) {
-    return submission.identity_verified ? Refused{} : Error{Refusal::identity_required_to_book};
+    return submission.identity_verified ? Refused{}
+                                        : SubmitRefusal{Refusal::identity_required_to_book};
 }
 
 Refused distance_settled(const BookingSubmission& submission) {
-    return submission.distance_pending ? Error{Refusal::distance_pending} : Refused{};
+    return submission.distance_pending ? SubmitRefusal{Refusal::distance_pending} : Refused{};
 }
 
 // Not one of the ten: a companion that is not there, or must not be seen, ends the reading here.
@@ -85,7 +120,7 @@ Refused distance_known(const BookingSubmission& submission) {
 Refused within_max_shift(const BookingSubmission& submission) {
     for (const RequestedLine& line : submission.lines) {
         const int allowed = std::min(line.max_shift_hours, max_line_hours);
-        if (*line.service_hours > allowed) return max_shift_error(allowed);
+        if (*line.service_hours > allowed) return SubmitRefusal{max_shift_error(allowed)};
     }
     return std::nullopt;
 }
@@ -105,13 +140,16 @@ Refused no_conflict(const BookingSubmission& submission) {
                                            return earlier.companion == line.companion &&
                                                   conflict(service_of(earlier), service);
                                        });
-        if (taken || twice) return Error{Refusal::time_conflict};
+        if (taken || twice) {
+            return at_start_of(i, Refusal::time_conflict,
+                               std::string(default_message(Refusal::time_conflict)));
+        }
     }
     return std::nullopt;
 }
 
 Refused waiver_agreed(const BookingSubmission& submission) {
-    return submission.waiver_agreed ? Refused{} : Error{Refusal::waiver_not_agreed};
+    return submission.waiver_agreed ? Refused{} : SubmitRefusal{Refusal::waiver_not_agreed};
 }
 
 Refused companions_online(const BookingSubmission& submission) {
@@ -120,34 +158,39 @@ Refused companions_online(const BookingSubmission& submission) {
         [](std::size_t) { return Error{Refusal::companion_offline}; });
 }
 
+// Nor must the companion have had to leave already.
 Refused not_in_the_past(const BookingSubmission& submission) {
-    return first_line(
+    return first_start(
         submission,
         [&](const RequestedLine& line) { return *line.start - line.travel_time <= submission.now; },
-        [](std::size_t) { return Error{Refusal::start_in_the_past}; });
+        Refusal::start_in_the_past, default_message(Refusal::start_in_the_past));
+}
+
+Refused enough_notice(const BookingSubmission& submission) {
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        const RequestedLine& line = submission.lines[i];
+        if (*line.start >= submission.now + notice_of(line)) continue;
+        return at_start_of(i, Refusal::start_too_soon, too_soon_text(i, line));
+    }
+    return std::nullopt;
 }
 
 Refused not_too_far_ahead(const BookingSubmission& submission) {
-    return first_line(
+    return first_start(
         submission,
         [&](const RequestedLine& line) {
             return *line.start > submission.now + latest_start_ahead;
         },
-        [](std::size_t line) {
-            const std::string text = "Please choose a start within the next 365 days.";
-            return Error{Refusal::invalid_input,
-                         text,
-                         {{"companions[" + std::to_string(line) + "].startDate", text}}};
-        });
+        Refusal::invalid_input, "Please choose a start within the next 365 days.");
 }
 
 Refused within_schedule(const BookingSubmission& submission) {
-    return first_line(
+    return first_start(
         submission, [](const RequestedLine& line) { return !line.within_schedule; },
-        [](std::size_t) { return Error{Refusal::outside_schedule}; });
+        Refusal::outside_schedule, default_message(Refusal::outside_schedule));
 }
 
-constexpr std::array<Rule, 15> rules{
+constexpr std::array<Rule, 16> rules{
     some_companion,     // 1
     logged_in_client,   // 2
     identity_verified,  // 3
@@ -160,16 +203,20 @@ constexpr std::array<Rule, 15> rules{
     no_conflict,        // 9
     waiver_agreed,      // 10
     companions_online,  // the server's own from here
-    not_in_the_past,   not_too_far_ahead, within_schedule,
+    not_in_the_past,   enough_notice, not_too_far_ahead, within_schedule,
 };
 
 }  // namespace
 
-std::optional<Error> first_refusal(const BookingSubmission& submission) {
+std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission) {
     for (const Rule rule : rules) {
         if (Refused refused = rule(submission)) return refused;
     }
     return std::nullopt;
+}
+
+minutes notice_of(const RequestedLine& line) {
+    return line.is_video ? notice_by_video : line.travel_time + notice_in_person;
 }
 
 Error duration_missing_error(std::size_t line) {

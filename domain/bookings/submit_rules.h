@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace steady {
@@ -38,10 +39,21 @@ struct BookingSubmission {
     Instant now{};
 };
 
-// The ten rules of 001 §5 in their order, then the server's own (offline, past, too far
-// ahead, schedule). The
-// first broken one, with its text; "companion N" counts from 1 (BOOK-039…052).
-[[nodiscard]] std::optional<Error> first_refusal(const BookingSubmission& submission);
+// A broken rule; `line` when another start of that line would keep it.
+struct SubmitRefusal : Error {
+    using Error::Error;
+    explicit SubmitRefusal(Error error) : Error(std::move(error)) {}
+    std::optional<std::size_t> line{};
+};
+
+// The ten rules of 001 §5 in their order, then the server's own (offline, past, notice, too far
+// ahead, schedule). The first broken one, with its text; "companion N" counts from 1
+// (BOOK-039…052). Those about time name the line's startDate.
+[[nodiscard]] std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission);
+
+// The notice that a start needs: the way there and an hour, or a quarter of one by video
+// (decisions §4).
+[[nodiscard]] minutes notice_of(const RequestedLine& line);
 
 // The text that names a rule's line: "… for companion 2."
 [[nodiscard]] Error duration_missing_error(std::size_t line);

@@ -91,6 +91,8 @@ std::string_view default_message(Refusal refusal) {
             return "The companion is not available at that time.";
         case Refusal::start_in_the_past:
             return "The start time has already passed.";
+        case Refusal::start_too_soon:
+            return "Please choose a later start.";
         case Refusal::too_many_unpaid_bookings:
             return "You have too many unpaid bookings. Please pay or cancel one of them first.";
         case Refusal::quote_changed:
@@ -101,6 +103,12 @@ std::string_view default_message(Refusal refusal) {
             return "This booking can no longer be paid.";
         case Refusal::booking_not_cancellable:
             return "This booking can no longer be cancelled.";
+        case Refusal::place_not_changeable:
+            return "The place of this appointment can no longer be changed.";
+        case Refusal::place_elsewhere:
+            return "Please name a place in the same area. Another area would change the trip and "
+                   "its "
+                   "price.";
         case Refusal::idempotency_key_reused:
             return "This Idempotency-Key was already used for a different request.";
         case Refusal::payout_account_missing:

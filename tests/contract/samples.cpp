@@ -87,6 +87,7 @@ BookingLine line(int number, int companion, hours start, int length_hours) {
     line.relationship = LineRelationship::consecutive;
     line.timezone = "America/Denver";
     line.location = "1 Main St, Denver, CO 80202";
+    line.has_door = number % 2 == 1;
     line.notes = "Ring twice";
     line.rate = Money::from_dollars(75);
     line.distance = Miles{35012};
@@ -110,7 +111,7 @@ Booking booking(int number, int client, std::vector<BookingLine> lines) {
     booking.app_fee = Money::from_dollars(5);
     booking.total = booking.app_fee;
     for (const BookingLine& line : booking.lines) booking.total += line.amounts.total;
-    booking.policy = {48, 3, 40};
+    booking.policy = {48, 3, 40, 5, 70};
     booking.created_at = now + seconds{number};
     booking.hold_expires_at = now + minutes{30};
     return booking;
@@ -176,8 +177,8 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
 bool operator==(const BookingLine& a, const BookingLine& b) {
     const auto fields = [](const BookingLine& x) {
         return std::tie(x.id, x.companion, x.service, x.hours, x.is_video, x.service_type,
-                        x.relationship, x.timezone, x.location, x.notes, x.rate, x.distance,
-                        x.travel_time, x.amounts, x.room, x.cancelled, x.refunded);
+                        x.relationship, x.timezone, x.location, x.has_door, x.notes, x.rate,
+                        x.distance, x.travel_time, x.amounts, x.room, x.cancelled, x.refunded);
     };
     return fields(a) == fields(b);
 }

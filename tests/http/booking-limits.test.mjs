@@ -51,6 +51,37 @@ test('BOOK-083: a companion who would have to leave in the past is not booked', 
   assert.equal((await quote(client, [videoLine(far, whole)])).status, 200);
 });
 
+test('a start needs its notice: the way there and an hour, or a quarter of one by video', async () => {
+  const client = await verifiedClient(server);
+  const near = await newCompanion(server);
+  const ahead = (minutes) => Math.ceil(Date.now() / minute) * minute + minutes * minute;
+  for (const ask of [quote, create]) {
+    const visit = await ask(client, [line(companion, startIn(20)), line(near, ahead(50))]);
+    assertRefused(visit, 409, /^Please choose a later start for companion 2\. A visit needs 60 minutes' notice/);
+    assert.equal(visit.body.code, 'start_too_soon');
+    assert.equal(visit.body.errors[0].field, 'companions[1].startDate');
+    assert.equal(visit.body.data.freeTimes.line, 1);
+    const video = await ask(client, [videoLine(near, ahead(10))]);
+    assertRefused(video, 409, "Please choose a later start for companion 1. A video session needs 15 minutes' notice.");
+  }
+  assert.equal((await quote(client, [line(near, ahead(65))])).status, 200);
+  assert.equal((await quote(client, [videoLine(near, ahead(16))])).status, 200);
+});
+
+test('who never paid holds at most 8 companions, and cancelling gives none back', async () => {
+  const client = await verifiedClient(server);
+  const all = [];
+  for (let i = 0; i < 9; i += 1) all.push(await newCompanion(server));
+  const lines = (few) => few.map((one) => videoLine(one, startIn(40)));
+  const refusal = /^You can hold at most 8 companions without paying\./;
+  assertRefused(await create(client, lines(all)), 409, refusal);
+  const held = await book(client, lines(all.slice(0, 8)));
+  assertRefused(await create(client, lines(all.slice(8))), 409, refusal);
+  await client.need('POST', `/api/bookings/${held._id}/cancel`, {});
+  assertRefused(await create(client, lines(all.slice(8))), 409, refusal);
+  await book(client, lines(all.slice(1, 2)));
+});
+
 test('a start lies at most 365 days ahead', async () => {
   const client = await verifiedClient(server);
   assert.equal((await quote(client, [line(companion, startIn(363))])).status, 200);

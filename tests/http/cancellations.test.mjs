@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cents, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
+import { paidBefore } from './history.mjs';
 import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -66,6 +67,7 @@ test('cancelling a day or more ahead pays back everything, as shown before', asy
 test('cancelling between 24 and 2 hours ahead pays back half of the base', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
+  paidBefore(server, booking, 16 * 60);
   const shown = await preview(client, booking);
   assert.equal(shown.tier, 'partial');
   assertPartsAddUp(shown);
@@ -78,9 +80,48 @@ test('cancelling between 24 and 2 hours ahead pays back half of the base', async
   assert.equal((await refunded(client, booking)).refund.amount, shown.refund);
 });
 
+test('within 15 minutes of paying everything comes back while the start is 2 hours away', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
+  const [now] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
+  assert.equal(now.tier, 'full');
+  assert.equal(Date.parse(now.until) - Date.parse(booking.payment.paidAt), 15 * 60_000);
+  assert.equal((await preview(client, booking)).tier, 'full');
+  await cancel(client, booking);
+  assert.equal((await refunded(client, booking)).refund.amount, booking.totalCost);
+});
+
+const termsOf = (shown) => shown.cancellation.steps.map(({ tier }) => tier);
+
+test('what cancelling gives back is said before paying as it is afterwards', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, inHours(12))];
+  const quoted = await quote(client, lines);
+  assert.equal(quoted.cancellation.startsAt, quoted.lines[0].startDate);
+  assert.deepEqual(termsOf(quoted), ['full', 'partial', 'none']);
+  const [grace, half, none] = quoted.cancellation.steps;
+  assert.equal(grace.minutesAfterPaying, 15);
+  assert.equal(Date.parse(grace.until), inHours(10));
+  assert.equal(grace.refund, quoted.totalCost);
+  assert.equal(Date.parse(half.until), inHours(10));
+  assert.deepEqual(none, { tier: 'none', refund: 0 });
+  const held = await book(client, lines);
+  assert.deepEqual(held.cancellation, quoted.cancellation);
+  const booking = await pay(client, held);
+  paidBefore(server, booking, 16 * 60);
+  assert.equal((await preview(client, booking)).refund, half.refund);
+  assert.deepEqual(termsOf(await client.need('GET', `/api/bookings/${booking._id}`)), ['partial', 'none']);
+  const theirs = await companion.need('GET', `/api/bookings/${booking._id}`);
+  assert.equal(theirs.cancellation, undefined); // it is the client's money
+  const soon = await quote(client, [videoLine(companion, Math.ceil(Date.now() / 60_000) * 60_000 + 58 * 60_000)]);
+  assert.deepEqual(soon.cancellation.steps, [{ tier: 'none', refund: 0 }]);
+  await cancel(client, booking);
+  assert.equal((await client.need('GET', `/api/bookings/${booking._id}`)).cancellation, undefined);
+});
+
 test('cancelling in the last two hours pays back nothing', async () => {
   const companion = await newCompanion(server);
-  const booking = await pay(client, await book(client, [line(companion, inHours(0) + hour)]));
+  const booking = await pay(client, await book(client, [videoLine(companion, inHours(0) + hour)]));
   const shown = await preview(client, booking);
   assert.equal(shown.tier, 'none');
   assert.equal(shown.refund, 0);

@@ -32,6 +32,11 @@ export function moveBack(server, booking, by_s) {
   );
 }
 
+// The booking was paid so much longer ago.
+export function paidBefore(server, booking, by_s) {
+  sqlite(databaseOf(server), `UPDATE bookings SET paid_at = paid_at - ${by_s} WHERE id = '${booking._id}'`);
+}
+
 // The provider refused the payout of the booking's only line; gives the line's id.
 export function failPayout(server, booking) {
   const file = databaseOf(server);

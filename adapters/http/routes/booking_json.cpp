@@ -1,6 +1,9 @@
 #include "adapters/http/routes/booking_json.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/booking_terms_json.h"
+
+#include <algorithm>
 
 namespace steady::http {
 namespace {
@@ -42,7 +45,8 @@ void write_line(Json& json, const BookingLine& line) {
         .set("startDate", line.service.start)
         .set("endDate", line.service.end)
         .set("leaveAt", Instant{line.service.start - line.travel_time})
-        .set("timezone", line.timezone);
+        .set("timezone", line.timezone)
+        .set("needsDoor", !line.has_door);
     AmountSum amounts;
     amounts.add(line.amounts);
     amounts.write(json);
@@ -69,6 +73,11 @@ Json review_json(const BookingView& view) {
                          {"bookingId", view.booking.id}});
 }
 
+bool needs_door(const Booking& booking) {
+    return std::ranges::any_of(
+        booking.lines, [](const BookingLine& line) { return line.goes_on() && !line.has_door; });
+}
+
 // The members that the list and the page of one booking share, all but the lines.
 Json booking_head(const BookingView& view) {
     const Booking& booking = view.booking;
@@ -82,6 +91,7 @@ Json booking_head(const BookingView& view) {
                               {"companion", person_json(view, booking.lines.front().companion)},
                               {"location", Json::object({{"address", booking.location}})},
                               {"review", review_json(view)},
+                              {"needsDoor", booking.live() && needs_door(booking)},
                               {"totalCost", booking.total}});
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);
@@ -189,6 +199,7 @@ Json quote_json(const BookingQuote& quote) {
                               {"appFee", quote.app_fee}});
     sum_of(quote.lines).write(json);
     json.set("totalCost", quote.total);
+    json.set("cancellation", cancellation_terms_json(quote.lines, quote.refund_steps));
     return json;
 }
 
@@ -217,10 +228,9 @@ Json booking_detail_json(const BookingView& view) {
     json.set("notes", booking.notes).set("appFee", booking.app_fee);
     sum_of(booking.lines).write(json);
     json.set("payment", payment_json(view));
-    json.set("cancellationPolicy",
-             Json::object({{"fullRefundUntil", full_refund_until(booking)},
-                           {"partialRefundUntil", partial_refund_until(booking)},
-                           {"partialBasePercent", booking.policy.partial_base_percent}}));
+    if (!view.refund_steps.empty()) {
+        json.set("cancellation", cancellation_terms_json(booking.lines, view.refund_steps));
+    }
     json.set("canPay", view.can_pay).set("canCancel", view.can_cancel);
     Json refunds = Json::array();
     for (const RefundRecord& refund : view.refunds) refunds.push(refund_json(refund));

@@ -3,6 +3,7 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
 
@@ -17,23 +18,29 @@ BookingViewer viewer_of(const Call& call) {
     return {call.caller().account_id(), admin_actor(call)};
 }
 
+Reply refused_booking(const BookingRefused& refusal) {
+    Json data = refusal_data_json(refusal);
+    if (data.is_null()) return refused(refusal.error);
+    const auto [status, code] = status_of(refusal.error.refusal);
+    Json body =
+        Json::object({{"success", false}, {"error", refusal.error.message}, {"code", code}});
+    if (!refusal.error.fields.empty()) {
+        Json errors = Json::array();
+        for (const FieldError& field : refusal.error.fields) {
+            errors.push(Json::object({{"field", field.field}, {"message", field.message}}));
+        }
+        body.set("errors", std::move(errors));
+    }
+    body.set("data", std::move(data));
+    return json_reply(std::move(body), status);
+}
+
 Reply quote(BookingUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const BookingRequest request = read_booking_request(body);
     if (!body.ok()) return refused(body.error());
     const auto quote = use.price.quote(*call.caller().account_id(), request);
-    return quote ? success(quote_json(*quote)) : refused(quote.error());
-}
-
-Reply refused_with_quote(const BookingRefused& refusal) {
-    if (!refusal.fresh_quote) return refused(refusal.error);
-    const auto [status, code] = status_of(refusal.error.refusal);
-    return json_reply(
-        Json::object({{"success", false},
-                      {"error", refusal.error.message},
-                      {"code", code},
-                      {"data", Json::object({{"quote", quote_json(*refusal.fresh_quote)}})}}),
-        status);
+    return quote ? success(quote_json(*quote)) : refused_booking(quote.error());
 }
 
 Reply detail_reply(BookingUseCases& use, const BookingViewer& viewer, const BookingId& id,
@@ -60,7 +67,7 @@ Reply create(BookingUseCases& use, Call& call) {
         return refused(Error{Refusal::invalid_input, std::move(*fault)});
     }
     const auto booking = use.create.run(command);
-    if (!booking) return refused_with_quote(booking.error());
+    if (!booking) return refused_booking(booking.error());
     return detail_reply(use, viewer_of(call), booking->id, 201);
 }
 
@@ -112,6 +119,18 @@ Reply cancel(BookingUseCases& use, Call& call) {
     return detail_reply(use, viewer_of(call), *id);
 }
 
+Reply change_place(BookingUseCases& use, Call& call) {
+    const auto id = call.path_id<BookingId>("id");
+    const auto line = call.path_id<BookingLineId>("lineId");
+    if (!id || !line) return refused(Refusal::booking_not_found);
+    JsonReader body = call.reader();
+    const auto location = body.text("location");
+    if (!body.ok()) return refused(body.error());
+    const auto changed = use.change_place.run({*call.caller().account_id(), *id, *line, location});
+    if (!changed) return refused(changed.error());
+    return detail_reply(use, viewer_of(call), *id);
+}
+
 Reply availability(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::companion_not_found);
@@ -147,6 +166,9 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
         cancel);
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
+    add(Method::patch, "/api/bookings/{id}/lines/{lineId}/place", Access::client,
+        "change_booking_place", change_place);
+    routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
         "companion_availability", availability);
     routes.back().budget = {240};  // nobody keeps watch on a life

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/search.h"
 
 #include "adapters/http/routes/companion_json.h"
+#include "domain/bookings/door.h"
 
 #include <cmath>
 
@@ -129,7 +130,7 @@ Reply view(SearchUseCases& use, Call& call) {
     return success(found_companion_json(*hit, use.clock.now()));
 }
 
-Json place_json(const Place& place) {
+Json place_json(const Place& place, std::string_view typed) {
     const std::string label =
         place.city + ", " + place.state + (place.zip.empty() ? "" : " " + place.zip);
     Json json = Json::object({{"lat", place.point.latitude},
@@ -137,16 +138,17 @@ Json place_json(const Place& place) {
                               {"city", place.city},
                               {"state", place.state},
                               {"label", label},
-                              {"timezone", place.timezone}});
+                              {"timezone", place.timezone},
+                              {"hasDoor", names_door(typed, place.city)}});
     if (!place.zip.empty()) json.set("zip", place.zip);
     return json;
 }
 
 // A place that is one of several is not found; the answer names them, so that the asker can choose.
-Reply which_one(const std::vector<Place>& choices) {
+Reply which_one(const std::vector<Place>& choices, std::string_view typed) {
     const Place& likeliest = choices.front();
     Json named = Json::array();
-    for (const Place& choice : choices) named.push(place_json(choice));
+    for (const Place& choice : choices) named.push(place_json(choice, typed));
     return json_reply(Json::object({{"success", false},
                                     {"error", "There is more than one " + likeliest.city +
                                                   ". Please add the state, such as \"" +
@@ -162,9 +164,9 @@ Reply resolve(const Geocoder& geocoder, Call& call) {
         return refused(Error(Refusal::invalid_input, "Please enter a ZIP code or a city.",
                              {{"query", "Please enter a ZIP code or a city."}}));
     }
-    if (const auto place = geocoder.resolve(*text)) return success(place_json(*place));
+    if (const auto place = geocoder.resolve(*text)) return success(place_json(*place, *text));
     const std::vector<Place> choices = geocoder.choices(*text);
-    return choices.empty() ? refused(Refusal::place_not_found) : which_one(choices);
+    return choices.empty() ? refused(Refusal::place_not_found) : which_one(choices, *text);
 }
 
 }  // namespace

@@ -512,7 +512,7 @@ export interface paths {
         put?: never;
         /**
          * Price a whole request exactly as it would be charged
-         * @description Runs rules 1 and 5 to 8 of 001 section 5 (400) and rule 9 (409 time_conflict); claims are ignored
+         * @description Runs rules 1 and 5 to 8 of 001 section 5 (400), rule 9 (409 time_conflict) and those about notice and schedule; claims are ignored. A refused start comes with other times that are free
          */
         post: operations["quote_booking"];
         delete?: never;
@@ -607,6 +607,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Name the street or place of a visit, in the area that was booked
+         * @description Until the visit begins. The area, and so distance, price and time zone, stay as they are; an area that the text leaves out is added. The companion of a paid booking is told by mail
+         */
+        patch: operations["change_booking_place"];
         trace?: never;
     };
     "/api/payments/create-checkout-session": {
@@ -1399,13 +1419,26 @@ export interface components {
             /** @constant */
             success: false;
             error: string;
-            /** @description quote_changed carries data.quote; time_conflict does not */
+            /** @description quote_changed carries data.quote; a refused start (time_conflict, start_in_the_past, start_too_soon, outside_schedule) carries data.freeTimes, and data.ownHold where the booking in the way is the asker's own */
             code: string;
             errors?: components["schemas"]["FieldError"][];
             requestId?: string;
             data?: {
-                quote: components["schemas"]["Quote"];
+                quote?: components["schemas"]["Quote"];
+                freeTimes?: components["schemas"]["FreeTimes"];
+                ownHold?: components["schemas"]["OwnHold"];
             };
+        };
+        /** @description The nearest other starts for the refused line, in order of time; every rule about time holds for them */
+        FreeTimes: {
+            /** @description its place in the request */
+            line: number;
+            startDates: components["schemas"]["Instant"][];
+        };
+        /** @description The asker's own pending booking that keeps this time */
+        OwnHold: {
+            bookingId: components["schemas"]["Id"];
+            holdExpiresAt: components["schemas"]["Instant"];
         };
         Message: {
             message: string;
@@ -1787,6 +1820,8 @@ export interface components {
             label: string;
             timezone: components["schemas"]["Timezone"];
             zip?: string;
+            /** @description whether the text names a street or a place, by which two people find each other, besides the area */
+            hasDoor: boolean;
         };
         MeetingLocation: string | {
             address?: string;
@@ -1887,6 +1922,8 @@ export interface components {
         };
         /** @description totalCost is the sum of the fee lines here, without the app fee; leaveAt equals startDate without travel (BOOK-021) */
         QuoteLine: {
+            /** @description a visit of which only the area is known */
+            needsDoor: boolean;
             companionId: components["schemas"]["Id"];
             displayName: string;
             hours: number;
@@ -1912,6 +1949,7 @@ export interface components {
         };
         /** @description Fee kinds are sums over lines; totalCost = their sum + appFee (FEE-001, FEE-009) */
         Quote: {
+            cancellation: components["schemas"]["CancellationTerms"];
             bookingType: components["schemas"]["BookingType"];
             totalDuration: number;
             lines: components["schemas"]["QuoteLine"][];
@@ -1942,6 +1980,8 @@ export interface components {
         };
         /** @description Booking as listed (ENT-011, ENT-012); client is present for a companion caller, who has their own lines alone, with the sums, place, type and state that follow from them */
         Booking: {
+            /** @description a visit of it has only an area and no street or named place yet */
+            needsDoor: boolean;
             _id: components["schemas"]["Id"];
             clientId: components["schemas"]["Id"];
             status: components["schemas"]["BookingStatus"];
@@ -1959,6 +1999,8 @@ export interface components {
         };
         /** @description refundAmount is what is given back of this line alone */
         BookingLine: {
+            /** @description a visit of which only the area is known */
+            needsDoor: boolean;
             _id: components["schemas"]["Id"];
             companionId: components["schemas"]["CompanionSummary"];
             status: components["schemas"]["BookingStatus"];
@@ -2009,13 +2051,26 @@ export interface components {
             /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded */
             reason: string;
         };
-        /** @description Frozen at creation: full >= 24 h before the first start; then that percent of base and of the company fee, and all travel money, until 2 h before */
-        CancellationPolicy: {
-            fullRefundUntil: components["schemas"]["Instant"];
-            partialRefundUntil: components["schemas"]["Instant"];
-            partialBasePercent: number;
+        /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
+        CancellationTerms: {
+            startsAt: components["schemas"]["Instant"];
+            /** @description in order of time; the first holds now, the last for ever */
+            steps: components["schemas"]["RefundStep"][];
+        };
+        RefundStep: {
+            /** @enum {string} */
+            tier: "full" | "partial" | "none";
+            refund: components["schemas"]["Dollars"];
+            until?: components["schemas"]["Instant"];
+            /** @description also no longer than this after paying */
+            minutesAfterPaying?: number;
+        };
+        PlaceRequest: {
+            location: string;
         };
         BookingDetail: {
+            /** @description a visit of it has only an area and no street or named place yet */
+            needsDoor: boolean;
             _id: components["schemas"]["Id"];
             clientId: components["schemas"]["Id"];
             status: components["schemas"]["BookingStatus"];
@@ -2038,7 +2093,7 @@ export interface components {
             companyFee: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
             payment: components["schemas"]["BookingPayment"];
-            cancellationPolicy: components["schemas"]["CancellationPolicy"];
+            cancellation?: components["schemas"]["CancellationTerms"];
             canPay: boolean;
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
@@ -3723,11 +3778,27 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteReply"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingConflictBody"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description A refused start, with other free times */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingConflictBody"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -3759,11 +3830,19 @@ export interface operations {
                     "application/json": components["schemas"]["BookingReply"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingConflictBody"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description time_conflict, or quote_changed with the fresh quote */
+            /** @description A refused start with other free times, or quote_changed with the fresh quote */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3893,6 +3972,42 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_booking_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

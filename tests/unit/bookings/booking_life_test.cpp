@@ -233,7 +233,7 @@ TEST(CompleteBookings, Book069AConfirmedBookingIsCompletedWhenItsLastLineEnds) {
 
 TEST(CompleteBookings, APendingBookingIsNeverCompleted) {
     BookingWorld world;
-    const Booking booking = world.book(world.in_hours(2), 1);
+    const Booking booking = world.book(world.in_hours(3), 1);
     world.clock.advance(hours{10});
     EXPECT_EQ(world.use.complete.run(), 0);
     EXPECT_EQ(world.stored(booking.id)->status, BookingStatus::pending);

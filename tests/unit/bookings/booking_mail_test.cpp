@@ -1,5 +1,7 @@
 #include "tests/unit/bookings/booking_world.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -24,6 +26,55 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
             EXPECT_EQ(mail.payload.find(word), std::string::npos) << mail.payload;
         }
     }
+}
+
+// What cancelling gives back, with the dollars; a door that is missing; both in neutral words.
+TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
+    const auto confirmation = [](int ahead_h, bool with_door, bool for_client) {
+        BookingWorld world;
+        world.geocoder.latitudes["12 Elm St"] = 25.5;
+        LineRequest line = world.line(world.companion, world.in_hours(ahead_h));
+        if (with_door) line.location = "12 Elm St";
+        const Booking booking = world.use.create.run(world.command(world.request({line}))).value();
+        (void)world.pay(booking).value();
+        const auto mails = world.store->read(
+            [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+        const std::string to = (for_client ? world.client : world.companion).text();
+        for (const Job& mail : mails) {
+            if (mail.payload.find(to) != std::string::npos) return mail.payload;
+        }
+        return std::string();
+    };
+    const auto says = [](const std::string& mail, const std::string& text) {
+        return mail.find(text) != std::string::npos;
+    };
+    const std::string far = confirmation(48, true, true);
+    EXPECT_TRUE(says(far, "- until 24 hours before it starts: a full refund, $")) << far;
+    EXPECT_TRUE(says(far, "- until 2 hours before it starts: $")) << far;
+    EXPECT_TRUE(says(far, "- later: no refund")) << far;
+    EXPECT_FALSE(says(far, "named place")) << far;
+    const std::string near = confirmation(12, false, true);
+    EXPECT_TRUE(says(near, "- within 15 minutes of your payment: a full refund, $")) << near;
+    EXPECT_TRUE(says(near, "One thing is missing: a street or a named place to meet at.")) << near;
+    EXPECT_TRUE(says(confirmation(3, true, true), "minutes of your payment"));
+    const std::string companion = confirmation(12, false, false);
+    EXPECT_FALSE(says(companion, "refund")) << companion;
+    EXPECT_TRUE(says(companion, "The client was asked to add it.")) << companion;
+}
+
+TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {
+    BookingWorld world;
+    LineRequest video = world.line(world.companion, world.clock.now() + minutes{58});
+    video.is_video = true;
+    const Booking booking = world.use.create.run(world.command(world.request({video}))).value();
+    (void)world.pay(booking).value();
+    const auto mails = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+    const bool said = std::ranges::any_of(mails, [](const Job& mail) {
+        return mail.payload.find("It starts so soon that it can't be refunded.") !=
+               std::string::npos;
+    });
+    EXPECT_TRUE(said);
 }
 
 TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {

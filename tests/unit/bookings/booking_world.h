@@ -35,9 +35,9 @@ class MeridianGeocoder final : public Geocoder {
 
 // People, places and the booking use cases over the memory store. It is Friday, 15:00 UTC.
 struct BookingWorld {
-    explicit BookingWorld(int most_unpaid = 1'000) : max_unpaid_holds(most_unpaid) {}
+    explicit BookingWorld(HoldLimits limits = {1'000, 1'000, 1'000}) : hold_limits(limits) {}
 
-    int max_unpaid_holds;
+    HoldLimits hold_limits;
     FakeClock clock;
     SequentialIds ids;
     PlainDigests digests;
@@ -52,7 +52,7 @@ struct BookingWorld {
                              ++closings_asked;
                              return closing;
                          },
-                         max_unpaid_holds}};
+                         hold_limits}};
     AccountId client = add_client();
     AccountId companion = add_companion("Jordan F");
 

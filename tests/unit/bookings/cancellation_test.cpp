@@ -102,6 +102,108 @@ TEST(Cancellation, TheFrozenPolicyCounts) {
     EXPECT_EQ(refund.base.refund, Money::from_dollars(100));
 }
 
+// decisions §4: 15 minutes after paying, at the latest 2 hours before the start.
+TEST(Cancellation, GraceGivesEverythingBackShortlyAfterPaying) {
+    Booking booking = far_booking();
+    const auto tier = [&](Instant paid_at, Instant now) {
+        booking.paid_at = paid_at;
+        return cancellation_refund(booking, CancelledBy::client, now).tier;
+    };
+    const Instant paid = start - hours{10};
+    EXPECT_EQ(tier(paid, paid), CancellationTier::full);
+    EXPECT_EQ(tier(paid, paid + minutes{15}), CancellationTier::full);
+    EXPECT_EQ(tier(paid, paid + minutes{15} + seconds{1}), CancellationTier::partial);
+    const Instant late = start - hours{2} - minutes{5};
+    EXPECT_EQ(tier(late, start - hours{2}), CancellationTier::full);
+    EXPECT_EQ(tier(late, start - hours{2} + seconds{1}), CancellationTier::none);
+    EXPECT_EQ(tier(start - hours{2}, start - hours{2}), CancellationTier::full)
+        << "just away enough";
+    const Instant too_late = start - hours{2} + seconds{1};
+    EXPECT_EQ(tier(too_late, too_late), CancellationTier::none);
+    EXPECT_FALSE(grace_until(booking));
+    booking.policy.grace_minutes = 5;
+    EXPECT_EQ(tier(paid, paid + minutes{6}), CancellationTier::partial) << "the frozen rule counts";
+    booking.policy.grace_minutes = 15;
+    booking.policy.grace_ahead_minutes = 11 * 60;
+    EXPECT_EQ(tier(paid, paid), CancellationTier::partial);
+}
+
+struct StepsCase {
+    const char* name;
+    minutes before_start;  // now
+    std::vector<RefundStep> expected;
+};
+
+const Money whole = Money::from_dollars(805);    // 400 base, 380 travel, 20 company fee, 5 app fee
+const Money partial = Money::from_dollars(590);  // 200 base, 380 travel, 10 company fee
+
+TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
+    const RefundStep none{CancellationTier::none, Money{}};
+    const RefundStep half{CancellationTier::partial, partial, start - hours{2}};
+    const RefundStep grace{CancellationTier::full, whole, start - hours{2}, minutes{15}};
+    const RefundStep full{CancellationTier::full, whole, start - hours{24}};
+    const std::vector<StepsCase> cases{
+        {"days ahead", minutes{3 * 1440}, {full, half, none}},
+        {"the full refund ends as the grace does", minutes{1440 + 15}, {full, half, none}},
+        {"the grace is longer", minutes{1440 + 14}, {grace, half, none}},
+        {"half a day", minutes{720}, {grace, half, none}},
+        {"the grace meets the end of the half", minutes{120 + 15}, {grace, none}},
+        {"the grace is cut short", minutes{125}, {grace, none}},
+        {"the last moment of the grace", minutes{120}, {grace, none}},
+        {"too soon", minutes{119}, {none}},
+        {"58 minutes", minutes{58}, {none}},
+        {"begun", minutes{-10}, {none}},
+    };
+    Booking booking = far_booking();
+    ASSERT_EQ(booking.total, whole);
+    booking.paid_at.reset();
+    for (const StepsCase& each : cases) {
+        EXPECT_EQ(refund_steps(booking, start - each.before_start), each.expected) << each.name;
+    }
+}
+
+TEST(RefundSteps, OfWhatIsPaidEndWhereTheRefundChanges) {
+    Booking booking = far_booking();
+    booking.paid_at = start - hours{12};
+    const auto tiers = [&](Instant now) {
+        std::string text;
+        for (const RefundStep& step : refund_steps(booking, now)) {
+            EXPECT_FALSE(step.after_paying);
+            text += step.tier == CancellationTier::full      ? 'f'
+                    : step.tier == CancellationTier::partial ? 'p'
+                                                             : 'n';
+        }
+        return text;
+    };
+    EXPECT_EQ(tiers(*booking.paid_at), "fpn");
+    EXPECT_EQ(refund_steps(booking, *booking.paid_at).front().until,
+              *booking.paid_at + minutes{15});
+    EXPECT_EQ(tiers(*booking.paid_at + minutes{16}), "pn");
+    EXPECT_EQ(tiers(start - hours{1}), "n");
+}
+
+// Whatever the texts are made from is what cancelling gives: at every minute of three days.
+TEST(RefundSteps, SayWhatCancellingGives) {
+    for (const int paid_before : {4000, 1450, 1440, 1000, 134, 121, 100}) {
+        Booking booking = far_booking();
+        booking.paid_at = start - minutes{paid_before};
+        for (Instant now = *booking.paid_at; now < start + hours{1}; now += minutes{1}) {
+            const auto refund = cancellation_refund(booking, CancelledBy::client, now);
+            const auto steps = refund_steps(booking, now);
+            ASSERT_EQ(steps.front().tier, refund.tier);
+            ASSERT_EQ(steps.front().refund, refund.total);
+            for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+                const Instant until = *steps[i].until;
+                ASSERT_EQ(cancellation_refund(booking, CancelledBy::client, until).total,
+                          steps[i].refund);
+                ASSERT_EQ(
+                    cancellation_refund(booking, CancelledBy::client, until + seconds{1}).total,
+                    steps[i + 1].refund);
+            }
+        }
+    }
+}
+
 // For many bookings and moments: the refund is the sum of its parts, never more than paid, and what
 // is kept goes somewhere to the cent (FEE-009, I4).
 TEST(Cancellation, RefundAndSettlementMakeUpWhatWasPaid) {

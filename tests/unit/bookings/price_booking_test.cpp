@@ -97,7 +97,7 @@ TEST(PriceBooking, Book046AnUnknownPlaceIsRefused) {
     lost.location = "zzqqxx";
     const auto refused = world.use.price.quote(world.client, world.request({lost}));
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().message,
+    EXPECT_EQ(refused.error().error.message,
               "Unable to calculate distance for the location for companion 1. Please enter a valid "
               "address.");
 }
@@ -132,8 +132,8 @@ TEST(PriceBooking, ALocalTimeThatTheClocksSkipIsRefused) {
     line.arrival_time = minutes{150};
     const auto refused = world.use.price.quote(world.client, world.request({line}));
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);
-    EXPECT_EQ(refused.error().fields.at(0).field, "arrivalTime");
+    EXPECT_EQ(refused.error().error.refusal, Refusal::invalid_input);
+    EXPECT_EQ(refused.error().error.fields.at(0).field, "arrivalTime");
     world.clock.set(std::chrono::sys_days{year{2026} / 10 / 20});
     line.date = date_of(2026, 11, 1);
     line.arrival_time = minutes{90};
@@ -154,24 +154,30 @@ TEST(PriceBooking, Book064AnEndThatIsNotStartPlusDurationIsRefused) {
 // BOOK-040, BOOK-045
 TEST(PriceBooking, Book040AQuoteRunsTheRulesToo) {
     BookingWorld world;
-    EXPECT_EQ(world.use.price.quote(world.client, world.request({})).error().refusal,
+    EXPECT_EQ(world.use.price.quote(world.client, world.request({})).error().error.refusal,
               Refusal::no_companion);
     LineRequest undated = world.line(world.companion, world.in_hours(48));
     undated.start.reset();
-    EXPECT_EQ(world.use.price.quote(world.client, world.request({undated})).error().message,
+    EXPECT_EQ(world.use.price.quote(world.client, world.request({undated})).error().error.message,
               "Please fill in all required fields for companion 1.");
     EXPECT_EQ(
         world.use.price
             .quote(world.client, world.request({world.line(world.companion, world.in_hours(-1))}))
             .error()
-            .refusal,
+            .error.refusal,
         Refusal::start_in_the_past);
-    // Half an hour of travel stands between the companion and this start; a video line has none.
-    LineRequest soon = world.line(world.companion, world.clock.now() + minutes{10});
-    EXPECT_EQ(world.use.price.quote(world.client, world.request({soon})).error().refusal,
-              Refusal::start_in_the_past);
-    soon.is_video = true;
-    EXPECT_TRUE(world.use.price.quote(world.client, world.request({soon})));
+    // A visit needs the way there, a good hour, and 60 minutes; a video session 15.
+    const auto refusal_in = [&](minutes ahead, bool is_video) {
+        LineRequest soon = world.line(world.companion, world.clock.now() + ahead);
+        soon.is_video = is_video;
+        const auto quote = world.use.price.quote(world.client, world.request({soon}));
+        return quote ? std::nullopt : std::optional(quote.error().error.refusal);
+    };
+    EXPECT_EQ(refusal_in(minutes{60}, false), Refusal::start_in_the_past);
+    EXPECT_EQ(refusal_in(minutes{128}, false), Refusal::start_too_soon);
+    EXPECT_EQ(refusal_in(minutes{130}, false), std::nullopt);
+    EXPECT_EQ(refusal_in(minutes{14}, true), Refusal::start_too_soon);
+    EXPECT_EQ(refusal_in(minutes{15}, true), std::nullopt);
 }
 
 TEST(PriceBooking, AnInPersonLineFallsBackToTheBookingsLocation) {
@@ -179,7 +185,7 @@ TEST(PriceBooking, AnInPersonLineFallsBackToTheBookingsLocation) {
     LineRequest line = world.line(world.companion, world.in_hours(48));
     line.location.clear();
     BookingRequest request = world.request({line});
-    EXPECT_EQ(world.use.price.quote(world.client, request).error().refusal,
+    EXPECT_EQ(world.use.price.quote(world.client, request).error().error.refusal,
               Refusal::line_incomplete);
     request.location = "Near";
     EXPECT_EQ(world.use.price.quote(world.client, request).value().lines[0].location, "Near");
@@ -195,7 +201,7 @@ TEST(PriceBooking, TheWeeklyScheduleIsReadInTheCompanionsZone) {
     const auto refused_at = [&](Instant start) {
         const auto quote = world.use.price.quote(
             world.client, world.request({world.line(world.companion, start, 4)}));
-        return !quote && quote.error().refusal == Refusal::outside_schedule;
+        return !quote && quote.error().error.refusal == Refusal::outside_schedule;
     };
     EXPECT_FALSE(refused_at(sunday_nine_pacific));
     EXPECT_TRUE(refused_at(sunday_nine_pacific - minutes{1}));

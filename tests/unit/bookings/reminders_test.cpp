@@ -67,7 +67,10 @@ TEST(Reminders, ThatWereDueBeforeThePaymentAreLeftOut) {
     EXPECT_EQ(world.remind().size(), 2U);
     world.client = world.add_client(true, "Robin");
     world.companion = world.add_companion("Sam T");
-    (void)world.book_and_pay(world.in_hours(2) - minutes{10});
+    LineRequest soon = world.line(world.companion, world.in_hours(2) - minutes{10});
+    soon.is_video = true;
+    const Booking booking = world.use.create.run(world.command(world.request({soon}))).value();
+    (void)world.pay(booking).value();
     EXPECT_TRUE(world.remind().empty());
 }
 
@@ -81,7 +84,8 @@ TEST(Reminders, OfADayBeforeAreLeftOutWhenTheNearOneIsDue) {
 
 TEST(Reminders, AreNotForUnpaidOrCancelledBookings) {
     ReminderWorld world;
-    (void)world.book(world.in_hours(2));
+    (void)world.book(world.in_hours(3));
+    world.clock.advance(hours{1});
     EXPECT_TRUE(world.remind().empty());
     world.companion = world.add_companion("Sam T");
     const Booking cancelled = world.book_and_pay(world.in_hours(30));

@@ -212,10 +212,10 @@ TEST(SubmitRules, Book083OfflinePastAndScheduleAreRefused) {
 TEST(SubmitRules, ADepartureInThePastIsRefused) {
     BookingSubmission submission = good_submission();
     submission.lines[1].start = now + minutes{90};
-    submission.lines[1].travel_time = minutes{89};
-    EXPECT_FALSE(first_refusal(submission));
     submission.lines[1].travel_time = minutes{90};
     EXPECT_EQ(message_of(submission), "The start time has already passed.");
+    submission.lines[1].travel_time = minutes{89};
+    EXPECT_EQ(first_refusal(submission)->refusal, Refusal::start_too_soon);
 }
 
 TEST(SubmitRules, AStartIsAtMostAYearAhead) {

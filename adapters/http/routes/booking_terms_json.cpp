@@ -1,0 +1,43 @@
+#include "adapters/http/routes/booking_terms_json.h"
+
+#include "adapters/http/routes/booking_json.h"
+
+#include <algorithm>
+
+namespace steady::http {
+
+Json cancellation_terms_json(const std::vector<BookingLine>& lines,
+                             const std::vector<RefundStep>& steps) {
+    Json list = Json::array();
+    for (const RefundStep& step : steps) {
+        Json json = Json::object({{"tier", wire_text(step.tier)}, {"refund", step.refund}});
+        if (step.until) json.set("until", *step.until);
+        if (step.after_paying) json.set("minutesAfterPaying", step.after_paying->count());
+        list.push(std::move(json));
+    }
+    const auto first =
+        std::ranges::min(lines, {}, [](const BookingLine& line) { return line.service.start; });
+    return Json::object({{"startsAt", first.service.start}, {"steps", std::move(list)}});
+}
+
+Json refusal_data_json(const BookingRefused& refused) {
+    if (refused.fresh_quote) {
+        return Json::object({{"quote", quote_json(*refused.fresh_quote)}});
+    }
+    if (!refused.free_times && !refused.own_hold) return nullptr;
+    Json json = Json::object({});
+    if (refused.free_times) {
+        Json starts = Json::array();
+        for (const Instant start : refused.free_times->starts) starts.push(start);
+        json.set("freeTimes",
+                 Json::object({{"line", static_cast<std::int64_t>(refused.free_times->line)},
+                               {"startDates", std::move(starts)}}));
+    }
+    if (refused.own_hold) {
+        json.set("ownHold", Json::object({{"bookingId", refused.own_hold->booking},
+                                          {"holdExpiresAt", refused.own_hold->expires_at}}));
+    }
+    return json;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,55 @@
+#include "app/bookings/booking_terms.h"
+
+#include "domain/bookings/cancellation.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+std::string counted(std::int64_t count, const std::string& unit) {
+    return std::to_string(count) + " " + unit + (count == 1 ? "" : "s");
+}
+
+std::string bound_of(const RefundStep& step, const Booking& booking, Instant now) {
+    if (*step.until == full_refund_until(booking)) {
+        return "until " + counted(booking.policy.full_refund_hours, "hour") + " before it starts";
+    }
+    if (*step.until == partial_refund_until(booking)) {
+        return "until " + counted(booking.policy.partial_refund_hours, "hour") +
+               " before it starts";
+    }
+    const auto left = std::chrono::ceil<minutes>(*step.until - now);
+    return "within " + counted(left.count(), "minute") + " of your payment";
+}
+
+}  // namespace
+
+std::string refund_terms(const Booking& booking, Instant now) {
+    const std::vector<RefundStep> steps = refund_steps(booking, now);
+    if (steps.size() == 1) return "It starts so soon that it can't be refunded.\n";
+    std::string text = "If you cancel:\n";
+    for (const RefundStep& step : steps) {
+        if (!step.until) continue;
+        const char* share = step.tier == CancellationTier::full ? "a full refund, $" : "$";
+        text +=
+            "- " + bound_of(step, booking, now) + ": " + share + step.refund.dollars_text() + "\n";
+    }
+    return text + "- later: no refund\n";
+}
+
+std::string door_terms(const Booking& booking, const AccountId& reader, Instant now) {
+    const bool is_client = reader == booking.client;
+    const bool missing = std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+        return line.goes_on() && !line.has_door && line.service.start > now &&
+               (is_client || line.companion == reader);
+    });
+    if (!missing) return {};
+    return is_client
+               ? "One thing is missing: a street or a named place to meet at. Please add it on "
+                 "the appointment's page.\n"
+               : "A street or a named place to meet at is still missing. The client was asked "
+                 "to add it.\n";
+}
+
+}  // namespace steady

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/time.h"
+
+#include <string>
+
+// What the letters about a booking say beyond that there is one; whole lines, no names or places.
+namespace steady {
+
+// To the client: what cancelling gives back from now on, with the dollars (refund_steps).
+[[nodiscard]] std::string refund_terms(const Booking& booking, Instant now);
+// A line of the ask for a street or a named place, while a visit that has not begun lacks one;
+// else empty. A companion reads of their own lines only.
+[[nodiscard]] std::string door_terms(const Booking& booking, const AccountId& reader, Instant now);
+
+}  // namespace steady

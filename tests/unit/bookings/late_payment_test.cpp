@@ -1,0 +1,54 @@
+// What a sweep or a payment finds changed since it was asked for.
+#include "tests/unit/bookings/booking_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::BookingWorld;
+
+// A hold that ran out comes back only before its first line begins, not before its last one ends.
+TEST(ConfirmPaidBooking, ALatePaymentIsTakenUntilTheFirstStart) {
+    for (const seconds before_start : {seconds{1}, seconds{0}, seconds{-3600}}) {
+        BookingWorld world;
+        const AccountId second = world.add_companion("Sam T");
+        const Booking booking =
+            world.use.create
+                .run(world.command(world.request({world.line(world.companion, world.in_hours(48)),
+                                                  world.line(second, world.in_hours(60))})))
+                .value();
+        world.clock.advance(minutes{31});
+        ASSERT_EQ(world.use.expire_holds.run(), 1);
+        world.clock.set(booking.first_start() - before_start);
+        ASSERT_LT(world.clock.now(), booking.last_end());
+        const auto outcome = world.pay(booking).value();
+        const bool in_time = before_start > seconds{0};
+        EXPECT_EQ(outcome, in_time ? PaidBookingOutcome::confirmed : PaidBookingOutcome::refunded)
+            << before_start.count();
+        EXPECT_EQ(world.stored(booking.id)->status,
+                  in_time ? BookingStatus::confirmed : BookingStatus::cancelled);
+    }
+}
+
+// A payment may come between the list of lapsed holds and its turn: then no page is closed.
+TEST(ExpireHolds, WhatWasPaidMeanwhileIsLeftAlone) {
+    BookingWorld world;
+    const Booking first = world.book(world.in_hours(48));
+    world.clock.advance(seconds{1});
+    const Booking second = world.book(world.in_hours(96));
+    world.clock.advance(minutes{31});
+    std::vector<BookingId> closed;
+    ExpireHolds sweep(*world.store, world.clock, world.ids,
+                      [&](const AccountId&, const BookingId& id) -> Result<CheckoutClosing> {
+                          closed.push_back(id);
+                          if (closed.size() == 1) (void)world.pay(second).value();
+                          return CheckoutClosing::closed;
+                      });
+    EXPECT_EQ(sweep.run(), 1);
+    EXPECT_EQ(closed, std::vector{first.id});
+    EXPECT_EQ(world.stored(second.id)->status, BookingStatus::confirmed);
+}
+
+}  // namespace
+}  // namespace steady
