@@ -45,6 +45,12 @@ export async function fill(location = "350 5th Ave, New York, NY") {
   await pause(3000);
 }
 
+/** What the first line holds: date, arrival, hours, place. */
+export const fieldsOf = () =>
+  ["Start date", "Desired arrival time", "Duration", "Location"].map(
+    (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
+  );
+
 export const price = () => screen.getByRole("complementary", { name: "Price" });
 export const submitButton = (name = "Continue to payment") => screen.findByRole("button", { name });
 

@@ -18,6 +18,7 @@ const lineSchema = v.object({
   serviceType: v.picklist(serviceTypes),
   relationship: v.picklist(["concurrent", "consecutive"]),
   hasOwnTime: v.boolean(),
+  hasOwnPlace: v.optional(v.boolean(), false),
 });
 
 const draftSchema = v.object({ lines: v.array(lineSchema) });

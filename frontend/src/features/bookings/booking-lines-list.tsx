@@ -1,16 +1,24 @@
 import { formatTime } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
+import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
 import type { BookingDetailLine } from "./booking-query";
 import { serviceNames } from "./line-detail-fields";
+import { LinePlace } from "./line-place";
 import { formatMiles, formatMinutes } from "./place-status";
 import { dayOf, ZonedSpan } from "./zoned-time";
 
+interface Props {
+  lines: readonly BookingDetailLine[];
+  /** Given to the client who may still say where a visit is. */
+  changeableIn?: string | undefined;
+}
+
 /** Who comes when and where, one card for each companion of a booking. */
-export function BookingLinesList({ lines }: { lines: readonly BookingDetailLine[] }) {
+export function BookingLinesList({ lines, changeableIn }: Props) {
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
@@ -31,7 +39,7 @@ export function BookingLinesList({ lines }: { lines: readonly BookingDetailLine[
             </div>
           </header>
           {line.status === "cancelled" && <CancelledLine line={line} />}
-          <LineFacts line={line} />
+          <LineFacts line={line} changeableIn={changeableIn} />
         </Card>
       ))}
     </ul>
@@ -58,7 +66,13 @@ function CancelledLine({ line }: { line: BookingDetailLine }) {
   );
 }
 
-function LineFacts({ line }: { line: BookingDetailLine }) {
+function LineFacts({
+  line,
+  changeableIn,
+}: Pick<Props, "changeableIn"> & { line: BookingDetailLine }) {
+  const now = useNow();
+  const isVisit = !line.isVideoSession && line.status !== "cancelled";
+  const isChangeable = isVisit && new Date(line.startDate) > now;
   const leaves = new Date(line.leaveAt);
   const hasTravel = !line.isVideoSession && line.travelMinutes > 0;
   return (
@@ -72,7 +86,9 @@ function LineFacts({ line }: { line: BookingDetailLine }) {
         />
       </dd>
       <dt>Where</dt>
-      <dd>{line.location}</dd>
+      <dd>
+        <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />
+      </dd>
       {hasTravel && (
         <>
           <dt>Travel</dt>

@@ -27,6 +27,8 @@ export interface BookingLine {
   relationship: Relationship;
   /** The person typed a time here, so it no longer follows the line before. */
   hasOwnTime: boolean;
+  /** The person typed a place here, or emptied it, so nothing is filled in any more. */
+  hasOwnPlace: boolean;
 }
 
 /** What the rules need to know from outside a line: its zone, by what was typed as its place. */
@@ -45,6 +47,7 @@ export function newLine(companionId: string, over: Partial<BookingLine> = {}): B
     serviceType: "sober-companion",
     relationship: "concurrent",
     hasOwnTime: false,
+    hasOwnPlace: false,
     ...over,
   };
 }
@@ -130,8 +133,10 @@ export function changeLine(
   const isTime = change.date !== undefined || change.arrivalTime !== undefined;
   const changed = lines.map((line, index) => {
     if (line.key !== key) return line;
-    const hasOwnTime = change.relationship ? false : line.hasOwnTime || (isTime && index > 0);
-    return { ...line, ...change, hasOwnTime };
+    const keepsTime = !change.relationship && line.hasOwnTime;
+    const hasOwnTime = keepsTime || (isTime && index > 0);
+    const hasOwnPlace = line.hasOwnPlace || change.location !== undefined;
+    return { ...line, ...change, hasOwnTime, hasOwnPlace };
   });
   return settleLines(changed, zoneOf);
 }

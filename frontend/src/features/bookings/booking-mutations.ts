@@ -16,6 +16,23 @@ export function changedQuoteOf(error: unknown): Quote | null {
   return body?.data?.quote ?? null;
 }
 
+/** The door of a visit, in the area that was booked. */
+export function useChangePlace(id: string, lineId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (location: string) => {
+      const params = { path: { id, lineId } };
+      const body = { location };
+      return (await call(api.PATCH("/api/bookings/{id}/lines/{lineId}/place", { params, body })))
+        .data;
+    },
+    onSuccess: (booking) => {
+      queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
+      queryClient.invalidateQueries({ queryKey: ["bookings", "mine"] });
+    },
+  });
+}
+
 export interface Cancellation {
   reason: string;
   /** An administrator's own, to confirm. */

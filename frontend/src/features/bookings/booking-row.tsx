@@ -48,9 +48,17 @@ export function BookingRow({
           </p>
         )}
         <p className={styles.more}>
-          {formatHours(booking.totalDuration)} · {booking.location.address} ·{" "}
-          {formatMoney(booking.totalCost)}
+          {[
+            formatHours(booking.totalDuration),
+            booking.location.address,
+            formatMoney(booking.totalCost),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
+        {booking.needsDoor && (
+          <p className={styles.door}>A street or a named place is still missing.</p>
+        )}
         <div className={styles.status}>
           <BookingStatusBadge status={booking.status} />
         </div>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { useRole } from "~/api/session";
-import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -18,6 +17,8 @@ import {
   cancellationQueryOptions,
 } from "./booking-query";
 import styles from "./cancel-dialog.module.css";
+import { RefundWords } from "./refund-words";
+import { zoneOfFirst } from "./zoned-time";
 
 interface Props {
   booking: BookingDetail;
@@ -71,7 +72,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
           isEmpty={() => false}
           empty={null}
         >
-          {(data) => <Refund preview={data} zone={booking.companions[0]?.timezone ?? "UTC"} />}
+          {(data) => <Refund preview={data} booking={booking} />}
         </QueryView>
         <TextArea
           label="Reason"
@@ -103,7 +104,8 @@ const partNames: Record<CancellationPreview["parts"][number]["part"], string> = 
   app_fee: "App Fee",
 };
 
-function Refund({ preview, zone }: { preview: CancellationPreview; zone: string }) {
+function Refund({ preview, booking }: { preview: CancellationPreview; booking: BookingDetail }) {
+  const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
     return <p>You have not paid, so nothing is charged. The time is given free for others.</p>;
   }
@@ -123,17 +125,12 @@ function Refund({ preview, zone }: { preview: CancellationPreview; zone: string 
           </div>
         ))}
       </dl>
-      <p className="small muted">{deadlineWords(preview, zone)}</p>
+      {isClient && booking.cancellation && (
+        <RefundWords
+          terms={booking.cancellation}
+          zone={zoneOfFirst({ lines: booking.companions })}
+        />
+      )}
     </>
   );
-}
-
-function deadlineWords(
-  { tier, fullRefundUntil, partialRefundUntil }: CancellationPreview,
-  zone: string,
-) {
-  const moment = (at: string) => `${formatLongDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
-  if (tier === "full") return `Everything comes back until ${moment(fullRefundUntil)}.`;
-  if (tier === "partial") return `This part comes back until ${moment(partialRefundUntil)}.`;
-  return "Less than two hours before the start nothing is refunded.";
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BookableCompanion } from "./bookable-companion-query";
 import type { BookingLine, LineChange } from "./booking-lines";
 import type { LineField } from "./booking-rules";
@@ -14,6 +15,10 @@ export interface LineCardProps {
   onChange: (change: LineChange) => void;
   onSession: (isVideo: boolean) => void;
   onRemove: () => void;
+  /** Where this line's place was filled in from, while it is as it was filled in. */
+  isPrefilled?: boolean;
+  /** What helps on when the start is refused; stands under date and time. */
+  startHelp?: ReactNode;
 }
 
 export const fieldIdOf = (line: BookingLine, field: LineField) => `${line.key}-${field}`;

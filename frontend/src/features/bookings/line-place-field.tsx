@@ -1,5 +1,6 @@
 import { TextInput } from "~/ui/field/text-input";
 import { messages } from "./booking-rules";
+import styles from "./line-card.module.css";
 import { fieldIdOf, followsFirst, type LineCardProps } from "./line-card-props";
 import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 
@@ -11,16 +12,41 @@ export function LinePlaceField(props: LineCardProps) {
     <TextInput
       id={fieldIdOf(line, "location")}
       label="Location"
-      hint={isCopied ? "Same as companion 1" : "Street, city and state, or a ZIP code in the US"}
+      hint={isCopied ? "Same as companion 1" : hintOf(props)}
       autoComplete="street-address"
       value={line.location}
       readOnly={isCopied}
       error={
-        errors.location ?? (status.isNotFound && !isCopied ? messages.locationNotFound : undefined)
+        errors.location ??
+        (status.isNotFound && !isCopied
+          ? (status.question ?? messages.locationNotFound)
+          : undefined)
       }
-      status={line.location.trim() ? placeWords(status) : undefined}
+      status={line.location.trim() ? <PlaceWords status={status} isCopied={isCopied} /> : undefined}
       onChange={(event) => onChange({ location: event.target.value })}
     />
+  );
+}
+
+function hintOf({ isPrefilled }: LineCardProps): string {
+  const asked = isPrefilled
+    ? "Filled in for you; change it as you like."
+    : "Street, city and state, or a ZIP code in the US.";
+  return `${asked} Only the companion you book sees it, once you have paid.`;
+}
+
+function PlaceWords({ status, isCopied }: { status: PlaceStatus; isCopied: boolean }) {
+  const needsDoor = status.place?.hasDoor === false && !isCopied;
+  return (
+    <>
+      {placeWords(status)}
+      {needsDoor && (
+        <span className={styles.door}>
+          By this alone nobody finds you. Add a street with a number or a named place, now or later
+          on the booking's page.
+        </span>
+      )}
+    </>
   );
 }
 

@@ -8,8 +8,16 @@ const sessions = [
 ] as const;
 
 const relationships = [
-  { value: "concurrent", label: "Concurrent", hint: "Same time and place as companion 1" },
-  { value: "consecutive", label: "Consecutive", hint: "8 hours after the start before" },
+  {
+    value: "concurrent",
+    label: "Concurrent",
+    hint: "At the same time, in the same place as companion 1",
+  },
+  {
+    value: "consecutive",
+    label: "Consecutive",
+    hint: "One after another: 8 hours after the start before",
+  },
 ] as const;
 
 /** BOOK-017, BOOK-019, BOOK-031: how the time is spent, and how it relates to the other lines. */

@@ -45,6 +45,7 @@ export function LineTimeFields(props: LineCardProps) {
       <div className={styles.pair}>
         {line.isVideo ? <VideoStart {...props} /> : <ArrivalAndStart {...props} />}
       </div>
+      {props.startHelp}
       <When {...props} />
     </>
   );
@@ -89,7 +90,7 @@ function ArrivalAndStart(props: LineCardProps) {
       />
       <TextInput
         label="Start time"
-        hint={isDayBefore ? "Arrival minus travel, on the day before" : "Arrival minus travel"}
+        hint={isDayBefore ? "Companion leaves at, on the day before" : "Companion leaves at"}
         type="time"
         value={leaves?.time ?? line.arrivalTime}
         readOnly

@@ -18,6 +18,12 @@ export const placeQueryOptions = (text: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The server's question when a name means several places; null for any other failure. */
+export function questionOf(error: unknown): string | null {
+  const isOpen = error instanceof ApiError && error.code === "place_ambiguous";
+  return isOpen ? error.serverText : null;
+}
+
 export function isNotOnMap(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -6,6 +6,8 @@ export interface PlaceStatus {
   zone: TimeZone;
   place: Place | null;
   isNotFound: boolean;
+  /** Which of several places is meant, in the server's words. */
+  question?: string | null;
   /** The address is being looked up, or the way to it measured. */
   isCalculating: boolean;
   /** Miles; null while unknown. */

@@ -1,10 +1,4 @@
-import {
-  browserTimeZone,
-  formatTime,
-  formatZone,
-  type TimeZone,
-  wallTimeOf,
-} from "~/lib/dates";
+import { browserTimeZone, formatTime, formatZone, type TimeZone, wallTimeOf } from "~/lib/dates";
 
 /** A different clock, not only another name for the same one. */
 export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): boolean {
@@ -35,6 +29,16 @@ export const dayOf = (instant: Date, zone: TimeZone) =>
     day: "numeric",
     timeZone: zone,
   }).format(instant);
+
+interface TimedLines {
+  lines: readonly { startDate: string; timezone: TimeZone }[];
+}
+
+/** The clock of the line that begins first, which the rules about cancelling go by. */
+export function zoneOfFirst({ lines }: TimedLines): TimeZone {
+  const [first] = [...lines].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  return first?.timezone ?? browserTimeZone();
+}
 
 interface Props {
   start: Date;

@@ -16,6 +16,14 @@ export type PriceParts = Pick<
   | "totalCost"
 >;
 
+/** One companion's part of a price. */
+export interface LinePrice {
+  key: string;
+  label: string;
+  parts: Omit<PriceParts, "appFee">;
+  total: number;
+}
+
 export interface PriceRow {
   label: string;
   dollars: number;

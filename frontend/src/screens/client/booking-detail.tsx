@@ -6,6 +6,8 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { BookingStatusBadge } from "~/features/bookings/booking-status";
 import { CancelDialog } from "~/features/bookings/cancel-dialog";
 import { RefundList } from "~/features/bookings/refund-list";
+import { RefundWords } from "~/features/bookings/refund-words";
+import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
@@ -44,6 +46,8 @@ export default function BookingDetailScreen() {
   );
 }
 
+const isLive = ({ status }: BookingDetail) => status === "pending" || status === "confirmed";
+
 interface Props {
   booking: BookingDetail;
   paymentReturn: PaymentReturn;
@@ -66,7 +70,10 @@ function Booking({ booking, paymentReturn }: Props) {
             </h2>
             <BookingStatusBadge status={booking.status} />
           </header>
-          <BookingLinesList lines={booking.companions} />
+          <BookingLinesList
+            lines={booking.companions}
+            changeableIn={isClient && isLive(booking) ? booking._id : undefined}
+          />
         </section>
         {booking.canCancel && (
           <p>
@@ -81,6 +88,12 @@ function Booking({ booking, paymentReturn }: Props) {
           <h2>Price</h2>
           <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
           <RefundList refunds={booking.refunds} />
+          {isClient && booking.cancellation && !booking.canPay && (
+            <RefundWords
+              terms={booking.cancellation}
+              zone={zoneOfFirst({ lines: booking.companions })}
+            />
+          )}
         </Card>
       </aside>
       <CancelDialog

@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { messages } from "~/features/bookings/booking-rules";
+import { RefundWords } from "~/features/bookings/refund-words";
+import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browser } from "~/lib/browser";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
@@ -31,6 +33,12 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
           "This booking is not paid yet."
         )}
       </p>
+      {booking.cancellation && (
+        <RefundWords
+          terms={booking.cancellation}
+          zone={zoneOfFirst({ lines: booking.companions })}
+        />
+      )}
       {pay.isError && (
         <Banner kind="bad" isAnnounced>
           {messageOf(pay.error, messages.paymentFailed)}

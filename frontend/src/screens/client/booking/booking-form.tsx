@@ -3,12 +3,14 @@ import { useRef } from "react";
 import { canAddCompanion } from "~/features/bookings/booking-lines";
 import type { LineField } from "~/features/bookings/booking-rules";
 import { LineCard } from "~/features/bookings/line-card";
+import { fieldIdOf } from "~/features/bookings/line-card-props";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import styles from "./booking.module.css";
 import { type BookingFormState, waiverId } from "./booking-notices";
 import { PricePanel } from "./price-panel";
+import { StartHelp } from "./start-help";
 import { SubmitArea } from "./submit-area";
 
 interface Props {
@@ -50,12 +52,27 @@ export function BookingForm({ form, onPick }: Props) {
 
 function errorsOf(form: BookingFormState, index: number): Partial<Record<LineField, string>> {
   const errors: Partial<Record<LineField, string>> = {};
+  const refusal = form.startRefusal;
+  // At once, not only when it is sent; one's own hold has its own words below.
+  if (refusal?.line === index && !refusal.ownHold) errors.arrival = refusal.message;
   for (const problem of form.problems) {
     if (problem.index === index && problem.field && problem.field !== "waiver") {
       errors[problem.field] ??= problem.message;
     }
   }
   return errors;
+}
+
+/** Stands under date and time, on phones too, where the price is a closed sheet. */
+function startHelpOf(form: BookingFormState, index: number) {
+  const { startRefusal } = form;
+  const priced = form.lines[index];
+  if (startRefusal?.line !== index || !priced) return null;
+  const handleTake = (start: Date) => {
+    form.handleStart(priced, start);
+    document.getElementById(fieldIdOf(priced.line, "arrival"))?.focus(); // the pressed button goes
+  };
+  return <StartHelp refusal={startRefusal} zone={priced.status.zone} onTake={handleTake} />;
 }
 
 function SelectedCompanions({ form, onPick }: Props) {
@@ -85,6 +102,10 @@ function SelectedCompanions({ form, onPick }: Props) {
             count={form.lines.length}
             companion={companion}
             status={status}
+            isPrefilled={
+              !line.hasOwnPlace && line.location !== "" && line.location === form.prefilled
+            }
+            startHelp={startHelpOf(form, index)}
             errors={errorsOf(form, index)}
             onChange={(change) => form.handleChange(line.key, change)}
             onSession={form.handleSession}

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { browser } from "~/lib/browser";
 import {
   called,
+  enter,
   mockBookingServer,
   named,
   open,
@@ -14,6 +15,7 @@ import {
 import { maya, quoteFor } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
 mockBookingServer();
@@ -139,6 +141,19 @@ describe("sending", () => {
       "You must agree to the Terms of Service and Liability Waiver to continue",
     ]);
     expect(named("create")).toHaveLength(0);
+  });
+
+  it("speaks of no longest shift of 0 hours while the companion is loading (BOOK-047)", async () => {
+    signInAs.client();
+    server.use(http.get("*/api/companions/:id", () => new Promise(() => {})));
+    const { user } = renderApp({ at: `/booking/${maya._id}` });
+    await user.click(await screen.findByRole("radio", { name: "Video" }));
+    enter("Start date", "2026-12-01");
+    enter("Duration", "4");
+    await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
+    await user.click(await submitButton());
+    await waitFor(() => expect(named("create")).toHaveLength(1));
+    expect(screen.queryByText(/maximum shift length/)).toBeNull();
   });
 
   it("needs a companion (BOOK-040)", async () => {

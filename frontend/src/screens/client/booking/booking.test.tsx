@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { arrivalPauseMs } from "~/features/bookings/line-time-fields";
 import { todayIn } from "~/lib/dates";
 import {
@@ -12,9 +12,8 @@ import {
   pause,
   price,
   submitButton,
-  type User,
 } from "~/testing/booking-driver";
-import { bookingDetail, maya, sam } from "~/testing/fixtures/bookings";
+import { bookingDetail, maya, place } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { renderApp } from "~/testing/render";
@@ -32,6 +31,8 @@ describe("the booking screen", () => {
     expect(screen.getByRole("button", { name: "Add Another Companion" })).toBeVisible();
     expect(screen.getByLabelText("Start date")).toHaveAttribute("min", todayIn("America/New_York"));
     expect(screen.getByLabelText("Desired arrival time")).toHaveValue("09:00");
+    expect(screen.getByLabelText("Start time")).toBeVisible();
+    expect(screen.getByLabelText("Start time")).toHaveAttribute("type", "time");
     expect(screen.getByLabelText("Location")).toBeVisible();
     expect(screen.getByLabelText(/^Notes/)).toBeVisible();
     expect(screen.getByRole("checkbox", { name: /agree to the/ })).not.toBeChecked();
@@ -99,9 +100,14 @@ describe("the booking screen", () => {
     await fill();
     const start = screen.getByLabelText("Start time");
     await waitFor(() => expect(start).toHaveValue("08:30"));
-    fireEvent.change(screen.getByLabelText("Desired arrival time"), { target: { value: "11:00" } });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // stands still from here
+    enter("Desired arrival time", "11:00");
+    act(() => void vi.advanceTimersByTime(300));
+    enter("Desired arrival time", "12:00");
+    act(() => void vi.advanceTimersByTime(499));
     expect(start).toHaveValue("08:30");
-    await waitFor(() => expect(start).toHaveValue("10:30"));
+    act(() => void vi.advanceTimersByTime(1));
+    expect(start).toHaveValue("11:30");
   });
 
   it("looks a place up once, 1.5 s after the last key (BOOK-078), and says it is calculating (BOOK-034, BOOK-037)", async () => {
@@ -124,9 +130,26 @@ describe("the booking screen", () => {
     await open();
     enter("Location", "nowhere at all");
     await pause(1600);
-    expect(await screen.findByText(/^The location could not be found on the map\./)).toBeVisible();
+    const words =
+      "The location could not be found on the map. Please enter a valid address that can be geocoded for accurate distance calculation and pricing.";
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText("Location")).toHaveAccessibleDescription(
+      expect.stringContaining(words),
+    );
     expect(await submitButton()).toBeDisabled();
   });
+});
+
+it("asks which of several places is meant", async () => {
+  signInAs.client();
+  const question =
+    'There is more than one Springfield. Please add the state, such as "Springfield, MA".';
+  server.use(http.get("*/api/locations/resolve", () => refused(404, question, "place_ambiguous")));
+  await open();
+  enter("Location", "Springfield");
+  await pause(1600);
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(await submitButton()).toBeDisabled();
 });
 
 describe("its price", () => {
@@ -184,56 +207,48 @@ describe("session types", () => {
   });
 });
 
-describe("adding a companion", () => {
-  const add = async (user: User, name: string, how?: string) => {
-    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
-    if (how) await user.click(screen.getByRole("radio", { name: how }));
-    await user.click(await screen.findByRole("button", { name: `Add ${name}` }));
-  };
-
-  it("copies time and place, asks fees for each, and renames the page (BOOK-004, BOOK-008, BOOK-009, BOOK-019, BOOK-027, FEE-018)", async () => {
+describe("a line's place", () => {
+  it("is filled in from the account until another is typed", async () => {
     signInAs.client();
-    const { user } = await open();
+    await open();
+    const location = screen.getByLabelText("Location");
+    await waitFor(() => expect(location).toHaveValue("1 Elm St, Albany, NY 12207"));
+    expect(location).toHaveAccessibleDescription(
+      "Filled in for you; change it as you like. Only the companion you book sees it, once you have paid.",
+    );
+    enter("Location", "");
+    expect(location).toHaveValue("");
+    await pause(1000);
+    expect(location).toHaveValue("");
+    expect(location).toHaveAccessibleDescription(
+      /^Street, city and state, or a ZIP code in the US\./,
+    );
+  });
+
+  it("is filled in from where the person just searched", async () => {
+    const searched = { lat: 42.3, lng: -71, label: "Boston, MA 02115" };
+    sessionStorage.setItem("steady-search-place", JSON.stringify(searched));
+    signInAs.client();
+    await open();
+    await waitFor(() => expect(screen.getByLabelText("Location")).toHaveValue("Boston, MA 02115"));
+  });
+
+  it("that is only an area asks for a door, and is taken all the same", async () => {
+    signInAs.client();
+    server.use(http.get("*/api/locations/resolve", () => done({ ...place, hasDoor: false })));
+    await open();
+    await fill("10118");
+    expect(await screen.findByText(/^By this alone nobody finds you\./)).toBeVisible();
+    expect(await submitButton()).toBeEnabled();
+    await screen.findByText(/^You pay \$325\.00/);
+  });
+
+  it("with a door is asked for nothing more", async () => {
+    signInAs.client();
+    await open();
     await fill();
-    await add(user, "Sam K.");
-    await pause(3000);
-    expect(named("search").map(({ body }) => body)).toEqual(["50"]);
-    expect(screen.getByRole("heading", { level: 1, name: "Book Companions" })).toBeVisible();
-    const second = screen.getByRole("group", { name: "Companion 2: Sam K." });
-    expect(within(second).getByLabelText("Start date")).toHaveValue("2026-12-01");
-    expect(within(second).getByLabelText("Location")).toHaveValue("350 5th Ave, New York, NY");
-    expect(within(second).getByRole("radio", { name: "Concurrent" })).toBeChecked();
-    const asked = named("fees")
-      .slice(-2)
-      .map(({ body }) => (body as { companionId: string }).companionId);
-    expect(asked).toEqual([maya._id, sam._id]);
-  });
-
-  it("starts 8 hours later when consecutive (BOOK-028)", async () => {
-    signInAs.client();
-    const { user } = await open();
-    await fill();
-    await add(user, "Sam K.", "Consecutively");
-    const second = await screen.findByRole("group", { name: "Companion 2: Sam K." });
-    expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
-  });
-
-  it("is refused for the same companion at the same time (BOOK-032)", async () => {
-    signInAs.client();
-    const { user } = await open();
-    await add(user, "Maya R.");
-    expect(await screen.findByText(/^Time conflict detected for the companion\./)).toBeVisible();
-    expect(screen.getByRole("heading", { level: 1, name: "Book Companion" })).toBeInTheDocument();
-  });
-
-  it("says when the picker cannot load (BOOK-073)", async () => {
-    signInAs.client();
-    server.use(http.get("*/api/companions/search", () => refused(500)));
-    const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
-    expect(
-      await screen.findByText("Failed to load available companions. Please try again."),
-    ).toBeVisible();
+    await screen.findByText(/^You pay \$325\.00/);
+    expect(screen.queryByText(/^By this alone nobody finds you\./)).toBeNull();
   });
 });
 
@@ -246,6 +261,19 @@ describe("a draft", () => {
     await open();
     expect(screen.getByLabelText("Location")).toHaveValue("350 5th Ave, New York, NY");
     expect(screen.getByText("We kept what you typed.")).toBeVisible();
+  });
+
+  it("does not come back once its last companion was removed", async () => {
+    signInAs.client();
+    const first = await open();
+    await fill();
+    await first.user.click(screen.getByRole("button", { name: "Remove Maya R." }));
+    await pause(1000);
+    expect(sessionStorage).toHaveLength(0);
+    first.unmount();
+    await open();
+    expect(screen.getByLabelText("Location")).toHaveValue("1 Elm St, Albany, NY 12207");
+    expect(screen.queryByText("We kept what you typed.")).toBeNull();
   });
 
   it("goes with the log-out", async () => {

@@ -1,9 +1,10 @@
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
-import { ApiError, messageOf } from "~/api/api-error";
+import { RefundWords } from "~/features/bookings/refund-words";
+import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { PriceByCompanion } from "~/features/fees/price-by-companion";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { formatMoney } from "~/lib/money";
-import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import type { BookingFormState } from "./booking-notices";
 import styles from "./price-panel.module.css";
@@ -44,39 +45,45 @@ export function PricePanel({ form }: { form: BookingFormState }) {
 
 function Figures({ form }: { form: BookingFormState }) {
   const { price } = form;
-  const isRefusal = price.error instanceof ApiError && price.error.status < 500;
+  const { shown } = price;
   return (
     <>
-      {price.quote && price.quote.lines.length > 1 && (
-        <ul className={styles.people}>
-          {price.quote.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
-            <li key={index}>
-              <span>
-                {line.displayName}, {line.hours} h
-              </span>
-              <span className="tabular">{formatMoney(line.totalCost)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {price.parts ? (
-        <PriceSummary
-          parts={price.parts}
-          isEstimate={price.isEstimate}
+      {shown && shown.lines.length > 1 ? (
+        <PriceByCompanion
+          lines={shown.lines.map((line, index) => ({
+            key: String(index),
+            label: `${line.displayName}, ${line.hours} h`,
+            parts: line,
+            total: line.totalCost,
+          }))}
+          appFee={shown.appFee}
+          total={shown.totalCost}
           isUpdating={price.isUpdating}
         />
       ) : (
-        <p className={styles.hint}>
-          {price.isUpdating
-            ? "Updating…"
-            : "Choose a date, a duration and a location, and the price appears here."}
-        </p>
+        <Sums form={form} />
       )}
-      {isRefusal && <Banner kind="warn">{messageOf(price.error, "")}</Banner>}
-      <p className={styles.hint}>
-        Free to cancel until 24 hours before the start. You see every amount before you pay.
-      </p>
+      {shown && <RefundWords terms={shown.cancellation} zone={zoneOfFirst(shown)} />}
+      <p className={styles.hint}>You see every amount before you pay.</p>
     </>
+  );
+}
+
+function Sums({ form: { price } }: { form: BookingFormState }) {
+  if (price.parts) {
+    return (
+      <PriceSummary
+        parts={price.parts}
+        isEstimate={price.isEstimate}
+        isUpdating={price.isUpdating}
+      />
+    );
+  }
+  return (
+    <p className={styles.hint}>
+      {price.isUpdating
+        ? "Updating…"
+        : "Choose a date, a duration and a location, and the price appears here."}
+    </p>
   );
 }

@@ -1,7 +1,11 @@
+import { ApiError, messageOf } from "~/api/api-error";
+import { RefundWords } from "~/features/bookings/refund-words";
+import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./booking.module.css";
 import type { BookingFormState } from "./booking-notices";
 
@@ -13,6 +17,8 @@ function idleLabel({ submission }: BookingFormState): string {
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
 export function SubmitArea({ form }: { form: BookingFormState }) {
   const { submission, price, isCalculating, isNotFound } = form;
+  // A refused start stands at its line; whatever else is refused would hide in the price sheet.
+  const isRefusal = price.error instanceof ApiError && price.error.status < 500;
   const { booking } = submission;
   return (
     <div className={styles.submit}>
@@ -33,6 +39,12 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
           {booking && "Your booking is saved and its time is held for you. Nothing was charged."}
         </Banner>
       )}
+      {isRefusal && !form.startRefusal && (
+        <Banner kind="warn" isAnnounced>
+          {messageOf(price.error, "")}
+        </Banner>
+      )}
+      <OfflineNote />
       <Button
         type="submit"
         size="large"
@@ -53,6 +65,9 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
           : "You pay on the next page. "}
         The time is held for 30 minutes while you do.
       </p>
+      {price.quote && (
+        <RefundWords terms={price.quote.cancellation} zone={zoneOfFirst(price.quote)} />
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   changeLine,
   type LineChange,
   lineToAdd,
+  maxLineHours,
   type Relationship,
   removeLine,
   settleLines,
@@ -19,10 +20,16 @@ import {
 } from "~/features/bookings/booking-lines";
 import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/booking-rules";
 import type { PlaceStatus } from "~/features/bookings/place-status";
+import { prefilledPlace, withPlace } from "~/features/bookings/prefilled-place";
+import { type StartRefusal, startAt, startRefusalOf } from "~/features/bookings/start-refusal";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
+import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
+import { useOnline } from "~/lib/use-online";
+import { heldWords } from "./start-help";
 import { useBookingLines } from "./use-booking-lines";
+import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
 import { type FoundPlace, usePlaces } from "./use-places";
 import { type PricedLine, usePrice } from "./use-price";
@@ -32,13 +39,14 @@ import { useTravel } from "./use-travel";
 const anywhere = () => defaultTimeZone;
 
 function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Travel): PlaceStatus {
-  const { place, isNotFound } = found;
+  const { place, isNotFound, question } = found;
   const isCalculating = !line.isVideo && travel.isMeasuring;
   const distance = travel.travel?.miles ?? null;
   return {
     zone,
     place,
     isNotFound,
+    question,
     isCalculating,
     distance,
     travelMinutes: travel.travel?.minutes ?? null,
@@ -46,20 +54,38 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
 }
 type Travel = ReturnType<typeof useTravel>[number];
 
+/** One's own hold is no conflict, and is worded so. */
+export function problemOf({ line, message, ownHold }: StartRefusal): RuleProblem {
+  const words = ownHold ? heldWords(ownHold.holdExpiresAt) : message;
+  return { rule: 9, message: words, index: line, field: "arrival" };
+}
+
+/** The place to fill in: the account's address, or where the person just searched. */
+function usePrefilledPlace(isClient: boolean): string {
+  // The verification may have come since the log-in.
+  const me = useQuery({ ...meQueryOptions, enabled: useSession().user !== null });
+  const [searched] = useSearchPlace();
+  return prefilledPlace(isClient ? me.data?.address : undefined, searched?.label ?? null);
+}
+
 /** Everything the booking screen knows and can do. */
 export function useBookingForm(companionId: string, handedOver: BookableCompanion | null) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  useQuery({ ...meQueryOptions, enabled: user !== null }); // the verification may have come since the log-in
+  const isOnline = useOnline();
+  const isClient = user?.type === "client";
+  const prefilled = usePrefilledPlace(isClient);
   const kept = useBookingLines(companionId, user?._id);
   const [isAgreed, setIsAgreed] = useState(false);
   const [problems, setProblems] = useState<RuleProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
 
-  const placeOf = usePlaces(settleLines(kept.lines, anywhere).map(({ location }) => location));
+  const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
+  const placeOf = usePlaces(places.map(({ location }) => location));
   const zoneOf = (line: BookingLine) =>
     line.isVideo ? browserTimeZone() : (placeOf(line.location).place?.timezone ?? defaultTimeZone);
-  const lines = settleLines(kept.lines, zoneOf);
+  const settle = (lines: BookingLine[]) => settleLines(withPlace(lines, prefilled), zoneOf);
+  const lines = settle(kept.lines);
 
   const companions = useCompanions(
     lines.map((line) => line.companionId),
@@ -72,9 +98,14 @@ export function useBookingForm(companionId: string, handedOver: BookableCompanio
     const status = statusOf(line, placeOf(line.location), zoneOf(line), travel);
     return { line, companion: companionOf(line.companionId), status, travel: travel.travel };
   });
-  const price = usePrice(priced, user?.type === "client");
+  const price = usePrice(priced, isClient);
   useAnnouncedTotal(price.parts?.totalCost ?? null, !price.isUpdating, price.isEstimate);
+  const busyOf = useBusyTimes(isClient ? lines.map((line) => line.companionId) : []);
 
+  const show = (found: RuleProblem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
   const zoned = priced.map(({ line, status }) => ({ line, zone: status.zone }));
   const submission = useSubmitBooking({
     lines: zoned,
@@ -82,43 +113,52 @@ export function useBookingForm(companionId: string, handedOver: BookableCompanio
     userId: user?._id,
     isAgreed,
     onCreated: kept.finish,
+    onStartRefused: (refused) => show([problemOf(refused)]),
   });
+  const startRefusal = startRefusalOf(price.error) ?? submission.startRefusal;
 
-  const change = (next: BookingLine[]) => {
-    kept.setLines(next);
+  const change = (next: (lines: BookingLine[]) => BookingLine[]) => {
+    kept.update((current) => next(settle(current)));
     setProblems([]);
   };
   const isCalculating = priced.some(({ status }) => status.isCalculating);
   const handleSubmit = () => {
+    if (!isOnline) return; // the note at the button says it
     const broken = problemsToShow({
       lines: priced.map(({ line, companion, status }) => ({
         line,
         zone: status.zone,
         distance: status.distance,
-        maxShiftLength: companion?.maxShiftLength ?? 0,
+        maxShiftLength: companion?.maxShiftLength ?? maxLineHours,
+        // Whoever priced this very request has looked at the calendar.
+        busy: price.quote ? [] : busyOf(line.companionId),
       })),
-      isClient: user?.type === "client",
+      isClient,
       isVerified: user?.idVerification?.status === "verified",
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: isAgreed,
     });
-    setProblems(broken);
-    setAttempt(attempt + 1);
-    if (broken.length === 0) submission.submit();
+    const refused = startRefusal ? [problemOf(startRefusal)] : [];
+    const others = broken.filter(({ index, rule }) => rule !== 9 || index !== startRefusal?.line);
+    show([...refused, ...others]);
+    if (refused.length + others.length === 0) submission.submit();
   };
   const handleAdd = async (companion: BookableCompanion, relationship: Relationship) => {
-    const added = lineToAdd(lines, { id: companion._id, ...companion }, relationship);
+    const addedTo = (current: readonly BookingLine[]) =>
+      lineToAdd(current, { id: companion._id, ...companion }, relationship);
     const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server judges again when it prices the request
-    if (wouldConflict(lines, added, zoneOf, busy)) return messages.conflict;
+    if (wouldConflict(lines, addedTo(lines), zoneOf, busy)) return messages.conflict;
     companions.remember(companion);
-    change([...lines, added]);
+    change((current) => [...current, addedTo(current)]);
     announce(`${companion.displayName} is companion ${lines.length + 1} now`);
     return null;
   };
   return {
     lines: priced,
+    prefilled,
     price,
     problems,
+    startRefusal,
     attempt,
     isAgreed,
     isCalculating,
@@ -133,8 +173,12 @@ export function useBookingForm(companionId: string, handedOver: BookableCompanio
     },
     handleSubmit,
     handleAdd,
-    handleChange: (key: string, next: LineChange) => change(changeLine(lines, key, next, zoneOf)),
-    handleSession: (isVideo: boolean) => change(switchSession(lines, isVideo, zoneOf)),
-    handleRemove: (key: string) => change(removeLine(lines, key, zoneOf)),
+    handleChange: (key: string, next: LineChange) =>
+      change((current) => changeLine(current, key, next, zoneOf)),
+    handleStart: ({ line, status }: PricedLine, start: Date) =>
+      change((current) => changeLine(current, line.key, startAt(line, start, status.zone), zoneOf)),
+    handleSession: (isVideo: boolean) =>
+      change((current) => switchSession(current, isVideo, zoneOf)),
+    handleRemove: (key: string) => change((current) => removeLine(current, key, zoneOf)),
   };
 }

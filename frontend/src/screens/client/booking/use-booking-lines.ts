@@ -31,7 +31,13 @@ export function useBookingLines(companionId: string, userId: string | undefined)
   const [isSaving, setIsSaving] = useState(true);
 
   useEffect(() => {
-    if (!isSaving || !isWorthKeeping({ lines })) return;
+    if (!isSaving) return;
+    if (!isWorthKeeping({ lines })) {
+      // What was emptied again must not come back.
+      removeDraft(own);
+      removeDraft(draftKey(visitor, path));
+      return;
+    }
     const timer = setTimeout(() => {
       writeDraft(own, { lines });
       // What a visitor typed now has an owner, and is not for the next visitor.
@@ -47,7 +53,9 @@ export function useBookingLines(companionId: string, userId: string | undefined)
   return {
     lines,
     isRestored,
-    setLines: (next: BookingLine[]) => setKept({ lines: next, isRestored }),
+    /** Works on the lines as they are then, not as they were when the caller began. */
+    update: (next: (lines: BookingLine[]) => BookingLine[]) =>
+      setKept((kept) => ({ ...kept, lines: next(kept.lines) })),
     discard: () => {
       forget();
       setKept({ lines: [newLine(companionId)], isRestored: false });

@@ -4,12 +4,14 @@ import {
   isNotOnMap,
   type Place,
   placeQueryOptions,
+  questionOf,
 } from "~/features/bookings/place-query";
 import { useDebounced } from "~/lib/use-debounced";
 
 export interface FoundPlace {
   place: Place | null;
   isNotFound: boolean;
+  question: string | null;
   isSearching: boolean;
 }
 
@@ -26,10 +28,11 @@ export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
   return (text: string): FoundPlace => {
     const own = text.trim();
     const result = results[wanted.indexOf(own)];
-    if (!result) return { place: null, isNotFound: false, isSearching: own !== "" };
+    if (!result) return { place: null, isNotFound: false, question: null, isSearching: own !== "" };
     return {
       place: result.data ?? null,
       isNotFound: isNotOnMap(result.error),
+      question: questionOf(result.error),
       isSearching: result.isFetching,
     };
   };

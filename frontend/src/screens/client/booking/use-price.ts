@@ -22,6 +22,8 @@ export interface PricedLine {
 export interface Price {
   parts: PriceParts | null;
   quote: Quote | null;
+  /** The last quote, which stays while a new one is on its way. */
+  shown: Quote | null;
   request: QuoteRequest | null;
   isEstimate: boolean;
   isUpdating: boolean;
@@ -64,8 +66,8 @@ export function usePrice(lines: readonly PricedLine[], isClient: boolean): Price
   if (!isRefused && query.data && (request !== null || isCalculating)) {
     const parts = query.data;
     const quote = isUpdating ? null : parts;
-    return { parts, quote, request, isEstimate: false, isUpdating, error: null };
+    return { parts, quote, shown: parts, request, isEstimate: false, isUpdating, error: null };
   }
   const error = isRefused ? query.error : null;
-  return { parts: guess, quote: null, request, isEstimate: true, isUpdating, error };
+  return { parts: guess, quote: null, shown: null, request, isEstimate: true, isUpdating, error };
 }

@@ -6,6 +6,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { bookingRequest, type LineWithZone, type Quote } from "~/features/bookings/booking-request";
 import { messages } from "~/features/bookings/booking-rules";
 import { quoteQueryOptions } from "~/features/bookings/quote-query";
+import { type StartRefusal, startRefusalOf } from "~/features/bookings/start-refusal";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browser } from "~/lib/browser";
@@ -23,6 +24,8 @@ interface Input {
   userId: string | undefined;
   isAgreed: boolean;
   onCreated: () => void;
+  /** Somebody was quicker, or the notice ran out since the price was asked for. */
+  onStartRefused: (refusal: StartRefusal) => void;
 }
 
 /** One key for each form, used again on a retry; a changed request is another booking. */
@@ -36,7 +39,8 @@ function useIdempotencyKey() {
 }
 
 /** BOOK-057: create the booking, record the consent, open the checkout, leave for the provider. */
-export function useSubmitBooking({ lines, price, userId, isAgreed, onCreated }: Input) {
+export function useSubmitBooking(input: Input) {
+  const { lines, price, userId, isAgreed, onCreated, onStartRefused } = input;
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
   const isRunning = useRef(false);
@@ -44,6 +48,7 @@ export function useSubmitBooking({ lines, price, userId, isAgreed, onCreated }: 
   const [error, setError] = useState<string | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
   const [booking, setBooking] = useState<BookingDetail | null>(null);
+  const [refused, setRefused] = useState<{ body: string; refusal: StartRefusal } | null>(null);
 
   /** The price the person sees is the price that is asked for; another one is shown first. */
   const agreedQuote = async (): Promise<Quote | null> => {
@@ -89,7 +94,10 @@ export function useSubmitBooking({ lines, price, userId, isAgreed, onCreated }: 
       if (!booking && userId) await recordBookingConsent(userId, created._id);
       await pay(created);
     } catch (failure) {
-      setError(messageOf(failure, messages.createFailed)); // BOOK-074
+      const refusal = startRefusalOf(failure);
+      if (!refusal) return setError(messageOf(failure, messages.createFailed)); // BOOK-074
+      setRefused({ body: JSON.stringify(price.request), refusal });
+      onStartRefused(refusal);
     }
   };
 
@@ -103,5 +111,8 @@ export function useSubmitBooking({ lines, price, userId, isAgreed, onCreated }: 
     isRunning.current = false;
     setIsSubmitting(false);
   };
-  return { submit, isSubmitting, error, change, booking };
+  // It holds for the request that was refused, not for what is typed afterwards.
+  const isSame = refused?.body === JSON.stringify(price.request);
+  const startRefusal = isSame ? refused.refusal : null;
+  return { submit, isSubmitting, error, change, booking, startRefusal };
 }

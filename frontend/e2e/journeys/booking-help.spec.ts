@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { aTuesday, fillLine, logIn, payAt, send } from "../pages/booking-flow";
+import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
+import { countedClicks } from "../pages/watch";
+
+const demoClient = { email: "client@demo.steady.example", password: "demo-client-2025" };
+
+/** The booking form of one of the demo's companions. */
+async function openForm(page: import("@playwright/test").Page, which: number) {
+  await page.goto("/client-login");
+  await logIn(page, countedClicks(), demoClient);
+  await page.getByRole("main").getByRole("link", { name: "Find a Companion" }).click();
+  await page.getByRole("main").getByRole("article").nth(which).getByRole("link").first().click();
+  await page
+    .getByRole("link", { name: /Book Now/ })
+    .or(page.getByRole("button", { name: /Book Now/ }))
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book Companion" })).toBeVisible();
+}
+
+// BOOK-048, BOOK-054: one's own hold is no conflict.
+test("continue, back, the same time again: it is held for you, and paying goes on", async ({
+  page,
+}) => {
+  const clicks = countedClicks();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page, 5);
+  const form = page.url();
+  const date = aTuesday(42);
+  await fillLine(page, { date });
+  await expect(page.getByRole("list", { name: "If you cancel" }).last()).toContainText(
+    /^Full refund \(\$[\d,.]+\) until /,
+  );
+  await send(page, clicks);
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+  await page.goto(form);
+  await fillLine(page, { date });
+  await expect(
+    page.getByText(/^You have held this time until \d{1,2}:\d\d [AP]M\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Time conflict detected/)).toHaveCount(0);
+  await expect(page.getByText("Or take another time:")).toBeVisible();
+  await expectClean(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Finish paying" }).click();
+  await payAt(page, clicks);
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+
+  // The hold is a booking now, and its time is taken: what is free stands under date and time.
+  await page.goto(form);
+  await fillLine(page, { date });
+  await expect(page.getByText(/^Time conflict detected/)).toBeVisible();
+  await page
+    .getByText("Free instead:")
+    .locator("xpath=following-sibling::ul")
+    .getByRole("button")
+    .last()
+    .click();
+  await expect(page.getByText(/^You pay \$/)).toBeVisible();
+  await expect(page.getByText(/^Time conflict detected/)).toHaveCount(0);
+});
+
+test("a visit at a ZIP is asked for its door until there is one", async ({ page }) => {
+  const clicks = countedClicks();
+  await openForm(page, 6);
+  await fillLine(page, { date: aTuesday(44) });
+  await expect(page.getByText(/^By this alone nobody finds you\./)).toBeVisible();
+  await expectClean(page);
+  await send(page, clicks);
+  await payAt(page, clicks);
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+  await expect(page.getByText(/^One thing is missing:/)).toBeVisible();
+  await expectClean(page);
+  const booking = page.url();
+  await page.goto("/client/dashboard");
+  await expect(page.getByText("A street or a named place is still missing.").first()).toBeVisible();
+  await page.goto(booking);
+  await page.getByLabel("Street or named place").fill("12 Elm Street");
+  await page.getByRole("button", { name: "Save place" }).click();
+  await expect(page.getByText("12 Elm Street, Albany, NY 12207")).toBeVisible();
+  await expect(page.getByText(/^One thing is missing:/)).toHaveCount(0);
+});
+
+test("a start that is too soon, and no network, are said where they belong", async ({
+  page,
+  context,
+}) => {
+  await openForm(page, 7);
+  await page.getByText("Video", { exact: true }).click();
+  const soon = new Date(Date.now() + 5 * 60_000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  await page
+    .getByLabel("Start date")
+    .fill(`${soon.getFullYear()}-${two(soon.getMonth() + 1)}-${two(soon.getDate())}`);
+  await page.getByLabel("Start time").fill(`${two(soon.getHours())}:${two(soon.getMinutes())}`);
+  await page.getByLabel("Duration").selectOption("1");
+  await expect(page.getByText(/A video session needs 15 minutes' notice\.$/).first()).toBeVisible();
+  await expect(page.getByText("Free instead:")).toBeVisible();
+  await context.setOffline(true);
+  const note = page.getByRole("main").getByText("You are offline. What you typed is kept.");
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+});

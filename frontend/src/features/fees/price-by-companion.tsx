@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { formatMoney } from "~/lib/money";
+import { type LinePrice, priceRows } from "./price";
+import styles from "./price-by-companion.module.css";
+
+interface Props {
+  lines: readonly LinePrice[];
+  appFee: number;
+  total: number;
+  /** The figure is being worked out anew; the old one stays, dimmed. */
+  isUpdating?: boolean;
+  totalLabel?: string;
+}
+
+/** A price of several lines: each companion's total opens into what it is made of. */
+export function PriceByCompanion({
+  lines,
+  appFee,
+  total,
+  isUpdating,
+  totalLabel = "Total",
+}: Props) {
+  return (
+    <div className={styles.prices} aria-busy={isUpdating || undefined} data-dimmed={isUpdating}>
+      {lines.map(({ key, label, parts, total: sum }) => (
+        <details key={key} className={styles.line}>
+          <summary className={styles.summary}>
+            <ChevronDown aria-hidden="true" size={18} className={styles.arrow} />
+            <span className={styles.name}>{label}</span>
+            <span className="tabular">{formatMoney(sum)}</span>
+          </summary>
+          <dl className={styles.rows}>
+            {priceRows({ ...parts, appFee: 0 }).map((row) => (
+              <Row key={row.label} label={row.label} dollars={row.dollars} />
+            ))}
+          </dl>
+        </details>
+      ))}
+      <dl className={styles.sums}>
+        <Row label="App Fee" dollars={appFee} />
+        <div className={styles.total}>
+          <dt>{totalLabel}</dt>
+          <dd className="tabular">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {isUpdating && <p className={styles.updating}>Updating…</p>}
+    </div>
+  );
+}
+
+function Row({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className="tabular">{formatMoney(dollars)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+const [onlyLine] = bookingDetail.companions as [BookingDetail["companions"][number]];
+const paid: BookingDetail = {
+  ...bookingDetail,
+  status: "confirmed",
+  canPay: false,
+  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
+};
+const withLine = (change: Partial<typeof onlyLine>): BookingDetail => ({
+  ...paid,
+  needsDoor: change.needsDoor ?? false,
+  companions: [{ ...onlyLine, ...change }],
+});
+const doorless = withLine({ location: "10118", needsDoor: true });
+
+let current: BookingDetail;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-20T12:10:00Z") });
+  signInAs.client();
+  server.use(http.get("*/api/bookings/:id", () => done(current)));
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(booking: BookingDetail) {
+  current = booking;
+  const view = renderApp({ at: `/bookings/${bookingDetail._id}` });
+  await screen.findByRole("heading", { name: "Maya R." });
+  return view;
+}
+
+describe("the place of a visit", () => {
+  it("is asked for until a street or a named place is there", async () => {
+    let asked: unknown;
+    server.use(
+      http.patch("*/api/bookings/:id/lines/:lineId/place", async ({ request, params }) => {
+        asked = { lineId: params.lineId, ...((await request.json()) as object) };
+        current = withLine({ location: "350 5th Ave, New York, NY 10118" });
+        return done(current);
+      }),
+    );
+    const { user } = await open(doorless);
+    expect(screen.getByText(/^One thing is missing:/)).toBeVisible();
+    const field = screen.getByLabelText("Street or named place");
+    expect(field).toHaveAccessibleDescription(/Only your companion sees it, once you have paid\./);
+    await user.type(field, "350 5th Ave");
+    await user.click(screen.getByRole("button", { name: "Save place" }));
+    expect(await screen.findByText("350 5th Ave, New York, NY 10118")).toBeVisible();
+    expect(asked).toEqual({ lineId: onlyLine._id, location: "350 5th Ave" });
+    expect(screen.queryByText(/^One thing is missing:/)).toBeNull();
+  });
+
+  it("says at the field why a place is refused, and keeps what was typed", async () => {
+    const message = "Please name a place in the same area.";
+    server.use(http.patch("*/api/bookings/:id/lines/:lineId/place", () => refused(409, message)));
+    const { user } = await open(doorless);
+    const field = screen.getByLabelText("Street or named place");
+    await user.type(field, "1 Beacon St, Boston");
+    await user.click(screen.getByRole("button", { name: "Save place" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toHaveValue("1 Beacon St, Boston");
+  });
+
+  it("can be changed while the visit is ahead", async () => {
+    const { user } = await open(paid);
+    await user.click(screen.getByRole("button", { name: "Change place" }));
+    await user.click(screen.getByRole("button", { name: "Keep it" }));
+    expect(screen.getByRole("button", { name: "Change place" })).toBeVisible();
+  });
+
+  it.each([
+    ["that has begun", withLine({ startDate: "2026-11-20T12:00:00Z", needsDoor: true })],
+    ["by video", withLine({ isVideoSession: true, location: "Video Session" })],
+    ["that is cancelled", { ...doorless, status: "cancelled" as const }],
+  ])("is not asked for a visit %s", async (_, booking) => {
+    await open(booking);
+    expect(screen.queryByLabelText("Street or named place")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Change place" })).toBeNull();
+  });
+
+  it("is the client's to say; a companion reads that it is missing", async () => {
+    signInAs.companion();
+    server.use(http.get("*/api/auth/me", () => done(companionUser)));
+    await open(doorless);
+    expect(screen.queryByLabelText("Street or named place")).toBeNull();
+    expect(screen.getByText(/The client was asked to add it\./)).toBeVisible();
+  });
+
+  it("is shown to a companion once it is paid", async () => {
+    signInAs.companion();
+    server.use(http.get("*/api/auth/me", () => done(companionUser)));
+    await open({ ...withLine({ location: "" }), status: "pending" });
+    expect(screen.getByText("You see the place once it is paid.")).toBeVisible();
+  });
+});
+
+describe("what cancelling gives back", () => {
+  const terms = () => screen.getByRole("list", { name: "If you cancel" });
+
+  it("is said from the booking's own terms", async () => {
+    await open(paid);
+    expect(within(terms()).getAllByRole("listitem")[0]).toHaveTextContent(
+      "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
+    );
+    expect(screen.queryByText(/Free to cancel until/)).toBeNull();
+  });
+
+  it("is said at the button that pays, once", async () => {
+    const soon = new Date("2026-11-20T13:08:00Z").toISOString();
+    const cancellation = { startsAt: soon, steps: [{ tier: "none" as const, refund: 0 }] };
+    await open({ ...bookingDetail, cancellation });
+    expect(terms()).toHaveTextContent("This starts in 58 minutes and can't be refunded.");
+  });
+
+  it("stays true while the page lies open", async () => {
+    await open(paid);
+    vi.setSystemTime(new Date("2026-11-30T20:00:00Z"));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(terms()).toHaveTextContent(/^\$160\.00 back until/);
+  });
+});

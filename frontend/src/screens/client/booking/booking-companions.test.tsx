@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, it } from "vitest";
+import {
+  enter,
+  fill,
+  mockBookingServer,
+  named,
+  open,
+  pause,
+  price,
+  type User,
+} from "~/testing/booking-driver";
+import { maya, sam } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+
+mockBookingServer();
+
+describe("adding a companion", () => {
+  it("keeps what is typed while the calendar is looked up", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    let answer = () => {};
+    server.use(
+      http.get("*/api/companions/:id/availability", async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return done({ timezone: "America/New_York", presetSchedule: {}, busy: [] });
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    await user.click(await screen.findByRole("button", { name: "Add Sam K." }));
+    enter("Start date", "2026-12-05");
+    answer();
+    await screen.findByRole("group", { name: "Companion 2: Sam K." });
+    expect(
+      screen.getAllByLabelText("Start date").map((one) => (one as HTMLInputElement).value),
+    ).toEqual(["2026-12-05", "2026-12-05"]);
+  });
+
+  const add = async (user: User, name: string, how?: string) => {
+    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    if (how) await user.click(screen.getByRole("radio", { name: how }));
+    await user.click(await screen.findByRole("button", { name: `Add ${name}` }));
+  };
+
+  it("copies time and place, asks fees for each, and renames the page (BOOK-004, BOOK-008, BOOK-009, BOOK-019, BOOK-027, FEE-018)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.");
+    await pause(3000);
+    expect(named("search").map(({ body }) => body)).toEqual(["50"]);
+    expect(screen.getByRole("heading", { level: 1, name: "Book Companions" })).toBeVisible();
+    const second = screen.getByRole("group", { name: "Companion 2: Sam K." });
+    expect(within(second).getByLabelText("Start date")).toHaveValue("2026-12-01");
+    expect(within(second).getByLabelText("Location")).toHaveValue("350 5th Ave, New York, NY");
+    const relationship = within(second).getByRole("group", { name: "Relationship" });
+    const offered = within(relationship).getAllByRole("radio");
+    expect(offered.map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      "concurrent",
+      "consecutive",
+    ]);
+    expect(within(second).getByRole("radio", { name: "Concurrent" })).toBeChecked();
+    const first = screen.getByRole("group", { name: "Companion 1: Maya R." });
+    expect(within(first).queryByRole("group", { name: "Relationship" })).toBeNull();
+    const asked = named("fees")
+      .slice(-2)
+      .map(({ body }) => (body as { companionId: string }).companionId);
+    expect(asked).toEqual([maya._id, sam._id]);
+  });
+
+  it("can be made consecutive afterwards (BOOK-019, BOOK-028)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.");
+    const second = screen.getByRole("group", { name: "Companion 2: Sam K." });
+    await user.click(within(second).getByRole("radio", { name: "Consecutive" }));
+    expect(within(second).getByRole("radio", { name: "Consecutive" })).toBeChecked();
+    expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
+    await waitFor(() =>
+      expect(named("quote").at(-1)?.body).toMatchObject({
+        bookingType: "sequential",
+        companions: [{ relationship: "concurrent" }, { relationship: "consecutive" }],
+      }),
+    );
+  });
+
+  it("switches all lines together, from whichever of them (BOOK-031)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.");
+    const lines = () => screen.getAllByRole("group", { name: /^Companion \d/ });
+    const chosen = () =>
+      lines().map((line) =>
+        within(line).getByRole("radio", { checked: true, name: /Video|person/ }),
+      );
+    await user.click(within(lines()[1] as HTMLElement).getByRole("radio", { name: "Video" }));
+    expect(chosen().map((radio) => (radio as HTMLInputElement).value)).toEqual(["video", "video"]);
+    await user.click(within(lines()[0] as HTMLElement).getByRole("radio", { name: "In person" }));
+    expect(chosen().map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      "in-person",
+      "in-person",
+    ]);
+  });
+
+  it("opens each companion's total into its own parts, and lists no amount twice", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.");
+    const panel = within(price());
+    await waitFor(() => expect(panel.getByText("Sam K., 4 h")).toBeInTheDocument());
+    const openers = panel.getAllByRole("group");
+    expect(openers).toHaveLength(2);
+    for (const one of openers) {
+      expect(one).not.toHaveAttribute("open");
+      expect(one.querySelector("summary")).toHaveTextContent(/, 4 h\$320\.00$/);
+      expect(within(one).getByText("Base Rate").nextSibling).toHaveTextContent("$300.00");
+      expect(within(one).queryByText("App Fee")).toBeNull();
+    }
+    expect(panel.getAllByText("Base Rate")).toHaveLength(2); // none of all companions together
+    expect(panel.getAllByText("App Fee")).toHaveLength(1);
+    expect(panel.getByText("Total", { selector: "dt" }).nextSibling).toHaveTextContent("$645.00");
+  });
+
+  it("starts 8 hours later when consecutive (BOOK-028)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.", "Consecutively");
+    const second = await screen.findByRole("group", { name: "Companion 2: Sam K." });
+    expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
+  });
+
+  it("is refused for the same companion at the same time (BOOK-032)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await add(user, "Maya R.");
+    expect(await screen.findByText(/^Time conflict detected for the companion\./)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Book Companion" })).toBeInTheDocument();
+  });
+
+  it("says when the picker cannot load (BOOK-073)", async () => {
+    signInAs.client();
+    server.use(http.get("*/api/companions/search", () => refused(500)));
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    expect(
+      await screen.findByText("Failed to load available companions. Please try again."),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import {
+  fieldsOf,
+  fill,
+  mockBookingServer,
+  named,
+  open,
+  price,
+  readyToSend,
+  submitButton,
+} from "~/testing/booking-driver";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { server } from "~/testing/server";
+
+mockBookingServer();
+afterEach(() => vi.restoreAllMocks());
+
+const conflict =
+  "Time conflict detected for the companion. Each companion must have at least 8 hours between bookings.";
+const held = {
+  bookingId: "b0000000-0000-4000-8000-000000000009",
+  holdExpiresAt: "2026-11-20T21:07:00Z",
+};
+
+function refusal(message: string, code: string, more: object = {}) {
+  const freeTimes = { line: 0, startDates: ["2026-12-01T02:00:00Z", "2026-12-02T12:30:00Z"] };
+  const errors = [{ field: "companions[0].startDate", message }];
+  const body = { success: false, error: message, code, errors, data: { freeTimes, ...more } };
+  return Response.json(body, { status: 409 }) as never;
+}
+
+function refuseQuotes(message: string, code: string, more: object = {}) {
+  server.use(http.post("*/api/bookings/quote", () => refusal(message, code, more)));
+}
+
+const lineOne = () => screen.getByRole("group", { name: /^Companion 1/ });
+const arrival = () => within(lineOne()).getByLabelText("Desired arrival time");
+
+describe("a start that is refused", () => {
+  it.each([
+    ["is taken", conflict, "time_conflict"],
+    ["is past", "The start time has already passed.", "start_in_the_past"],
+    [
+      "is too soon",
+      "Please choose a later start for companion 1. A visit needs 60 minutes' notice.",
+      "start_too_soon",
+    ],
+    ["is outside the schedule", "The companion is not available at that time.", "outside_schedule"],
+  ])("%s: said under date and time, with two that are free", async (_, message, code) => {
+    signInAs.client();
+    refuseQuotes(message, code);
+    await open();
+    await fill();
+    await waitFor(() =>
+      expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(within(lineOne()).getByText("Free instead:")).toBeVisible();
+    expect(within(lineOne()).getByRole("button", { name: "Mon, Nov 30, 9:00 PM" })).toBeVisible();
+    expect(within(lineOne()).getByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
+    expect(within(price()).queryByText(message)).toBeNull();
+  });
+
+  it("is mended by a press on another, which is then priced", async () => {
+    signInAs.client();
+    server.use(
+      http.post("*/api/bookings/quote", () => refusal(conflict, "time_conflict"), { once: true }),
+    );
+    const { user } = await open();
+    await fill();
+    await user.click(await screen.findByRole("button", { name: "Wed, Dec 2, 7:30 AM" }));
+    expect(screen.getByLabelText("Start date")).toHaveValue("2026-12-02");
+    expect(arrival()).toHaveValue("07:30");
+    expect(arrival()).toHaveFocus();
+    expect(screen.queryByText("Free instead:")).toBeNull();
+    await waitFor(() =>
+      expect(named("quote").at(-1)?.body).toMatchObject({
+        companions: [{ startDate: "2026-12-02T12:30:00.000Z" }],
+      }),
+    );
+  });
+
+  it("is not sent; the summary leads to its field (BOOK-048)", async () => {
+    signInAs.client();
+    refuseQuotes(conflict, "time_conflict");
+    const { user } = await open();
+    await fill();
+    await screen.findByText("Free instead:");
+    await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
+    await user.click(await submitButton());
+    const summary = await screen.findByRole("alert");
+    expect(
+      within(summary)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([conflict]);
+    await user.click(within(summary).getByRole("link", { name: conflict }));
+    expect(arrival()).toHaveFocus();
+    expect(named("create")).toHaveLength(0);
+  });
+
+  it("by the booking itself, because somebody was quicker, is said at the line too", async () => {
+    const user = await readyToSend();
+    server.use(
+      http.post("*/api/bookings", () => refusal(conflict, "time_conflict"), { once: true }),
+    );
+    await user.click(await submitButton());
+    expect(await screen.findByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
+    expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(conflict));
+    expect(screen.queryByText("Failed to create booking")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Wed, Dec 2, 7:30 AM" }));
+    expect(screen.queryByText("Free instead:")).toBeNull();
+  });
+
+  it("by one's own hold is no conflict: it leads on to paying", async () => {
+    signInAs.client();
+    refuseQuotes(conflict, "time_conflict", { ownHold: held });
+    const { user } = await open();
+    await fill();
+    expect(
+      await screen.findByText(/^You have held this time until \d{1,2}:07 [AP]M\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText(conflict)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Finish paying" }));
+    await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(named("checkout")[0]?.body).toMatchObject({ bookingId: held.bookingId });
+    expect(named("create")).toHaveLength(0);
+  });
+});
+
+it("says other refusals at the button, where phones show them", async () => {
+  signInAs.client();
+  const message = "This companion is offline and is not accepting bookings right now.";
+  server.use(http.post("*/api/bookings/quote", () => refused(409, message)));
+  await open();
+  await fill();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(within(price()).queryByText(message)).toBeNull();
+});
+
+// Rule 9 also when no price could be had (BOOK-048): other bookings count.
+it("knows from the calendar that a time is taken", async () => {
+  signInAs.client();
+  const busy = [{ start: "2026-12-01T10:00:00Z", end: "2026-12-02T02:00:00Z" }];
+  server.use(
+    http.post("*/api/bookings/quote", () => refused(503)),
+    http.get("*/api/companions/:id/availability", () =>
+      done({ timezone: "America/New_York", presetSchedule: {}, busy }),
+    ),
+  );
+  const { user } = await open();
+  await fill();
+  await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
+  await user.click(await submitButton());
+  expect(within(await screen.findByRole("alert")).getByText(conflict)).toBeVisible();
+  expect(named("create")).toHaveLength(0);
+});
+
+it("keeps what was typed while there is no network, and sends nothing", async () => {
+  const user = await readyToSend();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  const atTheButton = () => within(screen.getByRole("main"));
+  const note = "You are offline. What you typed is kept.";
+  expect(atTheButton().getByText(note)).toBeVisible();
+  await user.click(await submitButton());
+  expect(named("create")).toHaveLength(0);
+  expect(fieldsOf()).toEqual(["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"]);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(atTheButton().queryByText(note)).toBeNull();
+  await user.click(await submitButton());
+  await waitFor(() => expect(named("create")).toHaveLength(1));
+});

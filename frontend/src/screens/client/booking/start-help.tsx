@@ -1,0 +1,68 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import { messages } from "~/features/bookings/booking-rules";
+import type { StartRefusal } from "~/features/bookings/start-refusal";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { startBookingCheckout } from "~/features/payments/start-checkout";
+import { browser } from "~/lib/browser";
+import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import styles from "./start-help.module.css";
+
+export const heldWords = (holdExpiresAt: string) =>
+  `You have held this time until ${formatTime(holdExpiresAt, browserTimeZone())}.`;
+
+interface Props {
+  refusal: StartRefusal;
+  zone: TimeZone;
+  onTake: (start: Date) => void;
+}
+
+/** What helps on when a start is refused: one's own hold to pay, and other times that are free. */
+export function StartHelp({ refusal, zone, onTake }: Props) {
+  const { ownHold, freeStarts } = refusal;
+  return (
+    <div className={styles.help} role="status">
+      {ownHold && <OwnHold id={ownHold.bookingId} until={ownHold.holdExpiresAt} />}
+      {freeStarts.length > 0 && (
+        <>
+          <p className={styles.lead}>{ownHold ? "Or take another time:" : "Free instead:"}</p>
+          <ul className={styles.starts}>
+            {freeStarts.map((start) => (
+              <li key={start.getTime()}>
+                <Button kind="secondary" size="small" onClick={() => onTake(start)}>
+                  {dayOf(start, zone)}, {formatTime(start, zone)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OwnHold({ id, until }: { id: string; until: string }) {
+  const pay = useMutation({
+    mutationFn: () => startBookingCheckout(id),
+    onSuccess: ({ url }) => browser.goTo(url),
+  });
+  return (
+    <Banner
+      action={
+        <Button
+          size="small"
+          isBusy={pay.isPending}
+          busyLabel="Processing..."
+          onClick={() => pay.mutate()}
+        >
+          Finish paying
+        </Button>
+      }
+    >
+      {heldWords(until)}
+      {pay.isError && ` ${messageOf(pay.error, messages.paymentFailed)}`}
+    </Banner>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQueries } from "@tanstack/react-query";
+import { busySpansQueryOptions } from "~/features/bookings/bookable-companion-query";
+import type { Span } from "~/features/bookings/booking-lines";
+
+/** When the companions of the form are taken by other bookings; nothing while it is not known. */
+export function useBusyTimes(ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  const results = useQueries({ queries: wanted.map((id) => busySpansQueryOptions(id)) });
+  return (id: string): readonly Span[] => results[wanted.indexOf(id)]?.data ?? [];
+}
