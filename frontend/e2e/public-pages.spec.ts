@@ -19,7 +19,7 @@ test.describe("without its image", () => {
   test("NAV-052 the footer logo is drawn when its image is blocked", async ({ page }) => {
     await page.route("**/logo.svg", (route) => route.abort());
     await page.goto("/");
-    const logo = page.getByRole("link", { name: "Steady, staff log-in" });
+    const logo = page.getByRole("link", { name: "Steady, staff login" });
     await expect(logo.locator("svg")).toBeVisible();
     await logo.click();
     await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();

@@ -45,7 +45,7 @@ export function Footer() {
 function FooterLogo() {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <Link to={routes.adminLogin} className={styles.logo} aria-label="Steady, staff log-in">
+    <Link to={routes.adminLogin} className={styles.logo} aria-label="Steady, staff login">
       {isBroken ? (
         <BrandMark size={40} />
       ) : (

@@ -2,6 +2,7 @@ import { useFields } from "~/lib/use-fields";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./admin-log-in.module.css";
 import { DemoLogIns } from "./demo-log-ins";
 import { logInAsAdmin, type NextStep, wrongAdminLogin } from "./log-in";
@@ -35,6 +36,7 @@ export function AdminPasswordForm({ message, onStep }: Props) {
           onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
         >
           <LogInFields fields={fields} />
+          <OfflineNote />
           <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
             Login
           </Button>

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./account-security.module.css";
 import { useSubmission } from "./use-submission";
 
@@ -62,6 +63,7 @@ export function ChangeEmailForm() {
         autoComplete="current-password"
       />
       <div>
+        <OfflineNote />
         <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
           Change Email
         </Button>

@@ -6,6 +6,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./account-security.module.css";
 import { newPasswordProblems } from "./password-rules";
 import { useSubmission } from "./use-submission";
@@ -63,6 +64,7 @@ export function ChangePasswordForm() {
         autoComplete="new-password"
       />
       <div>
+        <OfflineNote />
         <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
           Change Password
         </Button>

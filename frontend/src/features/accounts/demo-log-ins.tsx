@@ -18,7 +18,7 @@ export function DemoLogIns({ types, onPick }: Props) {
   return (
     <Card as="section" tone="promo" className={styles.panel} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.title}>
-        Demo log-ins
+        Demo logins
       </h2>
       <p className={styles.text}>Nobody here is real. Pick one to fill in the form.</p>
       <ul className={styles.list}>

@@ -35,7 +35,7 @@ export function SignUpForm(props: Props) {
       back={{ to: routes.landing, label: "Back to main page" }}
       lead={signUp.isComplete ? undefined : lead}
     >
-      {banner}
+      {banner && <div className={styles.banner}>{banner}</div>}
       {signUp.isComplete ? (
         <SignUpComplete type={type} registered={signUp.registered} next={next ?? null} />
       ) : (

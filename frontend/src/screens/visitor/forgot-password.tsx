@@ -10,10 +10,11 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
 
-const failed = "The e-mail could not be sent. Please try again.";
+const failed = "The email could not be sent. Please try again.";
 const neutral =
   "If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.";
 
@@ -71,6 +72,7 @@ export default function ForgotPassword() {
                   inputMode="email"
                   autoComplete="username"
                 />
+                <OfflineNote />
                 <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Sending...">
                   Send Link
                 </Button>

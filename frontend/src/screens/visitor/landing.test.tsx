@@ -46,7 +46,7 @@ test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async (
 
 test("NAV-051 NAV-052 the footer logo leads to the admin log-in and survives a missing image", async () => {
   await open();
-  const logo = screen.getByRole("link", { name: "Steady, staff log-in" });
+  const logo = screen.getByRole("link", { name: "Steady, staff login" });
   expect(logo).toHaveAttribute("href", "/admin/login");
   const image = logo.querySelector("img");
   expect(image).toHaveAttribute("src", "/logo.svg");

@@ -11,6 +11,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
 import { Page } from "~/ui/page/page";
 import styles from "./log-in.module.css";
 
@@ -67,6 +68,7 @@ export default function ResetPassword() {
               label="Confirm new password"
               autoComplete="new-password"
             />
+            <OfflineNote />
             <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Saving...">
               Save Password
             </Button>
