@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::int64_t idempotency_life_s = 24 * 60 * 60;
 constexpr std::size_t longest_key = 255;
+constexpr std::string_view usual_version = "2024-06-20";
 
 std::optional<Fault> take_fault(Sandbox::Core& core, const std::string& path) {
     for (auto armed = core.call_faults.begin(); armed != core.call_faults.end(); ++armed) {
@@ -90,12 +91,12 @@ void forget_old_keys(Sandbox::Core& core) {
 
 struct Answer {
     ApiReply reply;
-    bool replayed = false;
+    std::string original{};  // of a replay: the request that was answered first
 };
 
 // One POST, with its idempotency key when it has one.
-Answer post(Sandbox::Core& core, const http::Request& request, const std::string& account,
-            const std::optional<Fault>& fault) {
+Answer post(Sandbox::Core& core, const http::Request& request, const std::string& request_id,
+            const std::string& account, const std::optional<Fault>& fault) {
     const auto params = decode_form(request.body);
     if (!params) return {api_error(400, "invalid_request_error", "", "Invalid request body.")};
     const std::string given(request.headers.get("Idempotency-Key"));
@@ -113,7 +114,8 @@ Answer post(Sandbox::Core& core, const http::Request& request, const std::string
                                   "Keys for idempotent requests can only be used with the same "
                                   "parameters they were first used with.")};
             }
-            return {{stored->at("status").get<int>(), stored->at("body")}, true};
+            return {{stored->at("status").get<int>(), stored->at("body")},
+                    stored->value("request", "req_unknown")};
         }
     }
     if (fault && (fault->kind == "429" || fault->kind == "409")) return {*faulty_reply(*fault)};
@@ -127,6 +129,7 @@ Answer post(Sandbox::Core& core, const http::Request& request, const std::string
                                  {"fingerprint", fingerprint},
                                  {"status", answer.reply.status},
                                  {"body", answer.reply.body},
+                                 {"request", request_id},
                                  {"at", core.now_s()}});
     }
     return answer;
@@ -152,9 +155,7 @@ ApiReply get(Sandbox::Core& core, const http::Request& request, const std::strin
     return run_call(core, request.method, {*params, account, request.path, ""});
 }
 
-}  // namespace
-
-http::Response api_call(Sandbox::Core& core, const http::Request& request) {
+http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
     std::unique_lock lock(core.mutex);
     const std::string request_id = core.new_id("req_");
     if (const auto refusal = refuse_key(request, core.options.secret_key)) {
@@ -162,10 +163,7 @@ http::Response api_call(Sandbox::Core& core, const http::Request& request) {
     }
     const std::string account(request.headers.get("Stripe-Account"));
     if (!account.empty() && core.accounts.find(account) == nullptr) {
-        return render(api_error(403, "invalid_request_error", "account_invalid",
-                                "The provided key does not have access to account '" + account +
-                                    "' (or that account does not exist)."),
-                      request_id);
+        return render(foreign_account(account), request_id);
     }
     core.let_time_pass();
     const std::string key(request.headers.get("Idempotency-Key"));
@@ -185,16 +183,33 @@ http::Response api_call(Sandbox::Core& core, const http::Request& request) {
     if (request.method == http::Method::get) {
         answer.reply = get(core, request, account, fault);
     } else if (request.method == http::Method::post) {
-        answer = post(core, request, account, fault);
+        answer = post(core, request, request_id, account, fault);
     } else {
         answer.reply = unknown_call(request.method_text, request.path);
     }
     core.save();
     http::Response response = render(answer.reply, request_id);
-    if (answer.replayed) response.headers.set("Idempotent-Replayed", "true");
+    if (!answer.original.empty()) {
+        response.headers.set("Idempotent-Replayed", "true");
+        response.headers.set("Original-Request", answer.original);
+    }
     if (fault && fault->kind == "reset_after") response.status = http::drop_connection;
     if (fault && !fault->should_retry.empty()) {
         response.headers.set("Stripe-Should-Retry", fault->should_retry);
+    }
+    return response;
+}
+
+}  // namespace
+
+http::Response api_call(Sandbox::Core& core, const http::Request& request) {
+    http::Response response = answer_to(core, request);
+    // As the provider: which version spoke, and under which key.
+    const std::string_view version = request.headers.get("Stripe-Version");
+    response.headers.set("Stripe-Version", std::string(version.empty() ? usual_version : version));
+    const std::string_view key = request.headers.get("Idempotency-Key");
+    if (!key.empty() && request.method == http::Method::post) {
+        response.headers.set("Idempotency-Key", std::string(key));
     }
     return response;
 }

@@ -103,11 +103,48 @@ ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
     }
     const json customer = text_or_null(params, "customer");
     if (customer.is_string() && core.customers.find(customer) == nullptr) {
-        return no_such("customer", customer);
+        return no_such("customer", customer, "customer");
     }
     const std::string id = core.new_id("cs_test_");
     core.pages_ending.emplace(expires_at, id);
     return {200, wire(core.checkouts.insert(new_page(core, params, *item, expires_at, id)))};
+}
+
+json line_items_of(const json& checkout) {
+    const std::string id = checkout.at("id");
+    const json& cents = checkout.at("amount_total");
+    const std::string suffix = id.substr(std::string_view("cs_test_").size());
+    const json price{{"id", "price_" + suffix},
+                     {"object", "price"},
+                     {"active", false},
+                     {"billing_scheme", "per_unit"},
+                     {"created", checkout.at("created")},
+                     {"currency", "usd"},
+                     {"livemode", false},
+                     {"lookup_key", nullptr},
+                     {"metadata", json::object()},
+                     {"nickname", nullptr},
+                     {"product", "prod_" + suffix},
+                     {"tiers_mode", nullptr},
+                     {"transform_quantity", nullptr},
+                     {"type", "one_time"},
+                     {"unit_amount", cents},
+                     {"unit_amount_decimal", std::to_string(cents.get<std::int64_t>())}};
+    const json item{{"id", "li_" + suffix}, {"object", "item"},
+                    {"amount_discount", 0}, {"amount_subtotal", cents},
+                    {"amount_tax", 0},      {"amount_total", cents},
+                    {"currency", "usd"},    {"description", checkout.value("_name", "")},
+                    {"price", price},       {"quantity", 1}};
+    return {{"object", "list"},
+            {"data", json::array({item})},
+            {"has_more", false},
+            {"url", "/v1/checkout/sessions/" + id + "/line_items"}};
+}
+
+ApiReply list_line_items(Sandbox::Core& core, const Call& call) {
+    const json* checkout = core.checkouts.find(call.id);
+    if (checkout == nullptr) return no_such("checkout.session", call.id);
+    return {200, line_items_of(*checkout)};
 }
 
 ApiReply expire_checkout(Sandbox::Core& core, const Call& call) {

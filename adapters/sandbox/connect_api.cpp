@@ -92,7 +92,12 @@ ApiReply create_account_link(Sandbox::Core& core, const Call& call) {
         return *refusal;
     }
     const std::string account = text_at(params, {"account"}).value_or("");
-    if (core.accounts.find(account) == nullptr) return no_such("account", account);
+    if (account.empty()) return missing("account");
+    if (core.accounts.find(account) == nullptr) {
+        return api_error(400, "invalid_request_error", "",
+                         "You requested an account link for an account that is not connected to "
+                         "your platform or does not exist.");
+    }
     const auto type = text_at(params, {"type"});
     if (type != "account_onboarding" && type != "account_update") {
         return invalid("Invalid type", "type");
@@ -122,7 +127,7 @@ ApiReply create_account_link(Sandbox::Core& core, const Call& call) {
 ApiReply create_login_link(Sandbox::Core& core, const Call& call) {
     if (auto refusal = unknown_parameter(call.params, {})) return *refusal;
     const json* account = core.accounts.find(call.id);
-    if (account == nullptr) return no_such("account", call.id);
+    if (account == nullptr) return foreign_account(call.id);
     if (account->at("details_submitted") != true) {
         return refused("",
                        "Cannot create a login link for an account that has not completed "

@@ -1,3 +1,4 @@
+#include "adapters/sandbox/handlers.h"
 #include "adapters/sandbox/reading.h"
 
 #include <algorithm>
@@ -49,7 +50,13 @@ bool expand_at(const Sandbox::Core& core, json& object, std::string_view path) {
     const std::string name(path.substr(0, dot));
     const std::string_view rest =
         dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
-    if (!object.is_object() || !object.contains(name)) return false;
+    if (!object.is_object()) return false;
+    if (name == "line_items" && object.value("object", "") == "checkout.session") {
+        const json* page = core.checkouts.find(object.at("id"));
+        if (page != nullptr) object[name] = line_items_of(*page);
+        return page != nullptr && rest.empty();
+    }
+    if (!object.contains(name)) return false;
     json& member = object[name];
     if (member.is_array()) {
         for (json& one : member) {

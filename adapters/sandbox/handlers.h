@@ -9,6 +9,10 @@ namespace steady::sandbox {
 [[nodiscard]] ApiReply create_checkout(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply expire_checkout(Sandbox::Core& core, const Call& call);
 
+[[nodiscard]] ApiReply list_line_items(Sandbox::Core& core, const Call& call);
+// What was bought on a page, as a list; it is part of the page when `expand[]` asks for it.
+[[nodiscard]] json line_items_of(const json& checkout);
+
 [[nodiscard]] ApiReply create_refund(Sandbox::Core& core, const Call& call);
 
 [[nodiscard]] ApiReply create_identity_check(Sandbox::Core& core, const Call& call);

@@ -58,6 +58,7 @@ bool matches(const json& object, const std::string& name, const std::string& wan
 struct Query {
     std::int64_t limit = usual_page;
     std::string after;
+    std::string before;  // then the page that ends there
     Created created;
     std::vector<std::pair<std::string, std::string>> equal;
     std::vector<std::string> types;
@@ -81,8 +82,8 @@ struct Query {
 std::optional<ApiReply> refuse_names(const json& params,
                                      std::initializer_list<const char*> filters) {
     for (const auto& [name, value] : params.items()) {
-        static constexpr std::array<std::string_view, 4> always{"limit", "starting_after",
-                                                                "created", "expand"};
+        static constexpr std::array<std::string_view, 5> always{
+            "limit", "starting_after", "ending_before", "created", "expand"};
         if (std::find(always.begin(), always.end(), name) != always.end()) continue;
         if (std::find(filters.begin(), filters.end(), name) != filters.end()) continue;
         return api_error(400, "invalid_request_error", "parameter_unknown",
@@ -103,10 +104,12 @@ ApiReply page_of(const Table& table, const Query& query, const std::string& url,
     json data = json::array();
     bool has_more = false;
     table.newest_first(query.after, narrow.first, narrow.second, [&](const json& object) {
+        if (object.at("id") == query.before) return false;
         if (!query.accepts(object) || !wanted(object)) return true;
         if (static_cast<std::int64_t>(data.size()) == query.limit) {
             has_more = true;
-            return false;
+            if (query.before.empty()) return false;
+            data.erase(data.begin());
         }
         data.push_back(wire(object));
         return true;
@@ -138,8 +141,13 @@ ApiReply list_objects(const Table& table, const Call& call,
     if (!created) return invalid("Invalid timestamp", "created");
     query.created = *created;
     query.after = text_at(call.params, {"starting_after"}).value_or("");
-    if (!query.after.empty() && table.find(query.after) == nullptr) {
-        return invalid("No such object: '" + query.after + "'", "starting_after");
+    query.before = text_at(call.params, {"ending_before"}).value_or("");
+    if (!query.after.empty() && !query.before.empty()) {
+        return refused("", "Received both starting_after and ending_before.");
+    }
+    for (const char* name : {"starting_after", "ending_before"}) {
+        const auto id = text_at(call.params, {name});
+        if (id && table.find(*id) == nullptr) return no_such("object", *id, name);
     }
     for (const char* name : filters) {
         if (const auto value = text_at(call.params, {name})) query.equal.emplace_back(name, *value);

@@ -11,7 +11,7 @@ namespace steady::sandbox {
 
 // {"object":"list","data":[…],"has_more":…,"url":…}, newest first. Objects of another account than
 // the call's are not there. `filters` names the members a caller may ask for; besides them limit,
-// starting_after and created.
+// starting_after, ending_before and created.
 [[nodiscard]] ApiReply list_objects(const Table& table, const Call& call,
                                     std::initializer_list<const char*> filters);
 // Only those that `wanted` accepts.

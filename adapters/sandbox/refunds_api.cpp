@@ -37,8 +37,14 @@ ApiReply create_refund(Sandbox::Core& core, const Call& call) {
     json* charge = charge_of(core, params);
     if (charge == nullptr || charge->at("status") != "succeeded") {
         const auto payment = text_at(params, {"payment_intent"});
-        return payment ? no_such("payment_intent", *payment)
-                       : no_such("charge", text_at(params, {"charge"}).value_or(""));
+        const auto named = text_at(params, {"charge"});
+        if (!payment && !named) {
+            return refused("",
+                           "One of the following params should be provided: payment_intent or "
+                           "charge.");
+        }
+        return payment ? no_such("payment_intent", *payment, "payment_intent")
+                       : no_such("charge", *named, "charge");
     }
     const std::string charge_id = charge->at("id");
     if (charge->value("_charged_back", false)) {

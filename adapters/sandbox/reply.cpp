@@ -13,8 +13,31 @@ ApiReply api_error(int status, std::string_view type, std::string_view code,
 }
 
 ApiReply no_such(std::string_view what, const std::string& id) {
-    return api_error(404, "invalid_request_error", "resource_missing",
-                     "No such " + std::string(what) + ": '" + id + "'", "id");
+    ApiReply reply = no_such(what, id, "id");
+    if (what == "payment_intent") reply.body["error"]["param"] = "intent";
+    if (what == "checkout.session" || what == "identity.verification_session") {
+        reply.body["error"]["param"] = "session";
+    }
+    reply.status = 404;
+    return reply;
+}
+
+ApiReply no_such(std::string_view what, const std::string& id, std::string_view param) {
+    return api_error(400, "invalid_request_error", "resource_missing",
+                     "No such " + std::string(what) + ": '" + id + "'", param);
+}
+
+ApiReply missing(std::string_view param) {
+    return api_error(400, "invalid_request_error", "parameter_missing",
+                     "Missing required param: " + std::string(param) + ".", param);
+}
+
+ApiReply foreign_account(const std::string& id) {
+    return api_error(403, "invalid_request_error", "account_invalid",
+                     "The provided key 'sk_test_*******dbox' does not have access to account '" +
+                         id +
+                         "' (or that account does not exist). Application access may have been "
+                         "revoked.");
 }
 
 json wire(const json& object) {

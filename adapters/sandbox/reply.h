@@ -28,7 +28,15 @@ struct ApiReply {
 [[nodiscard]] inline ApiReply refused(std::string_view code, std::string_view message) {
     return api_error(400, "invalid_request_error", code, message);
 }
+// 404: the address names an object that is not there.
 [[nodiscard]] ApiReply no_such(std::string_view what, const std::string& id);
+// 400: a parameter does.
+[[nodiscard]] ApiReply no_such(std::string_view what, const std::string& id,
+                               std::string_view param);
+// 400: the parameter must be given.
+[[nodiscard]] ApiReply missing(std::string_view param);
+// An account that this key cannot use, or that is not there: the provider does not say which.
+[[nodiscard]] ApiReply foreign_account(const std::string& id);
 
 // The object without the members that are ours ("_…").
 [[nodiscard]] json wire(const json& object);

@@ -69,6 +69,7 @@ const std::vector<Route>& routes() {
         {Method::post, checkouts, create_checkout},
         {Method::post, "/v1/checkout/sessions/*/expire", expire_checkout},
         {Method::get, checkouts, list_checkouts},
+        {Method::get, "/v1/checkout/sessions/*/line_items", list_line_items},
         {Method::post, "/v1/refunds", create_refund},
         {Method::get, "/v1/refunds", list_refunds},
         {Method::post, identity, create_identity_check},
@@ -126,7 +127,7 @@ const std::vector<Collection>& collections() {
 ApiReply read_one(const Table& table, std::string_view name, const Call& call) {
     const json* object = table.find(call.id);
     if (object == nullptr || object->value("_account", "") != call.account) {
-        return no_such(name, call.id);
+        return name == "account" ? foreign_account(call.id) : no_such(name, call.id);
     }
     return {200, wire(*object)};
 }

@@ -28,12 +28,15 @@ ApiReply too_little() {
 
 std::optional<ApiReply> refuse_transfer(const Sandbox::Core& core, const json& params,
                                         Wanted& wanted) {
+    for (const char* name : {"currency", "destination"}) {
+        if (!params.contains(name)) return missing(name);
+    }
     wanted.amount = whole_number(text_at(params, {"amount"})).value_or(0);
     if (wanted.amount <= 0) return invalid("Invalid positive integer", "amount");
     if (text_at(params, {"currency"}) != "usd") return invalid("Invalid currency", "currency");
     wanted.destination = text_at(params, {"destination"}).value_or("");
     const json* account = core.accounts.find(wanted.destination);
-    if (account == nullptr) return no_such("destination", wanted.destination);
+    if (account == nullptr) return no_such("destination", wanted.destination, "destination");
     if (text_at(*account, {"capabilities", "transfers"}) != "active") {
         return refused("insufficient_capabilities_for_transfer",
                        "Your destination account needs to have at least one of the following "
@@ -46,7 +49,14 @@ std::optional<ApiReply> refuse_transfer(const Sandbox::Core& core, const json& p
     }
     wanted.charge = core.charges.find(*source);
     if (wanted.charge == nullptr || wanted.charge->at("status") != "succeeded") {
-        return no_such("charge", *source);
+        return no_such("charge", *source, "source_transaction");
+    }
+    const json& group = wanted.charge->at("transfer_group");
+    const auto asked = text_at(params, {"transfer_group"});
+    if (asked && group.is_string() && group != *asked) {
+        return api_error(400, "invalid_request_error", "",
+                         "The transfer_group must be that of the source_transaction.",
+                         "transfer_group");
     }
     if (sent_from(core, *source) + wanted.amount >
         wanted.charge->at("amount").get<std::int64_t>()) {

@@ -19,6 +19,7 @@ export async function startProvider() {
       url: new URL(url),
       form: typeof init.body === 'string' ? init.body : init.body ? Buffer.from(init.body).toString() : '',
       status: reply.status,
+      headers: Object.fromEntries(reply.headers),
       body,
     });
     return reply;

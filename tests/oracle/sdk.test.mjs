@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
-import { companion, page, paid, startProvider } from './provider.mjs';
+import { companion, page, paid, startProvider, version } from './provider.mjs';
 
 let world;
 let stripe;
@@ -162,4 +162,90 @@ test('a stored failure is repeated under its key, and forgotten after a day', as
   await assert.rejects(stripe.customers.create({}, key), Stripe.errors.StripeAPIError);
   await world.helper('clock', { advance_s: `${24 * 3600 + 1}` });
   assert.match((await stripe.customers.create({}, key)).id, /^cus_/);
+});
+
+test('an account that is gone, or not ours, is refused as the provider refuses it', async () => {
+  const { StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
+  for (const ask of [
+    () => stripe.accounts.retrieve('acct_gone'),
+    () => stripe.accounts.createLoginLink('acct_gone'),
+    () => stripe.balance.retrieve({}, { stripeAccount: 'acct_gone' }),
+  ]) {
+    await assert.rejects(ask(), (error) => {
+      assert.ok(error instanceof StripePermissionError, error.type);
+      assert.equal(error.statusCode, 403);
+      assert.equal(error.code, 'account_invalid');
+      assert.match(error.message, /'sk_test_\*+\w+' does not have access to account 'acct_gone'/);
+      return true;
+    });
+  }
+  const link = { account: 'acct_gone', type: 'account_onboarding', refresh_url: `${world.server.url}/a`, return_url: `${world.server.url}/b` };
+  await assert.rejects(stripe.accountLinks.create(link), StripeInvalidRequestError);
+});
+
+test('what a parameter refers to and is not there is named by the parameter', async () => {
+  const account = await companion(world);
+  const payment = await stripe.paymentIntents.retrieve(await paid(world, 'booking-9', 5_000));
+  const transfer = { amount: 100, currency: 'usd', destination: account, source_transaction: payment.latest_charge };
+  const cases = [
+    ['destination', 400, () => stripe.transfers.create({ ...transfer, destination: 'acct_gone' })],
+    ['destination', 400, () => stripe.transfers.create({ amount: 100, currency: 'usd' })],
+    ['source_transaction', 400, () => stripe.transfers.create({ ...transfer, source_transaction: 'ch_none' })],
+    ['transfer_group', 400, () => stripe.transfers.create({ ...transfer, transfer_group: 'booking-8' })],
+    ['payment_intent', 400, () => stripe.refunds.create({ payment_intent: 'pi_none' })],
+    ['charge', 400, () => stripe.refunds.create({ charge: 'ch_none' })],
+    ['customer', 400, () => stripe.checkout.sessions.create({ ...page(world.server, 'b', 500), customer: 'cus_none' })],
+    ['starting_after', 400, () => stripe.customers.list({ starting_after: 'cus_none' })],
+    ['ending_before', 400, () => stripe.customers.list({ ending_before: 'cus_none' })],
+    ['intent', 404, () => stripe.paymentIntents.retrieve('pi_none')],
+    ['session', 404, () => stripe.checkout.sessions.retrieve('cs_test_none')],
+    ['id', 404, () => stripe.customers.retrieve('cus_none')],
+  ];
+  for (const [param, status, ask] of cases) {
+    await assert.rejects(ask(), (error) => {
+      assert.deepEqual([error.param, error.statusCode], [param, status], error.message);
+      return true;
+    });
+  }
+});
+
+test('a reply says which version spoke, under which key, and whether it was said before', async () => {
+  const key = { idempotencyKey: 'said-twice' };
+  const ask = async () => {
+    const { lastResponse } = await stripe.customers.create({ email: 'twice@example.org' }, key);
+    return { ...lastResponse, headers: world.exchanges.at(-1).headers };
+  };
+  const [first, second] = [await ask(), await ask()];
+  assert.equal(first.apiVersion, version);
+  assert.equal(first.idempotencyKey, 'said-twice');
+  assert.match(first.requestId, /^req_/);
+  assert.notEqual(second.requestId, first.requestId);
+  assert.equal(first.headers['idempotent-replayed'], undefined);
+  assert.equal(second.headers['idempotent-replayed'], 'true');
+  assert.equal(second.headers['original-request'], first.headers['request-id']);
+  await stripe.balance.retrieve();
+  const read = world.exchanges.at(-1).headers;
+  assert.equal(read['stripe-version'], version);
+  assert.equal(read['idempotency-key'], undefined);
+});
+
+test('lists are paged towards newer ones too', async () => {
+  const all = (await stripe.customers.list({ limit: 100 })).data.map((one) => one.id);
+  assert.ok(all.length >= 7);
+  const before = await stripe.customers.list({ limit: 2, ending_before: all[5] });
+  assert.deepEqual(before.data.map((one) => one.id), all.slice(3, 5));
+  assert.equal(before.has_more, true);
+  const newest = await stripe.customers.list({ limit: 3, ending_before: all[3] });
+  assert.deepEqual(newest.data.map((one) => one.id), all.slice(0, 3));
+  assert.equal(newest.has_more, false);
+});
+
+test('what was bought on a page is expanded on request, or listed', async () => {
+  const opened = await stripe.checkout.sessions.create(page(world.server, 'booking-10', 4_321));
+  assert.equal(opened.line_items, undefined);
+  const { line_items: items } = await stripe.checkout.sessions.retrieve(opened.id, { expand: ['line_items'] });
+  assert.equal(items.data.length, 1);
+  assert.deepEqual([items.data[0].amount_total, items.data[0].quantity, items.data[0].description], [4_321, 1, 'Booking']);
+  const listed = await stripe.checkout.sessions.listLineItems(opened.id);
+  assert.deepEqual(listed.data, items.data);
 });
