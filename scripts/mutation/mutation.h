@@ -1,0 +1,170 @@
+#pragma once
+
+// What stands in place of an operator, a condition or a constant in a build for mutation runs
+// (scripts/mutation/cpp.mjs writes it there). One build holds every mutant; the environment variable
+// MUTANT turns one of them on. MUTATION_TRACE names a file that lists, at exit, those that ran.
+
+#include <array>
+#include <concepts>
+#include <cstdlib>
+#include <fstream>
+#include <type_traits>
+#include <utility>
+
+#pragma GCC diagnostic ignored "-Wparentheses"
+#pragma GCC diagnostic ignored "-Wnarrowing"
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wsign-compare"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wdangling-else"
+#pragma GCC diagnostic ignored "-Wextra"
+#pragma GCC diagnostic ignored "-Wshadow"
+#pragma GCC diagnostic ignored "-Wduplicated-branches"
+#pragma GCC diagnostic ignored "-Wreturn-type"
+#pragma GCC diagnostic ignored "-Waddress"
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+
+namespace mutation {
+
+inline int chosen() {
+    static const int id = [] {
+        const char* text = std::getenv("MUTANT");
+        return text == nullptr ? 0 : std::atoi(text);
+    }();
+    return id;
+}
+
+struct Trace {
+    std::array<bool, 65'536> ran{};
+    ~Trace() {
+        const char* path = std::getenv("MUTATION_TRACE");
+        if (path == nullptr) return;
+        std::ofstream file(path);
+        for (std::size_t id = 0; id < ran.size(); ++id) {
+            if (ran[id]) file << id << '\n';
+        }
+    }
+};
+
+inline Trace& trace() {
+    static Trace kept;
+    return kept;
+}
+
+template <int id>
+constexpr bool on() {
+    if (std::is_constant_evaluated()) return false;
+    trace().ran[id] = true;
+    return chosen() == id;
+}
+
+// A condition, turned round.
+template <int id, class T>
+constexpr bool flip(const T& value) {
+    return static_cast<bool>(value) != on<id>();
+}
+
+template <int id, class T>
+constexpr T number(T value) {
+    return on<id>() ? static_cast<T>(value + 1) : value;
+}
+
+template <int id>
+constexpr const char* text(const char* value) {
+    return on<id>() ? "~" : value;
+}
+
+// Another value of the same enum; what is no enum is one more, or stays.
+template <int id, class T>
+constexpr T other(T value) {
+    if constexpr (std::is_enum_v<T>) {
+        if (!on<id>()) return value;
+        const auto number = static_cast<std::underlying_type_t<T>>(value);
+        return static_cast<T>(number == 0 ? 1 : number - 1);
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        return on<id>() ? static_cast<T>(value + 1) : value;
+    } else {
+        return value;
+    }
+}
+
+// For "+=" and "-=": the other sign.
+template <int id, class T>
+constexpr auto negated(const T& value) {
+    if constexpr (requires { { -value } -> std::convertible_to<T>; }) {
+        return on<id>() ? static_cast<T>(-value) : value;
+    } else {
+        return on<id>() ? T{} : value;
+    }
+}
+
+// An operator between two tags of itself: "a < less<7> < b" stands for "a < b", with its precedence.
+#define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                                      \
+    template <int id>                                                                         \
+    struct NAME {};                                                                           \
+    template <class A, int id>                                                                \
+    struct NAME##Half {                                                                       \
+        const A& left;                                                                        \
+    };                                                                                        \
+    template <class A, int id>                                                                \
+    constexpr NAME##Half<A, id> operator OPERATOR(const A& left, NAME<id>) {                  \
+        return {left};                                                                        \
+    }                                                                                         \
+    template <class A, int id, class B>                                                       \
+    constexpr auto operator OPERATOR(NAME##Half<A, id> half, const B& right)                  \
+        -> std::remove_cvref_t<decltype(half.left OPERATOR right)> {                          \
+        using Value = std::remove_cvref_t<decltype(half.left OPERATOR right)>;                \
+        if constexpr (requires { { half.left FIRST right } -> std::convertible_to<Value>; }) { \
+            if (on<id>()) return static_cast<Value>(half.left FIRST right);                   \
+        } else if constexpr (std::convertible_to<A, Value>) {                                 \
+            if (on<id>()) return static_cast<Value>(half.left);                               \
+        }                                                                                     \
+        if constexpr (requires { { half.left SECOND right } -> std::convertible_to<Value>; }) { \
+            if (on<id + 1>()) return static_cast<Value>(half.left SECOND right);              \
+        }                                                                                     \
+        return half.left OPERATOR right;                                                      \
+    }
+
+MUTATION_OPERATOR(Less, <, <=, >=)
+MUTATION_OPERATOR(AtMost, <=, <, >)
+MUTATION_OPERATOR(More, >, >=, <=)
+MUTATION_OPERATOR(AtLeast, >=, >, <)
+MUTATION_OPERATOR(Plus, +, -, ->*)
+MUTATION_OPERATOR(Minus, -, +, ->*)
+MUTATION_OPERATOR(Times, *, /, ->*)
+MUTATION_OPERATOR(Over, /, *, ->*)
+MUTATION_OPERATOR(Rest, %, *, ->*)
+#undef MUTATION_OPERATOR
+
+// "==" and "!=" call each other's rewritten forms, so they get names of their own.
+template <int id>
+struct Same {};
+template <int id>
+struct Differs {};
+template <class A, int id>
+struct SameHalf {
+    const A& left;
+};
+template <class A, int id>
+struct DiffersHalf {
+    const A& left;
+};
+template <class A, int id>
+constexpr SameHalf<A, id> operator==(const A& left, Same<id>) {
+    return {left};
+}
+template <class A, int id, class B>
+constexpr bool operator==(SameHalf<A, id> half, const B& right) {
+    return static_cast<bool>(half.left == right) != on<id>();
+}
+template <class A, int id>
+constexpr DiffersHalf<A, id> operator!=(const A& left, Differs<id>) {
+    return {left};
+}
+template <class A, int id, class B>
+constexpr bool operator!=(DiffersHalf<A, id> half, const B& right) {
+    return static_cast<bool>(half.left != right) != on<id>();
+}
+
+}  // namespace mutation
