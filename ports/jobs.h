@@ -63,6 +63,8 @@ class JobRepository {
     [[nodiscard]] virtual std::optional<JobRecord> find(const JobId& id) = 0;
     // A parked one waits again, with all its tries; false when it is not parked.
     [[nodiscard]] virtual bool release(const JobId& id, Instant due_at) = 0;
+    // A parked one is done with, as if it had been finished; false when it is not parked.
+    [[nodiscard]] virtual bool dismiss(const JobId& id) = 0;
 };
 
 }  // namespace steady

@@ -111,4 +111,10 @@ bool Jobs::release(const JobId& id, Instant due_at) {
     return true;
 }
 
+bool Jobs::dismiss(const JobId& id) {
+    const JobRow* row = state_.jobs.find(id);
+    if (!row || row->state != JobState::parked) return false;
+    return state_.jobs.change(id, [](JobRow& job) { job.state = JobState::done; });
+}
+
 }  // namespace steady::memory

@@ -20,6 +20,7 @@ class Jobs final : public JobRepository {
                  int limit) override;
     std::optional<JobRecord> find(const JobId& id) override;
     bool release(const JobId& id, Instant due_at) override;
+    bool dismiss(const JobId& id) override;
 
   private:
     State& state_;

@@ -132,4 +132,9 @@ bool Jobs::release(const JobId& id, Instant due_at) {
                  id, due_at) == 1;
 }
 
+bool Jobs::dismiss(const JobId& id) {
+    return write(connection_,
+                 "UPDATE jobs SET state = 'done' WHERE id = $1 AND state = 'parked'"_sql, id) == 1;
+}
+
 }  // namespace steady::sql

@@ -20,6 +20,7 @@ class Jobs final : public JobRepository {
                                int limit) override;
     [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
     [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
+    [[nodiscard]] bool dismiss(const JobId& id) override;
 
   private:
     Connection& connection_;

@@ -1,5 +1,7 @@
 #include "app/jobs/parked_jobs.h"
 
+#include "app/audit/given_reason.h"
+#include "app/notifications/mail_job.h"
 #include "app/payments/operator_notes.h"
 #include "app/payments/payment_jobs.h"
 #include "app/payouts/refund_line.h"
@@ -32,7 +34,8 @@ ParkedJob shown(const Job& job) {
             .about = about(job),
             .tries = job.attempts,
             .last_error = job.last_error,
-            .releasable = job.kind != operator_note_job};
+            .releasable = job.kind != operator_note_job,
+            .dismissible = job.kind == operator_note_job || job.kind == mail_job_kind};
 }
 
 }  // namespace
@@ -62,6 +65,28 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
                        .object_id = id.text(),
                        .changes = {{"state", "parked", "waiting"},
                                    {"tries", std::to_string(found->job.attempts), "0"}}});
+        return {};
+    });
+}
+
+Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
+                                 const std::string& reason) {
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const auto found = transaction.jobs().find(id);
+        if (!found) return refuse(Refusal::not_found);
+        if (!shown(found->job).dismissible) {
+            return refuse(Refusal::conflict, "This job must be carried out: try it again.");
+        }
+        if (!transaction.jobs().dismiss(id)) {
+            return refuse(Refusal::conflict, "This job is not parked.");
+        }
+        trail_.record(transaction, actor,
+                      {.action = "dismiss_job",
+                       .object_type = "job",
+                       .object_id = id.text(),
+                       .reason = reason,
+                       .changes = {{"state", "parked", "done"}}});
         return {};
     });
 }

@@ -15,7 +15,8 @@ struct ParkedJob {
     std::string about{};  // in the operator's words; nothing of a mail or of a person
     int tries = 0;
     std::string last_error{};
-    bool releasable = true;  // false: a note, which no worker carries out
+    bool releasable = true;    // false: a note, which no worker carries out
+    bool dismissible = false;  // nothing is owed to anybody when it is never done
 };
 
 struct ParkedJobPage {
@@ -33,6 +34,11 @@ class ParkedJobs {
     // Lets the workers try it again at once, with all its tries. Refuses not_found, and conflict
     // for a note or a job that is not parked.
     [[nodiscard]] Result<void> release(const AuditActor& actor, const JobId& id);
+    // A note that was read, or a letter that need not arrive: it is done with. Needs a reason.
+    // Refuses not_found, invalid_input, and conflict for what must be carried out, such as a
+    // refund, or is not parked.
+    [[nodiscard]] Result<void> dismiss(const AuditActor& actor, const JobId& id,
+                                       const std::string& reason);
 
   private:
     Store& store_;

@@ -87,13 +87,16 @@ int list_parked_jobs(ParkedJobs& parked) {
     }
 }
 
-int release_job(const Invocation& invocation, ParkedJobs& parked) {
+int end_job(const Invocation& invocation, ParkedJobs& parked) {
     const auto id = JobId::parse(invocation.job);
     if (!id) {
         fmt::print(stderr, "steady: --job needs a usable value\n");
         return 2;
     }
-    return told(parked.release(operator_here(), *id), "The workers try it again.");
+    if (invocation.command == Command::admin_release_job) {
+        return told(parked.release(operator_here(), *id), "The workers try it again.");
+    }
+    return told(parked.dismiss(operator_here(), *id, invocation.reason), "Dismissed.");
 }
 
 }  // namespace
@@ -104,7 +107,10 @@ int carry_out_admin(const Invocation& invocation) {
     ParkedJobs parked(*platform.store, *platform.clock,
                       AuditTrail(*platform.digests, *platform.clock));
     if (invocation.command == Command::admin_parked_jobs) return list_parked_jobs(parked);
-    if (invocation.command == Command::admin_release_job) return release_job(invocation, parked);
+    if (invocation.command == Command::admin_release_job ||
+        invocation.command == Command::admin_dismiss_job) {
+        return end_job(invocation, parked);
+    }
     ManageAdmins admins(
         {*platform.store, *platform.clock, *platform.ids, *platform.hasher, *platform.digests},
         *platform.vault);

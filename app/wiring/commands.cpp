@@ -109,6 +109,7 @@ int carry_out(const Invocation& invocation) {
         case Command::admin_reset_second_factor:
         case Command::admin_parked_jobs:
         case Command::admin_release_job:
+        case Command::admin_dismiss_job:
             return carry_out(invocation, carry_out_admin);
         case Command::verify_audit:
             return carry_out(invocation, verify_audit);

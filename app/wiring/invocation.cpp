@@ -41,6 +41,8 @@ const std::vector<CommandWords>& commands() {
          "print the jobs that no worker could finish, and the notes for an operator"},
         {"admin release-job", Command::admin_release_job, StoreUse::changes,
          "let the workers try one again: --job ID"},
+        {"admin dismiss-job", Command::admin_dismiss_job, StoreUse::changes,
+         "be done with a note, or with a letter: --job ID --reason WHY"},
         {"rotate-keys", Command::rotate_keys, StoreUse::changes,
          "seal every secret with the newest key, and say which keys are still needed"},
         {"verify-audit", Command::verify_audit, StoreUse::reads,

@@ -20,6 +20,7 @@ enum class Command {
     admin_reset_second_factor,
     admin_parked_jobs,
     admin_release_job,
+    admin_dismiss_job,
     verify_audit,
     rotate_keys,
     check_config,

@@ -181,6 +181,25 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
     });
 }
 
+TEST_P(StoreContract, AParkedJobIsDismissedForGood) {
+    write([](Transaction& t) {
+        t.jobs().enqueue(job(1, now));
+        t.jobs().enqueue(job(2, now));
+        t.jobs().park(samples::id<JobId>(1), "for an operator");
+    });
+    write([](Transaction& t) {
+        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(2))) << "it is not parked";
+        EXPECT_TRUE(t.jobs().dismiss(samples::id<JobId>(1)));
+        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(1))) << "not any more";
+        EXPECT_EQ(t.jobs().page("", JobState::parked, 0, 9).total, 0);
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->state, JobState::done);
+    });
+    write([](Transaction& t) {
+        EXPECT_EQ(ids_of(t.jobs().claim(now, now + hours{1}, 9)), ids({2}));
+    });
+}
+
 TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {

@@ -66,6 +66,12 @@ test('R21: parked jobs are listed without their payload and released, with a row
   assert.equal(await admin('parked-jobs'), printed.split('\n').filter((line) => line.startsWith(note)).join('') + '\n');
   const last = rows().at(-1);
   assert.deepEqual([last.action, last.role, last.object_id], ['release_job', 'command_line', id]);
+  await assert.rejects(admin('dismiss-job', '--job', note), /Please give a reason/);
+  await assert.rejects(admin('dismiss-job', '--reason', 'Read it'), /--job/);
+  await admin('dismiss-job', '--job', note, '--reason', 'Read it');
+  assert.equal(await admin('parked-jobs'), '');
+  const dismissed = rows().at(-1);
+  assert.deepEqual([dismissed.action, dismissed.object_id, dismissed.reason], ['dismiss_job', note, 'Read it']);
 });
 
 test('AU8: a second factor is enrolled and, with a reason, reset', async () => {

@@ -69,7 +69,7 @@ test('R21: a parked job is seen without its payload and tried again', async () =
   const id = parkedJob(server, { payload });
   const list = await admin.get(`${parked}?limit=50`);
   const job = list.body.data.find((one) => one.id === id);
-  assert.deepEqual(job, { id, kind: 'mail', tries: 12, lastError: 'refused with 550', releasable: true });
+  assert.deepEqual(job, { id, kind: 'mail', tries: 12, lastError: 'refused with 550', releasable: true, dismissible: true });
   assert.doesNotMatch(list.text, /again@example.com|secret-token/);
   assert.deepEqual(await admin.need('POST', `/api/admin/jobs/${id}/release`), { released: true });
   await until(() => jobState(server, id).state === 'done', 'the worker sends it');
@@ -93,10 +93,31 @@ test('a refund says what it is about; a note for an operator is read, not tried'
   assert.equal(jobState(server, note).state, 'parked');
 });
 
+test('a note is dismissed with a reason, in the audit log; a refund is not', async () => {
+  const note = parkedJob(server, { kind: 'operator_note', payload: '"nothing to do"' });
+  const refund = parkedJob(server, { kind: 'refund', payload: '{}' });
+  const dismiss = (id, body) => admin.post(`/api/admin/jobs/${id}/dismiss`, body);
+  for (const body of [{}, { reason: '' }, { reason: ' ' }, { reason: 'x'.repeat(501) }, { reason: 7 }]) {
+    const reply = await dismiss(note, body);
+    assertRefused(reply, 400);
+    assert.equal(reply.body.errors[0].field, 'reason', JSON.stringify(body));
+  }
+  assertRefused(await dismiss(refund, { reason: 'Why not' }), 409, 'This job must be carried out: try it again.');
+  assert.equal(jobState(server, refund).state, 'parked');
+  assert.deepEqual((await dismiss(note, { reason: 'Read it' })).body.data, { dismissed: true });
+  assert.equal(jobState(server, note).state, 'done');
+  assertRefused(await dismiss(note, { reason: 'Read it' }), 409, 'This job is not parked.');
+  const jobs = await admin.need('GET', `${parked}?limit=50`);
+  assert.equal(jobs.find((one) => one.id === note), undefined);
+  assert.equal(jobs.find((one) => one.id === refund).dismissible, false);
+  assertRefused(await dismiss(nobody, { reason: 'Read it' }), 404);
+  assertRefused(await dismiss('garbage', { reason: 'Read it' }), 404);
+});
+
 test('strangers, clients and companions are refused; bad values are named', async () => {
   const client = await newClient(server);
   const companion = await newCompanion(server);
-  for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${nobody}/release`]]) {
+  for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${nobody}/release`], ['POST', `/api/admin/jobs/${nobody}/dismiss`]]) {
     assertRefused(await server.caller().call(method, path), 401);
     assertRefused(await client.call(method, path), 403);
     assertRefused(await companion.call(method, path), 403);

@@ -62,7 +62,8 @@ Json job_json(const ParkedJob& job) {
                               {"kind", job.kind},
                               {"tries", job.tries},
                               {"lastError", job.last_error},
-                              {"releasable", job.releasable}});
+                              {"releasable", job.releasable},
+                              {"dismissible", job.dismissible}});
     if (!job.about.empty()) json.set("about", job.about);
     return json;
 }
@@ -83,6 +84,17 @@ Reply release(ParkedJobs& parked, Call& call) {
     const auto released = parked.release(*admin_actor(call), *id);
     if (!released) return refused(released.error());
     return success(Json::object({{"released", true}}));
+}
+
+Reply dismiss(ParkedJobs& parked, Call& call) {
+    const auto id = call.path_id<JobId>("id");
+    if (!id) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const std::string reason = body.text("reason");
+    if (!body.ok()) return refused(body.error());
+    const auto dismissed = parked.dismiss(*admin_actor(call), *id, reason);
+    if (!dismissed) return refused(dismissed.error());
+    return success(Json::object({{"dismissed", true}}));
 }
 
 }  // namespace
@@ -110,6 +122,13 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "jobs",
                       .operation = "release_job",
                       .handle = [&parked](Call& call) { return release(parked, call); }});
+    routes.back().audit = Audit::change;
+    routes.push_back({.method = Method::post,
+                      .pattern = "/api/admin/jobs/{id}/dismiss",
+                      .who = Access::admin,
+                      .feature = "jobs",
+                      .operation = "dismiss_job",
+                      .handle = [&parked](Call& call) { return dismiss(parked, call); }});
     routes.back().audit = Audit::change;
 }
 

@@ -1300,6 +1300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Be done with a note, or with a letter that need not arrive
+         * @description 409 for a job that must be carried out (a refund, money taken back) and for one that is not parked.
+         */
+        post: operations["dismiss_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -2672,6 +2692,11 @@ export interface components {
             tries: number;
             lastError: string;
             releasable: boolean;
+            dismissible: boolean;
+        };
+        Dismissed: {
+            /** @constant */
+            dismissed: true;
         };
         Released: {
             /** @constant */
@@ -2696,6 +2721,9 @@ export interface components {
             /** @enum {string} */
             hold?: "no_account" | "account_not_ready" | "disputed";
             lastError?: string;
+        };
+        DismissJobRequest: {
+            reason: string;
         };
         RefundPayoutRequest: {
             reason: string;
@@ -2728,6 +2756,11 @@ export interface components {
             success: true;
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["ParkedJob"][];
+        };
+        DismissedReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Dismissed"];
         };
         ReleasedReply: {
             /** @constant */
@@ -5177,6 +5210,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReleasedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismiss_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissJobRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DismissedReply"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -90,5 +90,49 @@ TEST_F(ParkedJobsTest, ANoteIsReadAndNeverTried) {
     EXPECT_TRUE(audit_rows(*store).empty());
 }
 
+// The documented alarm is "anything is parked": whoever has read a note can put it out.
+TEST_F(ParkedJobsTest, ANoteOrALetterIsDismissedWithAReason) {
+    (void)store->transact([&](Transaction& t) -> Result<void> {
+        note_for_operator(t, ids, clock.now(), "look at this");
+        return {};
+    });
+    park("mail", "{}");
+    const ParkedJobPage page = parked.list(1, 9);
+    ASSERT_EQ(page.jobs.size(), 2U);
+    for (const ParkedJob& job : page.jobs) {
+        EXPECT_TRUE(job.dismissible) << job.kind;
+        for (const char* reason : {"", "   "}) {
+            const auto refused = parked.dismiss(some_admin(), job.id, reason);
+            ASSERT_FALSE(refused);
+            EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);
+        }
+        EXPECT_EQ(stored(job.id).state, JobState::parked);
+        ASSERT_TRUE(parked.dismiss(some_admin(), job.id, "Looked it up, all is well"));
+        EXPECT_EQ(stored(job.id).state, JobState::done);
+        EXPECT_EQ(parked.dismiss(some_admin(), job.id, "Again").error().refusal, Refusal::conflict);
+    }
+    EXPECT_EQ(parked.list(1, 9).total, 0);
+    const auto rows = audit_rows(*store);
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_EQ(rows[0].action, "dismiss_job");
+    EXPECT_EQ(rows[0].object_id, page.jobs[0].id.text());
+    EXPECT_EQ(rows[0].reason, "Looked it up, all is well");
+    EXPECT_EQ(rows[0].changes, "state\tparked\tdone");
+}
+
+// What somebody is owed is carried out, or stays where it is seen.
+TEST_F(ParkedJobsTest, WhatSomebodyIsOwedCannotBeDismissed) {
+    for (const char* kind : {refund_job, reverse_transfer_job, redact_identity_job,
+                             "follow_dispute", "expire_checkout", "anything_new"}) {
+        const JobId id = park(kind, "\"x\"");
+        EXPECT_FALSE(parked.list(1, 1).jobs.at(0).dismissible) << kind;
+        EXPECT_EQ(parked.dismiss(some_admin(), id, "Why not").error().refusal, Refusal::conflict);
+        EXPECT_EQ(stored(id).state, JobState::parked);
+    }
+    EXPECT_EQ(parked.dismiss(some_admin(), ids.next<JobId>(), "Why not").error().refusal,
+              Refusal::not_found);
+    EXPECT_TRUE(audit_rows(*store).empty());
+}
+
 }  // namespace
 }  // namespace steady::testing

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
+import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./parked-job-row.module.css";
 import { type ParkedJob, useReleaseJob } from "./parked-jobs";
 
@@ -15,12 +16,14 @@ const names: Record<string, string> = {
 
 interface Props {
   job: ParkedJob;
-  onReleased: (message: string) => void;
+  onDone: (message: string) => void;
 }
 
-export function ParkedJobRow({ job, onReleased }: Props) {
+export function ParkedJobRow({ job, onDone }: Props) {
   const name = names[job.kind] ?? job.kind;
-  const release = useReleaseJob(() => onReleased(`${name}: it is tried again now.`));
+  const [isDismissing, setIsDismissing] = useState(false);
+  const release = useReleaseJob(() => onDone(`${name}: it is tried again now.`));
+  const about = <span className="visually-hidden">{job.about ?? name}</span>;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -37,18 +40,31 @@ export function ParkedJobRow({ job, onReleased }: Props) {
           </p>
         )}
       </div>
-      {job.releasable ? (
-        <Button
-          kind="secondary"
-          size="small"
-          isBusy={release.isPending}
-          busyLabel="Releasing..."
-          onClick={() => release.mutate(job.id)}
-        >
-          Try again <span className="visually-hidden">{job.about ?? name}</span>
-        </Button>
-      ) : (
-        <Badge kind="info">For you to read</Badge>
+      <div className={styles.acts}>
+        {job.releasable && (
+          <Button
+            kind="secondary"
+            size="small"
+            isBusy={release.isPending}
+            busyLabel="Releasing..."
+            onClick={() => release.mutate(job.id)}
+          >
+            Try again {about}
+          </Button>
+        )}
+        {job.dismissible && (
+          <Button kind="secondary" size="small" onClick={() => setIsDismissing(true)}>
+            Dismiss {about}
+          </Button>
+        )}
+      </div>
+      {isDismissing && (
+        <DismissJobDialog
+          job={job}
+          name={name}
+          onClose={() => setIsDismissing(false)}
+          onDismissed={() => onDone(`${name}: dismissed.`)}
+        />
       )}
     </li>
   );

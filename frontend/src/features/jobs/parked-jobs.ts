@@ -24,3 +24,18 @@ export function useReleaseJob(onReleased: () => void) {
     },
   });
 }
+
+/** `onDismissed` is called at once, as above. */
+export function useDismissJob(id: string, onDismissed: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(
+        api.POST("/api/admin/jobs/{id}/dismiss", { params: { path: { id } }, body: { reason } }),
+      ),
+    onSuccess: () => {
+      onDismissed();
+      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
+    },
+  });
+}

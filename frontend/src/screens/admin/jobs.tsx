@@ -21,7 +21,7 @@ export default function AdminJobs() {
   const query = useQuery(parkedJobsQueryOptions({ page, limit: 20 }));
   const brief = useBrief();
   return (
-    <Page title="Parked jobs" lead="Work that failed too often waits here for you.">
+    <Page title="Parked jobs" lead="Work that failed too often, and notes, wait here for you.">
       {brief.text && (
         <Banner kind="ok" isAnnounced className={styles.notice}>
           {brief.text}
@@ -43,7 +43,7 @@ export default function AdminJobs() {
           <>
             <ul className={styles.rows}>
               {data.map((job) => (
-                <ParkedJobRow key={job.id} job={job} onReleased={brief.show} />
+                <ParkedJobRow key={job.id} job={job} onDone={brief.show} />
               ))}
             </ul>
             <Pager

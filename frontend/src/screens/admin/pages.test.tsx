@@ -36,6 +36,7 @@ const job: Schemas["ParkedJob"] = {
   tries: 12,
   lastError: "the provider did not answer",
   releasable: true,
+  dismissible: false,
 };
 
 const asAdmin = (at: string) => {
@@ -127,39 +128,6 @@ test("the outbox asks for one state, says when it is empty and when it cannot lo
   await waitFor(() => expect(asked).toEqual([null, "parked"]));
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText("Failed to load the outbox")).toBeVisible();
-});
-
-test("R21 a parked job is released, a note is only read", async () => {
-  const released: string[] = [];
-  server.use(
-    http.get("*/api/admin/jobs/parked", () =>
-      released.length > 0
-        ? done([], { pagination: none })
-        : done([job, { ...job, id: "n", kind: "operator_note", about: "x", releasable: false }], {
-            pagination: { ...one, total: 2 },
-          }),
-    ),
-    http.post("*/api/admin/jobs/:id/release", ({ params }) => {
-      released.push(String(params.id));
-      return done({ released: true });
-    }),
-  );
-  const { user } = asAdmin("/admin/jobs");
-  expect(await screen.findByText("For you to read")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Try again $12.50 of purchase 7" }));
-  expect(await screen.findByText("Refund to a client: it is tried again now.")).toBeVisible();
-  expect(await screen.findByText("Nothing is parked")).toBeVisible();
-  expect(released).toEqual([job.id]);
-});
-
-test("a release that is refused says why", async () => {
-  server.use(
-    http.get("*/api/admin/jobs/parked", () => done([job], { pagination: one })),
-    http.post("*/api/admin/jobs/:id/release", () => refused(409, "This job is not parked.")),
-  );
-  const { user } = asAdmin("/admin/jobs");
-  await user.click(await screen.findByRole("button", { name: /^Try again/ }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This job is not parked.");
 });
 
 function onPayouts(list: Schemas["Payout"][]) {

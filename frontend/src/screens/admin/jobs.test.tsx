@@ -1,0 +1,112 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Schemas = components["schemas"];
+
+const one = { page: 1, limit: 20, total: 1, pages: 1 };
+const none = { page: 1, limit: 20, total: 0, pages: 0 };
+const job: Schemas["ParkedJob"] = {
+  id: "0b0f6a52-0000-4000-8000-0000000000d1",
+  kind: "refund",
+  about: "$12.50 of purchase 7",
+  tries: 12,
+  lastError: "the provider did not answer",
+  releasable: true,
+  dismissible: false,
+};
+
+const asAdmin = (at: string) => {
+  signInAs.admin();
+  return renderApp({ at });
+};
+
+test("R21 a parked job is released, a note is not tried", async () => {
+  const released: string[] = [];
+  server.use(
+    http.get("*/api/admin/jobs/parked", () =>
+      released.length > 0
+        ? done([], { pagination: none })
+        : done(
+            [
+              job,
+              {
+                ...job,
+                id: "n",
+                kind: "operator_note",
+                about: "x",
+                releasable: false,
+                dismissible: true,
+              },
+            ],
+            {
+              pagination: { ...one, total: 2 },
+            },
+          ),
+    ),
+    http.post("*/api/admin/jobs/:id/release", ({ params }) => {
+      released.push(String(params.id));
+      return done({ released: true });
+    }),
+  );
+  const { user } = asAdmin("/admin/jobs");
+  expect(await screen.findByRole("button", { name: "Dismiss x" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again x" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Dismiss \$12/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Try again $12.50 of purchase 7" }));
+  expect(await screen.findByText("Refund to a client: it is tried again now.")).toBeVisible();
+  expect(await screen.findByText("Nothing is parked")).toBeVisible();
+  expect(released).toEqual([job.id]);
+});
+
+test("R21 a note is dismissed with a reason", async () => {
+  const reasons: unknown[] = [];
+  const note = {
+    ...job,
+    id: "n",
+    kind: "operator_note",
+    about: "Look.",
+    releasable: false,
+    dismissible: true,
+  };
+  server.use(
+    http.get("*/api/admin/jobs/parked", () =>
+      reasons.length > 1 ? done([], { pagination: none }) : done([note], { pagination: one }),
+    ),
+    http.post("*/api/admin/jobs/n/dismiss", async ({ request }) => {
+      reasons.push(await request.json());
+      return reasons.length === 1
+        ? refused(409, "This job is not parked.")
+        : done({ dismissed: true });
+    }),
+  );
+  const { user } = asAdmin("/admin/jobs");
+  await user.click(await screen.findByRole("button", { name: "Dismiss Look." }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Dismiss this note?" }));
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Enter a reason/);
+  expect(reasons).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Reason/), "Looked it up");
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await dialog.findByText("This job is not parked.")).toBeVisible();
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue("Looked it up");
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByText("Note: dismissed.")).toBeVisible();
+  expect(await screen.findByText("Nothing is parked")).toBeVisible();
+  expect(reasons).toEqual([{ reason: "Looked it up" }, { reason: "Looked it up" }]);
+});
+
+test("a release that is refused says why", async () => {
+  server.use(
+    http.get("*/api/admin/jobs/parked", () => done([job], { pagination: one })),
+    http.post("*/api/admin/jobs/:id/release", () => refused(409, "This job is not parked.")),
+  );
+  const { user } = asAdmin("/admin/jobs");
+  await user.click(await screen.findByRole("button", { name: /^Try again/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This job is not parked.");
+});
