@@ -23,7 +23,8 @@ struct ProviderFault {
         unknown,
         spent_key
     } kind = Kind::unavailable;
-    std::string message;  // the provider's own text, safe to show
+    // The provider's own text, without keys: for the operator. Users never see it.
+    std::string message;
 };
 template <class T>
 using ProviderResult = std::expected<T, ProviderFault>;

@@ -96,9 +96,10 @@ struct Dispute {
     std::string id;       // "dp_…"
     std::string payment;  // "pi_…"
     DisputeStatus status = DisputeStatus::open;
-    Money amount;
-    Money fee;  // what the provider took for it
+    Money amount;  // what was taken from our balance; nothing while the bank only asks
+    Money fee;     // what the provider took for it
     std::string reason;
+    Money fee_returned{};  // once it was won: how much of the fee came back
 };
 
 enum class MovementKind {

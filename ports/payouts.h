@@ -49,6 +49,11 @@ class PayoutAccountRepository {
         const std::string& provider_id) = 0;
     // One for each owner: replaces what is there.
     virtual void save(const PayoutAccountRecord& account) = 0;
+    // The provider does not know it any more: its owner has none from now on. False when it is not
+    // the one the owner has.
+    [[nodiscard]] virtual bool lose(const AccountId& owner, const std::string& provider_id) = 0;
+    // The one that was lost, until another one takes its place.
+    [[nodiscard]] virtual std::optional<std::string> lost(const AccountId& owner) = 0;
     [[nodiscard]] virtual std::optional<std::string> customer_of(const AccountId& client) = 0;
     virtual void save_customer(const AccountId& client, const std::string& provider_customer) = 0;
 };

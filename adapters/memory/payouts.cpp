@@ -110,6 +110,20 @@ std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
 
 void PayoutAccounts::save(const PayoutAccountRecord& account) {
     state_.payout_accounts.put(account.owner, account);
+    state_.lost_accounts.erase(account.owner);
+}
+
+bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {
+    const PayoutAccountRecord* account = state_.payout_accounts.find(owner);
+    if (!account || account->provider_id != provider_id) return false;
+    state_.payout_accounts.erase(owner);
+    state_.lost_accounts.put(owner, provider_id);
+    return true;
+}
+
+std::optional<std::string> PayoutAccounts::lost(const AccountId& owner) {
+    const std::string* account = state_.lost_accounts.find(owner);
+    return account ? std::optional(*account) : std::nullopt;
 }
 
 std::optional<std::string> PayoutAccounts::customer_of(const AccountId& client) {

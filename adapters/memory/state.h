@@ -62,9 +62,10 @@ struct State {
     Table<RefundId, RefundRecord> refunds{journal};
     Table<std::string, DisputeRecord> disputes{journal};
     Table<std::string, Instant> sweeps{journal};
-    Table<std::pair<DifferenceKind, std::string>, Difference> differences{journal};
+    Table<JobId, Difference> differences{journal};  // by the note of each
     Table<BookingLineId, Payout> payouts{journal};
     Table<AccountId, PayoutAccountRecord> payout_accounts{journal};
+    Table<AccountId, std::string> lost_accounts{journal};  // no longer among payout_accounts
     Table<AccountId, std::string> customers{journal};
     Table<JobId, JobRow> jobs{journal};
     Table<std::string, StoredFile> files{journal};

@@ -176,15 +176,16 @@ void Payouts::each(const std::function<void(const Payout&)>& look) {
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find(const AccountId& owner) {
-    const KnownSql& sql =
-        known<[] { return select_from(account_columns, "payout_accounts WHERE owner_id = $1"); }>;
+    const KnownSql& sql = known<[] {
+        return select_from(account_columns, "payout_accounts WHERE owner_id = $1 AND lost = 0");
+    }>;
     return select_one(connection_, sql, read_account_record, owner);
 }
 
 std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
     const std::string& provider_id) {
     const KnownSql& sql = known<[] {
-        return select_from(account_columns, "payout_accounts WHERE provider_id = $1");
+        return select_from(account_columns, "payout_accounts WHERE provider_id = $1 AND lost = 0");
     }>;
     return select_one(connection_, sql, read_account_record, provider_id);
 }
@@ -196,11 +197,24 @@ void PayoutAccounts::save(const PayoutAccountRecord& account) {
                " details_submitted = excluded.details_submitted,"
                " charges_enabled = excluded.charges_enabled, payouts_enabled = "
                "excluded.payouts_enabled,"
-               " currently_due = excluded.currently_due, seen_at = excluded.seen_at";
+               " currently_due = excluded.currently_due, seen_at = excluded.seen_at, lost = 0";
     }>;
     write(connection_, sql, account.owner, account.provider_id, account.details_submitted,
           account.charges_enabled, account.payouts_enabled, lines_of(account.currently_due),
           account.seen_at);
+}
+
+bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {
+    return write(connection_,
+                 "UPDATE payout_accounts SET lost = 1"
+                 " WHERE owner_id = $1 AND provider_id = $2 AND lost = 0"_sql,
+                 owner, provider_id) > 0;
+}
+
+std::optional<std::string> PayoutAccounts::lost(const AccountId& owner) {
+    return select_one(
+        connection_, "SELECT provider_id FROM payout_accounts WHERE owner_id = $1 AND lost = 1"_sql,
+        [](Fields& fields) { return fields.text(); }, owner);
 }
 
 std::optional<std::string> PayoutAccounts::customer_of(const AccountId& client) {

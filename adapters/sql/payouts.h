@@ -29,6 +29,8 @@ class PayoutAccounts final : public PayoutAccountRepository {
     std::optional<PayoutAccountRecord> find(const AccountId& owner) override;
     std::optional<PayoutAccountRecord> find_by_provider(const std::string& provider_id) override;
     void save(const PayoutAccountRecord& account) override;
+    bool lose(const AccountId& owner, const std::string& provider_id) override;
+    std::optional<std::string> lost(const AccountId& owner) override;
     std::optional<std::string> customer_of(const AccountId& client) override;
     void save_customer(const AccountId& client, const std::string& provider_customer) override;
 

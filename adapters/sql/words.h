@@ -40,9 +40,9 @@ inline constexpr Words<HoldReason, 4> hold_reasons{
     {"none", "no_account", "account_not_ready", "disputed"}};
 inline constexpr Words<RefundState, 4> refund_states{{"ordered", "pending", "succeeded", "failed"}};
 inline constexpr Words<DisputeState, 3> dispute_states{{"open", "won", "lost"}};
-inline constexpr Words<DifferenceKind, 6> difference_kinds{{"event_missed", "event_repeated",
-                                                            "amount_differs", "unknown_to_us",
-                                                            "unknown_to_them", "balance_differs"}};
+inline constexpr Words<DifferenceKind, 7> difference_kinds{
+    {"event_missed", "event_repeated", "amount_differs", "unknown_to_us", "unknown_to_them",
+     "balance_differs", "balance_unseen"}};
 inline constexpr Words<PurchaseState, 4> purchase_states{{"open", "paid", "expired", "refunded"}};
 
 }  // namespace steady::sql

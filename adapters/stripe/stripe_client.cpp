@@ -164,11 +164,22 @@ namespace {
 
 using Kind = ProviderFault::Kind;
 
-// The provider's text, when there is one that a person may read.
-std::string message_of(const nlohmann::json& body) {
+std::string error_text(const nlohmann::json& body, const char* name) {
     if (!body.is_object() || !body.contains("error") || !body["error"].is_object()) return "";
-    const auto text = body["error"].find("message");
+    const auto text = body["error"].find(name);
     return text != body["error"].end() && text->is_string() ? text->get<std::string>() : "";
+}
+
+// The provider's text for the operator. It may name a key, masked or not: keys stay out of it.
+std::string message_of(const nlohmann::json& body) {
+    std::string text = error_text(body, "message");
+    for (const std::string_view prefix : {"sk_", "rk_", "pk_", "whsec_"}) {
+        for (auto at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) {
+            const auto end = text.find_first_of(" '\",;)", at);
+            text.replace(at, std::min(end, text.size()) - at, "(key)");
+        }
+    }
+    return text;
 }
 
 // The provider itself is not well, or it is not the provider that answers. A refusal is an answer.
@@ -219,6 +230,13 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
         return reply;
     }
     if (answer.status == 404) return fault(Kind::not_found, message_of(reply));
+    const std::string code = error_text(reply, "code");
+    // A connected account that was closed, or whose owner took our access away.
+    if (answer.status == 403 && code == "account_invalid") return fault(Kind::not_found);
+    // What a call that changes something refers to is not there.
+    if (answer.status == 400 && code == "resource_missing" && method == "POST") {
+        return fault(Kind::not_found, message_of(reply));
+    }
     if (answer.status == 400 || answer.status == 402 || answer.status == 403) {
         return fault(Kind::refused, message_of(reply));
     }

@@ -30,24 +30,26 @@ std::optional<DisputeStatus> read_status(const std::string& status) {
 }
 
 ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
-    const auto amount = cents(object, "amount");
     const auto status = read_status(text(object, "status"));
-    if (!is_dispute_id(text(object, "id")) || !amount || !status ||
-        flag(object, "livemode") != live_mode) {
+    if (!is_dispute_id(text(object, "id")) || !status || flag(object, "livemode") != live_mode) {
         return fault(Kind::unknown);
     }
     Dispute dispute;
     dispute.id = text(object, "id");
     dispute.payment = id_of(object, "payment_intent");
     dispute.status = *status;
-    dispute.amount = *amount;
     dispute.reason = text(object, "reason");
     const json* entries = array_at(object, "balance_transactions");
     if (entries == nullptr) return fault(Kind::unknown);
+    // What was taken and what came back are rows of their own, so that the one is known after the
+    // other has happened too.
     for (const json& entry : *entries) {
         const auto fee = entry.is_object() ? signed_cents(entry, "fee") : std::nullopt;
-        if (!fee) return fault(Kind::unknown);
-        dispute.fee += *fee;  // given back when it was won
+        const auto moved = entry.is_object() ? signed_cents(entry, "amount") : std::nullopt;
+        if (!fee || !moved) return fault(Kind::unknown);
+        if (*moved < Money{}) dispute.amount += -*moved;
+        Money& part = *fee < Money{} ? dispute.fee_returned : dispute.fee;
+        part += *fee < Money{} ? -*fee : *fee;
     }
     return dispute;
 }

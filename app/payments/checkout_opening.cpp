@@ -26,7 +26,7 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
         if (!purchase) return std::unexpected(purchase.error());
         if (purchase->provider_session.empty()) return create(plan, *purchase);
         const auto page = context_.provider.find_checkout(purchase->provider_session);
-        if (!page) return provider_refusal(page.error());
+        if (!page) return refuse(Refusal::provider_unavailable);
         if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
         // Paid or expired meanwhile: write that down, then ask again whether there is still
         // something to buy.
@@ -83,7 +83,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
             return {};
         });
     }
-    return provider_refusal(checkout.error());
+    return refuse(Refusal::provider_unavailable);
 }
 
 Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Checkout& checkout) {

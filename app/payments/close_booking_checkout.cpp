@@ -26,7 +26,7 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
     if (!*purchase) return CheckoutClosing::nothing_open;
 
     const auto page = provider_.expire_checkout((*purchase)->provider_session);
-    if (!page) return provider_refusal(page.error());
+    if (!page) return refuse(Refusal::provider_unavailable);
     const auto settled = settlement_.apply(*page);
     if (!settled) return std::unexpected(settled.error());
     switch (*settled) {

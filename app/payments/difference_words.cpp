@@ -70,9 +70,15 @@ std::string difference_text(const Difference& difference) {
                    ", the provider's do not. Look for it at the provider: if it is not there, the "
                    "money never moved.";
         case DifferenceKind::balance_differs:
-            return "The balances at the provider differ: " + both(difference) +
-                   ". Settle what other notes name first; what is left happened before the first "
-                   "comparison.";
+            return "The balance at the provider and our books are apart by " +
+                   dollars(gap(difference)) + ": " + both(difference) +
+                   ". Settle what other notes name first. What is left was there before the first "
+                   "comparison, or it moved without a trace in the list of movements: ask the "
+                   "provider. This note goes by itself once both agree.";
+        case DifferenceKind::balance_unseen:
+            return "The balance at the provider could not be compared with our books for three "
+                   "days: the provider did not answer, or money moved at every look. Check that "
+                   "its API answers. This note goes by itself after the next comparison.";
     }
     std::unreachable();
 }

@@ -97,6 +97,16 @@ Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
     return refuse(Refusal::provider_unavailable);
 }
 
+void FollowDisputes::post_sums(Transaction& transaction, const DisputeRecord& record,
+                               Money fee_returned) {
+    if (record.amount.is_zero()) return;
+    const Instant now = context_.clock.now();
+    transaction.ledger().post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
+    if (record.state != DisputeState::won) return;
+    transaction.ledger().post(
+        dispute_won_entry(context_.ids.next<EntryId>(), now, record, fee_returned));
+}
+
 Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
     const auto purchase = transaction.purchases().find_by_payment(dispute.payment);
     if (!purchase) return false;
@@ -111,17 +121,16 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     if (purchase->kind == PurchaseKind::booking) {
         record.booking = BookingId::parse(purchase->subject);
     }
-    if (known && !may_become(known->state, record.state)) return true;
-    if (known) {
+    // A question of the bank takes nothing; it may become a dispute that does.
+    const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
+    if (known && !taken_now && !may_become(known->state, record.state)) return true;
+    if (known && !taken_now) {
         // The sums as they were posted, whatever the provider says later.
         record.amount = known->amount;
         record.fee = known->fee;
     }
     transaction.disputes().save(record);
-    transaction.ledger().post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
-    if (record.state == DisputeState::won) {
-        transaction.ledger().post(dispute_won_entry(context_.ids.next<EntryId>(), now, record));
-    }
+    post_sums(transaction, record, dispute.fee_returned);
     note_for_operator(transaction, context_.ids, now,
                       "dispute " + record.id + std::string(words_for(record.state)));
     if (record.booking) review_payouts_of(transaction, context_.ids, now, *record.booking);

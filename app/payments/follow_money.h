@@ -50,6 +50,7 @@ class FollowDisputes {
     // False: of no payment that we know.
     [[nodiscard]] Result<bool> look(const std::string& provider_dispute);
     [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
+    void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);
 
     RecordsContext context_;
 };

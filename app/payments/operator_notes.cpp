@@ -2,8 +2,8 @@
 
 namespace steady {
 
-void note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
-                       const std::string& text) {
+JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
+                        const std::string& text) {
     const Job note{.id = ids.next<JobId>(),
                    .kind = operator_note_job,
                    .payload = '"' + text + '"',
@@ -11,6 +11,7 @@ void note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
                    .last_error = {}};
     transaction.jobs().enqueue(note);
     transaction.jobs().park(note.id, "for an operator");
+    return note.id;
 }
 
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,

@@ -54,18 +54,11 @@ bool give_highlight(Transaction& transaction, const Purchase& purchase, Highligh
 
 }  // namespace
 
-std::unexpected<Error> provider_refusal(const ProviderFault& fault) {
-    if (fault.kind == ProviderFault::Kind::refused && !fault.message.empty()) {
-        return refuse(Refusal::provider_unavailable, fault.message);
-    }
-    return refuse(Refusal::provider_unavailable);
-}
-
 Result<Settlement> PaymentSettlement::settle(const std::string& provider_session) {
     const auto checkout = context_.provider.find_checkout(provider_session);
     if (checkout) return apply(*checkout);
     if (checkout.error().kind == ProviderFault::Kind::not_found) return Settlement::not_ours;
-    return provider_refusal(checkout.error());
+    return refuse(Refusal::provider_unavailable);
 }
 
 Result<Settlement> PaymentSettlement::apply(const Checkout& checkout) {

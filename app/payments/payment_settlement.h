@@ -41,8 +41,4 @@ class PaymentSettlement {
     PaymentContext context_;
 };
 
-// The refusal that a caller sees for a provider that failed, with the provider's text if there is
-// one, else "Payment failed".
-[[nodiscard]] std::unexpected<Error> provider_refusal(const ProviderFault& fault);
-
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "app/payments/provider_events.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace steady {
@@ -11,6 +12,16 @@ constexpr minutes reconcile_after{2};
 
 // An event that cannot be finished sits out at most 2^8 - 1 rounds: about a minute of them.
 constexpr int most_doublings = 8;
+// Of one round; then whoever else shares the thread has its turn.
+constexpr int most_batches = 40;
+
+// Events with the same answer have the same effect: the object, fetched once after all of them.
+std::string what_it_asks_for(const ProviderEvent& event) {
+    for (const std::string_view family : {"checkout.session.", "identity.verification_session."}) {
+        if (event.type.starts_with(family)) return std::string(family) + event.object_id;
+    }
+    return event.type + " " + event.object_id;
+}
 
 }  // namespace
 
@@ -20,8 +31,9 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
     const auto event = verifier_.verify(raw_body, signature_header, now);
     if (!event) return refuse(Refusal::signature_invalid);
     return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const std::string& about = event->type == account_left ? event->account : event->object_id;
         const bool fresh =
-            transaction.provider_events().insert({event->id, event->type, event->object_id, now});
+            transaction.provider_events().insert({event->id, event->type, about, now});
         if (fresh && event->live_mode != live_mode_) {
             transaction.provider_events().mark_processed(event->id, now);  // WH5
         }
@@ -30,34 +42,50 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
 }
 
 int ProcessProviderEvents::run(int limit) {
+    int done = 0;
+    for (int number = 0; number < most_batches; ++number) {
+        const Batch batch = take_batch(limit, number == 0);
+        done += static_cast<int>(batch.finished.size());
+        if (std::cmp_less(batch.finished.size(), limit)) break;
+    }
+    return done;
+}
+
+ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first) {
     const auto waiting = store_.read([&](Transaction& transaction) {
         return transaction.provider_events().unprocessed(limit + static_cast<int>(stuck_.size()));
     });
     std::erase_if(stuck_, [&](const auto& one) {
         return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
     });
-    int done = 0;
-    for (int tried = 0; const ProviderEvent& event : waiting) {
-        if (sits_out(event)) continue;
-        if (tried++ == limit) break;
+    Batch batch;
+    std::set<std::string> seen;  // objects whose events all have their effect by now
+    for (const ProviderEvent& event : waiting) {
+        if (sits_out(event, first)) continue;
+        if (batch.tried++ == limit) break;
         Stuck& trouble = stuck_[event.id];  // unless it comes to its end, even by a throw
         trouble.rounds_left = (1 << trouble.failures) - 1;
         trouble.failures = std::min(trouble.failures + 1, most_doublings);
-        if (!finished(event)) continue;
-        (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.provider_events().mark_processed(event.id, clock_.now());
-            return {};
-        });
+        const std::string about = what_it_asks_for(event);
+        if (!seen.contains(about) && !finished(event)) continue;
+        seen.insert(about);
         stuck_.erase(event.id);
-        ++done;
+        batch.finished.push_back(event.id);
     }
-    return done;
+    if (batch.finished.empty()) return batch;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        for (const std::string& id : batch.finished) {
+            transaction.provider_events().mark_processed(id, clock_.now());
+        }
+        return {};
+    });
+    return batch;
 }
 
-bool ProcessProviderEvents::sits_out(const ProviderEvent& event) {
+bool ProcessProviderEvents::sits_out(const ProviderEvent& event, bool first) {
     const auto found = stuck_.find(event.id);
     if (found == stuck_.end() || found->second.rounds_left == 0) return false;
-    --found->second.rounds_left;
+    if (first) --found->second.rounds_left;
     return true;
 }
 

@@ -8,8 +8,13 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
+
+// The owner of a connected account took our access away. The event's object is our application;
+// kept is the account.
+inline constexpr std::string_view account_left = "account.application.deauthorized";
 
 // POST /api/payments/webhook: proves the sender, then keeps the event. The answer 2xx is given only
 // once it is committed, so whatever fails before makes the provider send it again (WH2).
@@ -36,8 +41,10 @@ class ProcessProviderEvents {
     ProcessProviderEvents(Store& store, PaymentSettlement& settlement, IdentityChecks& identity,
                           const Clock& clock)
         : store_(store), settlement_(settlement), identity_(identity), clock_(clock) {}
-    // One round, by one thread; returns how many were finished. Those whose provider does not
-    // answer stay, and sit out ever more rounds: however many they are, they hold up no other (R5).
+    // One round, by one thread; returns how many were finished. Takes `limit` at a time and goes on
+    // as long as all of them come to their end, so that a burst is not held up by the clock. Of
+    // several that name one object it is fetched once. Those whose provider does not answer stay,
+    // and sit out ever more rounds: however many they are, they hold up no other (R5).
     int run(int limit = 50);
     // Takes the events that are not about checkouts or identity; false: try again.
     std::function<bool(const ProviderEvent&)> others;
@@ -47,8 +54,13 @@ class ProcessProviderEvents {
         int failures = 0;
         int rounds_left = 0;
     };
+    struct Batch {
+        int tried = 0;
+        std::vector<std::string> finished;
+    };
+    [[nodiscard]] Batch take_batch(int limit, bool first);
     [[nodiscard]] bool finished(const ProviderEvent& event);
-    [[nodiscard]] bool sits_out(const ProviderEvent& event);
+    [[nodiscard]] bool sits_out(const ProviderEvent& event, bool first);
 
     Store& store_;
     PaymentSettlement& settlement_;

@@ -3,6 +3,7 @@
 #include "app/payments/difference_words.h"
 #include "app/payments/keep_difference.h"
 #include "app/payments/operator_notes.h"
+#include "app/payments/provider_events.h"
 
 namespace steady {
 namespace {
@@ -30,16 +31,27 @@ std::string_view difference_word(DifferenceKind kind) {
             return "unknown_to_them";
         case DifferenceKind::balance_differs:
             return "balance_differs";
+        case DifferenceKind::balance_unseen:
+            return "balance_unseen";
     }
     std::unreachable();
 }
 
-// Once for each difference, whoever sees it again.
 bool keep_difference(Transaction& transaction, IdSource& ids, Instant now,
                      const Difference& difference) {
-    if (!transaction.reconciliation().record(difference)) return false;
-    note_for_operator(transaction, ids, now, difference_text(difference));
-    return true;
+    const auto standing = transaction.reconciliation().standing(difference.kind, difference.object);
+    if (standing && gap(standing->difference) == gap(difference)) return false;
+    if (standing) close_difference(transaction, now, difference.kind, difference.object);
+    const JobId note = note_for_operator(transaction, ids, now, difference_text(difference));
+    return transaction.reconciliation().record(difference, note);
+}
+
+void close_difference(Transaction& transaction, Instant now, DifferenceKind kind,
+                      const std::string& object) {
+    const auto standing = transaction.reconciliation().standing(kind, object);
+    if (!standing) return;
+    transaction.reconciliation().close(kind, object, now);
+    if (standing->note) transaction.jobs().finish(*standing->note);
 }
 
 Result<NewDifferences> ReconcileEvents::run() {
@@ -66,7 +78,9 @@ Result<NewDifferences> ReconcileEvents::run() {
             for (const SignedEvent& event : page->items) {
                 auto& events = transaction.provider_events();
                 if (events.known(event.id)) continue;
-                if (!events.insert({event.id, event.type, event.object_id, now})) continue;
+                const std::string& about =
+                    event.type == account_left ? event.account : event.object_id;
+                if (!events.insert({event.id, event.type, about, now})) continue;
                 if (event.live_mode != live_mode_) events.mark_processed(event.id, now);
                 keep(transaction, DifferenceKind::event_missed, event.id);
             }

@@ -1,4 +1,5 @@
 #include "app/payments/keep_difference.h"
+#include "app/payments/match_movement.h"
 #include "app/payments/reconcile_books.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/money_entries.h"
@@ -19,83 +20,15 @@ constexpr hours entries_lag{3 * 24};
 constexpr hours unmatched_kept{90 * 24};
 // What happened just now may not have its counterpart yet.
 constexpr hours grace{1};
-
-constexpr std::array<std::string_view, 8> moving_kinds{
-    "checkout_paid", "amount_mismatch",   "refund",         "refund_failed",
-    "transfer_made", "transfer_reversed", "dispute_opened", "dispute_won"};
-
-bool moves_provider_money(const LedgerEntry& entry) {
-    return std::ranges::find(moving_kinds, entry.kind) != moving_kinds.end();
-}
-
-// What the entry says our balance at the provider did.
-Money provider_side(const LedgerEntry& entry) {
-    Money sum;
-    for (const Posting& posting : entry.postings) {
-        if (posting.account == ledger::provider_pending ||
-            posting.account == ledger::provider_available) {
-            sum += posting.amount;
-        }
-    }
-    return sum;
-}
-
-// A charge is posted in full; its fee is booked apart.
-Money expected_side(const ProviderMovement& movement) {
-    return movement.kind == MovementKind::charge ? movement.amount : movement.amount - movement.fee;
-}
-
-std::optional<LedgerEntry> entry_of_charge(Transaction& transaction,
-                                           const ProviderMovement& movement) {
-    if (const auto purchase = transaction.purchases().find_by_payment(movement.payment)) {
-        if (auto entry =
-                transaction.ledger().find("checkout_paid", "purchase", purchase->id.text())) {
-            return entry;
-        }
-    }
-    return transaction.ledger().find("amount_mismatch", "provider_payment", movement.payment);
-}
-
-// A reversal whose answer was lost was posted under its transfer's name: the provider's list of
-// transfers says that it happened, not under which id.
-std::optional<LedgerEntry> adopted_reversal(Transaction& transaction, Instant from,
-                                            const std::set<EntryId>& matched, Money amount) {
-    std::optional<LedgerEntry> found;
-    transaction.ledger().each(from, Instant::max(), [&](const LedgerEntry& entry) {
-        if (found || entry.kind != "transfer_reversed" || matched.contains(entry.id)) return;
-        if (entry.source_id.starts_with(adopted_prefix) && provider_side(entry) == amount) {
-            found = entry;
-        }
-    });
-    return found;
-}
-
-std::optional<LedgerEntry> entry_of(Transaction& transaction, const ProviderMovement& movement,
-                                    Instant from, const std::set<EntryId>& matched) {
-    LedgerRepository& ledger = transaction.ledger();
-    switch (movement.kind) {
-        case MovementKind::charge:
-            return entry_of_charge(transaction, movement);
-        case MovementKind::refund:
-            return ledger.find(movement.amount < Money{} ? "refund" : "refund_failed",
-                               "provider_refund", movement.source);
-        case MovementKind::transfer:
-            return ledger.find("transfer_made", "transfer", movement.source);
-        case MovementKind::transfer_reversal:
-            if (auto entry = ledger.find("transfer_reversed", "reversal", movement.source)) {
-                return entry;
-            }
-            return adopted_reversal(transaction, from, matched, movement.amount);
-        case MovementKind::dispute:
-            return ledger.find("dispute_opened", "dispute", movement.source);
-        case MovementKind::dispute_reversal:
-            return ledger.find("dispute_won", "dispute", movement.source);
-        case MovementKind::payout:
-        case MovementKind::other:
-            break;
-    }
-    return std::nullopt;
-}
+// Readings of the balance with no movement between, before we give up for this time.
+constexpr int most_attempts = 5;
+// So long the balance may go without a comparison before somebody is told.
+constexpr hours blind_at_most{3 * 24};
+constexpr const char* balance_object = "balance";
+// What a run of this class closes again.
+constexpr std::array<DifferenceKind, 5> followed{
+    DifferenceKind::amount_differs, DifferenceKind::unknown_to_us, DifferenceKind::unknown_to_them,
+    DifferenceKind::balance_differs, DifferenceKind::balance_unseen};
 
 // When the oldest movement was put into suspense whose cause is still not found; `now` without one.
 Instant oldest_unmatched(Transaction& transaction, Instant now) {
@@ -114,43 +47,119 @@ Instant oldest_unmatched(Transaction& transaction, Instant now) {
 
 }  // namespace
 
-Result<NewDifferences> ReconcileMovements::run() {
-    const Instant now = context_.clock.now();
-    Round round{.now = now};
-    round.from = context_.store.read([&](Transaction& transaction) {
-        const Instant reached = transaction.reconciliation().reached(sweep).value_or(now);
-        return std::min(reached, oldest_unmatched(transaction, now)) - looked_back;
-    });
-    if (auto read = read_movements(round); !read) return std::unexpected(read.error());
-    find_unmatched_entries(round);
-    if (!round.waiting) {
-        if (auto compared = compare_balance(round); !compared) {
-            return std::unexpected(compared.error());
-        }
-    }
+template <class Work>
+ReconcileMovements::Step ReconcileMovements::take_step(Round& round, Work work) {
+    Step step;
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation().reach(sweep, now);
+        step = {};
+        work(transaction, step);
         return {};
     });
+    round.matched.insert(step.matched.begin(), step.matched.end());
+    for (const Named& closed : step.closed) round.standing.erase(closed);
+    round.found.insert(round.found.end(), step.found.begin(), step.found.end());
+    return step;
+}
+
+Result<NewDifferences> ReconcileMovements::run() {
+    Round round = begin();
+    const auto compared = compare(round);
+    conclude(round);
+    if (!compared) return std::unexpected(compared.error());
     return round.found;
 }
 
-Result<void> ReconcileMovements::read_movements(Round& round) {
+ReconcileMovements::Round ReconcileMovements::begin() {
+    Round round{.now = context_.clock.now()};
+    context_.store.read([&](Transaction& transaction) {
+        const Instant reached = transaction.reconciliation().reached(sweep).value_or(round.now);
+        round.from = std::min(reached, oldest_unmatched(transaction, round.now)) - looked_back;
+        for (const DifferenceKind kind : followed) {
+            for (const StandingDifference& each : transaction.reconciliation().standing(kind)) {
+                round.standing.emplace(kind, each.difference.object);
+            }
+        }
+        return 0;
+    });
+    return round;
+}
+
+Result<void> ReconcileMovements::compare(Round& round) {
+    if (auto read = read_movements(round, round.from); !read) return std::unexpected(read.error());
+    round.booked = true;
+    for (int attempt = 0; attempt < most_attempts && !round.compared; ++attempt) {
+        if (auto done = compare_balance(round); !done) return done;
+    }
+    return {};
+}
+
+Result<std::size_t> ReconcileMovements::read_movements(Round& round, Instant from) {
+    std::size_t fresh = 0;
     std::string cursor;
     do {
-        const auto page = context_.records.movements(round.from, round.now + hours(1), cursor);
+        const auto page = context_.records.movements(from, round.now + hours(1), cursor);
         if (!page) return refuse(Refusal::provider_unavailable);
-        const Round before = round;
-        (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-            round = before;
-            for (const ProviderMovement& movement : page->items) {
-                book(transaction, round, movement);
-            }
-            return {};
+        std::vector<ProviderMovement> unread;
+        for (const ProviderMovement& each : page->items) {
+            if (round.read.insert(each.id).second) unread.push_back(each);
+        }
+        fresh += unread.size();
+        const Step step = take_step(round, [&](Transaction& transaction, Step& into) {
+            for (const ProviderMovement& each : unread) book(transaction, round, into, each);
         });
+        round.waiting.insert(round.waiting.end(), step.waiting.begin(), step.waiting.end());
         cursor = page->next;
     } while (!cursor.empty());
+    return fresh;
+}
+
+// Provider balance = provider_pending + provider_available, as long as both speak of the same
+// movements: the balance and our sum are read after the movements, and nothing has moved when the
+// newest movements are read once more afterwards. What waits for its counterpart is left out on
+// both sides.
+Result<void> ReconcileMovements::compare_balance(Round& round) {
+    const auto balance = context_.records.balance();
+    if (!balance) return refuse(Refusal::provider_unavailable);
+    Step step = take_step(round, [&](Transaction& transaction, Step& into) {
+        for (const ProviderMovement& each : round.waiting) book(transaction, round, into, each);
+        judge_entries(transaction, round, into);
+        into.ours = transaction.ledger().balance(ledger::provider_pending) +
+                    transaction.ledger().balance(ledger::provider_available) - into.waiting_entries;
+    });
+    round.waiting = std::move(step.waiting);
+    Money theirs = balance->available + balance->pending;
+    for (const ProviderMovement& each : round.waiting) theirs -= each.amount - each.fee;
+    const auto moved = read_movements(round, round.now - grace);
+    if (!moved) return std::unexpected(moved.error());
+    if (*moved != 0) return {};
+    round.compared = true;
+    const Difference difference{DifferenceKind::balance_differs, balance_object, step.ours, theirs,
+                                round.now};
+    take_step(round, [&](Transaction& transaction, Step& into) {
+        if (step.ours == theirs) {
+            close(transaction, round, into, {difference.kind, difference.object});
+        } else {
+            name(transaction, round, into, difference);
+        }
+    });
     return {};
+}
+
+// A comparison that never comes about is itself worth telling.
+void ReconcileMovements::conclude(Round& round) {
+    take_step(round, [&](Transaction& transaction, Step& into) {
+        ReconciliationRepository& records = transaction.reconciliation();
+        const Named blind{DifferenceKind::balance_unseen, balance_object};
+        const auto last = records.reached(balance_sweep);
+        if (round.booked) records.reach(sweep, round.now);
+        if (round.compared || !last) records.reach(balance_sweep, round.now);
+        if (round.compared) {
+            close(transaction, round, into, blind);
+        } else if (last && *last + blind_at_most <= round.now) {
+            name(transaction, round, into,
+                 {blind.first, blind.second, std::nullopt, std::nullopt, round.now});
+        }
+    });
 }
 
 void ReconcileMovements::book_charge(Transaction& transaction, const ProviderMovement& movement) {
@@ -165,7 +174,7 @@ void ReconcileMovements::book_charge(Transaction& transaction, const ProviderMov
     }
 }
 
-void ReconcileMovements::book(Transaction& transaction, Round& round,
+void ReconcileMovements::book(Transaction& transaction, const Round& round, Step& step,
                               const ProviderMovement& movement) {
     const Money net = movement.amount - movement.fee;
     if (movement.kind == MovementKind::payout) {
@@ -173,82 +182,77 @@ void ReconcileMovements::book(Transaction& transaction, Round& round,
             house_payout_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
         return;
     }
-    const auto entry = entry_of(transaction, movement, round.from, round.matched);
-    if (!entry && movement.at + grace > round.now) {
-        round.waiting = true;
-        return;
-    }
-    const std::string& object = movement.source.empty() ? movement.id : movement.source;
-    if (!entry) {
-        transaction.ledger().post(
-            unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
-        name(transaction, round,
-             {DifferenceKind::unknown_to_us, object, std::nullopt, net, round.now});
-        return;
-    }
-    round.matched.insert(entry->id);
-    if (movement.kind == MovementKind::charge) book_charge(transaction, movement);
-    const Money ours = provider_side(*entry);
-    const Money theirs = expected_side(movement);
-    if (ours == theirs) {
-        if (transaction.ledger().find("unmatched_movement", "movement", movement.id)) {
-            transaction.ledger().post(unmatched_resolved_entry(context_.ids.next<EntryId>(),
-                                                               round.now, movement.id, net));
-        }
+    const auto entry = entry_of(transaction, movement, round.from, [&](const EntryId& id) {
+        return round.matched.contains(id) ||
+               std::ranges::find(step.matched, id) != step.matched.end();
+    });
+    if (entry) return settle(transaction, round, step, movement, *entry);
+    if (movement.at + grace > round.now) {
+        step.waiting.push_back(movement);
         return;
     }
     transaction.ledger().post(
-        unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, theirs - ours));
-    name(transaction, round, {DifferenceKind::amount_differs, object, ours, theirs, round.now});
+        unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
+    name(transaction, round, step,
+         {DifferenceKind::unknown_to_us, object_of(movement), std::nullopt, net, round.now});
 }
 
-void ReconcileMovements::find_unmatched_entries(Round& round) {
-    const Round before = round;
-    (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        round = before;
-        std::vector<LedgerEntry> alone;
-        transaction.ledger().each(
-            round.from + entries_lag, round.now + hours(1), [&](const LedgerEntry& entry) {
-                if (!moves_provider_money(entry) || round.matched.contains(entry.id)) return;
-                if (entry.at + grace > round.now) {
-                    round.waiting = true;
-                } else {
-                    alone.push_back(entry);
-                }
-            });
-        for (const LedgerEntry& entry : alone) {
-            name(transaction, round,
-                 {DifferenceKind::unknown_to_them, entry.source_id, provider_side(entry),
-                  std::nullopt, round.now});
-        }
-        return {};
-    });
+void ReconcileMovements::settle(Transaction& transaction, const Round& round, Step& step,
+                                const ProviderMovement& movement, const LedgerEntry& entry) {
+    step.matched.push_back(entry.id);
+    close(transaction, round, step, {DifferenceKind::unknown_to_them, entry.source_id});
+    close(transaction, round, step, {DifferenceKind::unknown_to_us, object_of(movement)});
+    if (movement.kind == MovementKind::charge) book_charge(transaction, movement);
+    const Money ours = provider_side(entry);
+    const Money theirs = expected_side(movement);
+    if (ours != theirs) {
+        transaction.ledger().post(
+            unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, theirs - ours));
+        name(transaction, round, step,
+             {DifferenceKind::amount_differs, object_of(movement), ours, theirs, round.now});
+        return;
+    }
+    close(transaction, round, step, {DifferenceKind::amount_differs, object_of(movement)});
+    if (const auto put = transaction.ledger().find("unmatched_movement", "movement", movement.id)) {
+        transaction.ledger().post(unmatched_resolved_entry(context_.ids.next<EntryId>(), round.now,
+                                                           movement.id, provider_side(*put)));
+    }
 }
 
-// Provider balance = provider_pending + provider_available.
-Result<void> ReconcileMovements::compare_balance(Round& round) {
-    const auto balance = context_.records.balance();
-    if (!balance) return refuse(Refusal::provider_unavailable);
-    const Money theirs = balance->available + balance->pending;
-    const Round before = round;
-    (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        round = before;
-        const Money ours = transaction.ledger().balance(ledger::provider_pending) +
-                           transaction.ledger().balance(ledger::provider_available);
-        if (ours != theirs) {
-            name(transaction, round,
-                 {DifferenceKind::balance_differs, "balance", ours, theirs, round.now});
-        }
-        return {};
-    });
-    return {};
+void ReconcileMovements::judge_entries(Transaction& transaction, const Round& round, Step& step) {
+    const std::set<EntryId> just_matched(step.matched.begin(), step.matched.end());
+    std::vector<LedgerEntry> alone;
+    transaction.ledger().each(
+        round.from + entries_lag, Instant::max(), [&](const LedgerEntry& entry) {
+            if (!moves_provider_money(entry) || round.matched.contains(entry.id) ||
+                just_matched.contains(entry.id)) {
+                return;
+            }
+            if (entry.at + grace > round.now) {
+                step.waiting_entries += provider_side(entry);
+            } else {
+                alone.push_back(entry);
+            }
+        });
+    for (const LedgerEntry& entry : alone) {
+        name(transaction, round, step,
+             {DifferenceKind::unknown_to_them, entry.source_id, provider_side(entry), std::nullopt,
+              round.now});
+    }
 }
 
-void ReconcileMovements::name(Transaction& transaction, Round& round,
+void ReconcileMovements::name(Transaction& transaction, const Round& round, Step& step,
                               const Difference& difference) {
     if (keep_difference(transaction, context_.ids, round.now, difference)) {
-        round.found.push_back(difference);
+        step.found.push_back(difference);
     }
+}
+
+void ReconcileMovements::close(Transaction& transaction, const Round& round, Step& step,
+                               const Named& named) {
+    if (!round.standing.contains(named)) return;
+    close_difference(transaction, round.now, named.first, named.second);
+    step.closed.push_back(named);
 }
 
 }  // namespace steady

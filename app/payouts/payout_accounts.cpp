@@ -1,6 +1,5 @@
 #include "app/payouts/payout_accounts.h"
 
-#include "app/payments/payment_settlement.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/return_path.h"
 
@@ -51,27 +50,61 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
     struct Known {
         std::optional<PayoutAccountRecord> record;
         std::optional<Account> account;
+        std::optional<std::string> lost;
     };
     const auto known = context_.store.read([&](Transaction& transaction) {
         return Known{transaction.payout_accounts().find(companion),
-                     transaction.accounts().find(companion)};
+                     transaction.accounts().find(companion),
+                     transaction.payout_accounts().lost(companion)};
     });
     if (known.record) return *known.record;
     if (!known.account) return refuse(Refusal::not_found);
-    const auto made =
-        context_.provider.create_payout_account({.idempotency_key = "acct:" + companion.text(),
-                                                 .reference = companion.text(),
-                                                 .email = known.account->email.text()});
-    if (!made) return provider_refusal(made.error());
+    // The key of a lost account would give that one again.
+    const std::string after = known.lost ? ":" + *known.lost : "";
+    const auto made = context_.provider.create_payout_account(
+        {.idempotency_key = "acct:" + companion.text() + after,
+         .reference = companion.text(),
+         .email = known.account->email.text()});
+    if (!made) return refuse(Refusal::provider_unavailable);
     return keep(companion, *made);
 }
 
 Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
+    const PayoutAccountRecord none{.owner = companion, .provider_id = {}};
     const auto record = own(companion);
-    if (!record) return PayoutAccountRecord{.owner = companion, .provider_id = {}};
+    if (!record) return none;
     const auto seen = context_.provider.find_payout_account(record->provider_id);
-    if (!seen) return provider_refusal(seen.error());
-    return keep(companion, *seen);
+    if (seen) return keep(companion, *seen);
+    if (seen.error().kind != ProviderFault::Kind::not_found) {
+        return refuse(Refusal::provider_unavailable);
+    }
+    forget(companion, record->provider_id);
+    return none;
+}
+
+void PayoutAccounts::forget(const AccountId& companion, const std::string& provider_account) {
+    (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.payout_accounts().lose(companion, provider_account)) return {};
+        review_held_payouts(transaction, context_.ids, context_.clock.now(), companion);
+        return {};
+    });
+}
+
+bool PayoutAccounts::gone(const AccountId& companion, const std::string& provider_account) {
+    const auto seen = context_.provider.find_payout_account(provider_account);
+    if (seen || seen.error().kind != ProviderFault::Kind::not_found) return false;
+    forget(companion, provider_account);
+    return true;
+}
+
+std::unexpected<Error> PayoutAccounts::refused(const PayoutAccountRecord& record,
+                                               const ProviderFault& fault) {
+    // Calls about an account that is not there are refused in many ways: asked for, it is clear.
+    const bool perhaps =
+        fault.kind == ProviderFault::Kind::refused || fault.kind == ProviderFault::Kind::not_found;
+    return perhaps && gone(record.owner, record.provider_id)
+               ? refuse(Refusal::payout_account_missing)
+               : refuse(Refusal::provider_unavailable);
 }
 
 Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
@@ -85,7 +118,7 @@ Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
     if (!record) return std::unexpected(record.error());
     auto link = context_.provider.create_account_link(record->provider_id, refresh_path->text(),
                                                       return_path->text());
-    if (!link) return provider_refusal(link.error());
+    if (!link) return refused(*record, link.error());
     return *std::move(link);
 }
 
@@ -93,7 +126,7 @@ Result<std::string> PayoutAccounts::log_in_link(const AccountId& companion) {
     const auto record = own(companion);
     if (!record) return std::unexpected(record.error());
     auto link = context_.provider.create_login_link(record->provider_id);
-    if (!link) return provider_refusal(link.error());
+    if (!link) return refused(*record, link.error());
     return *std::move(link);
 }
 
@@ -101,7 +134,7 @@ Result<ProviderBalance> PayoutAccounts::balance(const AccountId& companion) {
     const auto record = own(companion);
     if (!record) return std::unexpected(record.error());
     const auto balance = context_.provider.balance_of(record->provider_id);
-    if (!balance) return provider_refusal(balance.error());
+    if (!balance) return refused(*record, balance.error());
     return *balance;
 }
 
@@ -119,7 +152,7 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     const auto made = context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
                                                          .reference = client.text(),
                                                          .email = known.account->email.text()});
-    if (!made) return provider_refusal(made.error());
+    if (!made) return refuse(Refusal::provider_unavailable);
     return context_.store.transact([&](Transaction& transaction) -> Result<std::string> {
         if (const auto first = transaction.payout_accounts().customer_of(client)) return *first;
         transaction.payout_accounts().save_customer(client, *made);
@@ -137,8 +170,11 @@ Result<void> PayoutAccounts::refresh(const std::string& provider_account) {
         keep(record->owner, *seen);
         return {};
     }
-    if (seen.error().kind == ProviderFault::Kind::not_found) return {};
-    return refuse(Refusal::provider_unavailable);
+    if (seen.error().kind != ProviderFault::Kind::not_found) {
+        return refuse(Refusal::provider_unavailable);
+    }
+    forget(record->owner, provider_account);
+    return {};
 }
 
 }  // namespace steady

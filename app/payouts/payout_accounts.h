@@ -9,7 +9,8 @@
 namespace steady {
 
 // A companion's account at the provider: /api/stripe/connect/… (API-072…077, PAYO-001…016). Always
-// the caller's own. Provider failures are refused with provider_unavailable.
+// the caller's own. Provider failures are refused with provider_unavailable. An account that the
+// provider does not know any more counts as none, and another one can be made.
 class PayoutAccounts {
   public:
     explicit PayoutAccounts(PayoutContext context) : context_(context) {}
@@ -32,9 +33,14 @@ class PayoutAccounts {
 
     // The provider says that an account has changed; one that is not ours has no effect.
     [[nodiscard]] Result<void> refresh(const std::string& provider_account);
+    // Asks the provider whether the account is gone; if so, its owner has none from now on.
+    [[nodiscard]] bool gone(const AccountId& companion, const std::string& provider_account);
 
   private:
     [[nodiscard]] Result<PayoutAccountRecord> own(const AccountId& companion);
+    void forget(const AccountId& companion, const std::string& provider_account);
+    [[nodiscard]] std::unexpected<Error> refused(const PayoutAccountRecord& record,
+                                                 const ProviderFault& fault);
     PayoutAccountRecord keep(const AccountId& companion, const PayoutAccount& seen);
 
     PayoutContext context_;

@@ -3,7 +3,9 @@
 namespace steady {
 
 bool PayoutUseCases::on_event(const ProviderEvent& event) {
-    if (event.type == "account.updated") return accounts.refresh(event.object_id).has_value();
+    if (event.type == "account.updated" || event.type == account_left) {
+        return accounts.refresh(event.object_id).has_value();
+    }
     if (event.type.starts_with("charge.dispute.")) {
         return disputes.refresh(event.object_id).has_value();
     }

@@ -1,6 +1,7 @@
 #include "app/payouts/send_payouts.h"
 
 #include "app/payments/operator_notes.h"
+#include "app/payouts/payout_accounts.h"
 #include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/money_entries.h"
@@ -113,8 +114,13 @@ void SendPayouts::send(const Payout& payout) {
                                                       .amount = payout.amount});
     if (transfer) return made(payout, *transfer);
     switch (transfer.error().kind) {
-        case ProviderFault::Kind::refused:
         case ProviderFault::Kind::not_found:
+            // Without an account to send it to it waits for another one.
+            if (PayoutAccounts(context_).gone(payout.companion, payout.destination)) {
+                return put_aside(payout);
+            }
+            return refused(payout, transfer.error());
+        case ProviderFault::Kind::refused:
             return refused(payout, transfer.error());
         case ProviderFault::Kind::spent_key:
             return forget_key(payout);

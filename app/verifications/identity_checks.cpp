@@ -86,7 +86,7 @@ Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
 
     // It may have been decided meanwhile; what counts is the provider's word.
     const auto check = provider_.find_identity_check((*open)->provider_id);
-    if (!check) return provider_refusal(check.error());
+    if (!check) return refuse(Refusal::provider_unavailable);
     if (const auto applied = apply(*check); !applied) return std::unexpected(applied.error());
     open = may_start(account);
     if (!open) return std::unexpected(open.error());
@@ -132,7 +132,7 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
         if (!check) {
             const bool next_key = check.error().kind == ProviderFault::Kind::spent_key;
             if (next_key && number + 1 < numbers) continue;
-            return provider_refusal(check.error());
+            return refuse(Refusal::provider_unavailable);
         }
         const auto session = remember(account, *check, now);
         if (!session) return std::unexpected(session.error());
@@ -186,7 +186,7 @@ Result<bool> IdentityChecks::refresh(const std::string& provider_id) {
     const auto check = provider_.find_identity_check(provider_id);
     if (check) return apply(*check);
     if (check.error().kind == ProviderFault::Kind::not_found) return false;
-    return provider_refusal(check.error());
+    return refuse(Refusal::provider_unavailable);
 }
 
 Result<bool> IdentityChecks::apply(const IdentityCheck& check) {

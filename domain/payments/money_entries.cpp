@@ -102,8 +102,11 @@ LedgerEntry dispute_opened_entry(EntryId id, Instant at, const DisputeRecord& di
         move(ledger::dispute_expense, ledger::provider_available, dispute.amount + dispute.fee)};
 }
 
-LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute) {
-    return undone(dispute_opened_entry(std::move(id), at, dispute), "dispute_won");
+LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute,
+                              Money fee_returned) {
+    DisputeRecord back = dispute;
+    back.fee = fee_returned;
+    return undone(dispute_opened_entry(std::move(id), at, back), "dispute_won");
 }
 
 LedgerEntry provider_fee_entry(EntryId id, Instant at, const std::string& movement, Money fee) {

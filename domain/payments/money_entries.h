@@ -42,7 +42,9 @@ inline const std::string adopted_prefix = "of_";
 
 [[nodiscard]] LedgerEntry dispute_opened_entry(EntryId id, Instant at,
                                                const DisputeRecord& dispute);
-[[nodiscard]] LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute);
+// `fee_returned`: how much of the fee came back with the amount.
+[[nodiscard]] LedgerEntry dispute_won_entry(EntryId id, Instant at, const DisputeRecord& dispute,
+                                            Money fee_returned);
 
 // From the provider's own account book, named by its row ("txn_…").
 [[nodiscard]] LedgerEntry provider_fee_entry(EntryId id, Instant at, const std::string& movement,

@@ -1,8 +1,9 @@
 #pragma once
 
 // What stands in place of an operator, a condition or a constant in a build for mutation runs
-// (scripts/mutation/cpp.mjs writes it there). One build holds every mutant; the environment variable
-// MUTANT turns one of them on. MUTATION_TRACE names a file that lists, at exit, those that ran.
+// (scripts/mutation/cpp.mjs writes it there). One build holds every mutant; the environment
+// variable MUTANT turns one of them on. MUTATION_TRACE names a file that lists, at exit, those that
+// ran.
 
 #include <array>
 #include <concepts>
@@ -92,38 +93,45 @@ constexpr T other(T value) {
 // For "+=" and "-=": the other sign.
 template <int id, class T>
 constexpr auto negated(const T& value) {
-    if constexpr (requires { { -value } -> std::convertible_to<T>; }) {
+    if constexpr (requires {
+                      { -value } -> std::convertible_to<T>;
+                  }) {
         return on<id>() ? static_cast<T>(-value) : value;
     } else {
         return on<id>() ? T{} : value;
     }
 }
 
-// An operator between two tags of itself: "a < less<7> < b" stands for "a < b", with its precedence.
-#define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                                      \
-    template <int id>                                                                         \
-    struct NAME {};                                                                           \
-    template <class A, int id>                                                                \
-    struct NAME##Half {                                                                       \
-        const A& left;                                                                        \
-    };                                                                                        \
-    template <class A, int id>                                                                \
-    constexpr NAME##Half<A, id> operator OPERATOR(const A& left, NAME<id>) {                  \
-        return {left};                                                                        \
-    }                                                                                         \
-    template <class A, int id, class B>                                                       \
-    constexpr auto operator OPERATOR(NAME##Half<A, id> half, const B& right)                  \
-        -> std::remove_cvref_t<decltype(half.left OPERATOR right)> {                          \
-        using Value = std::remove_cvref_t<decltype(half.left OPERATOR right)>;                \
-        if constexpr (requires { { half.left FIRST right } -> std::convertible_to<Value>; }) { \
-            if (on<id>()) return static_cast<Value>(half.left FIRST right);                   \
-        } else if constexpr (std::convertible_to<A, Value>) {                                 \
-            if (on<id>()) return static_cast<Value>(half.left);                               \
-        }                                                                                     \
-        if constexpr (requires { { half.left SECOND right } -> std::convertible_to<Value>; }) { \
-            if (on<id + 1>()) return static_cast<Value>(half.left SECOND right);              \
-        }                                                                                     \
-        return half.left OPERATOR right;                                                      \
+// An operator between two tags of itself: "a < less<7> < b" stands for "a < b", with its
+// precedence.
+#define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                            \
+    template <int id>                                                               \
+    struct NAME {};                                                                 \
+    template <class A, int id>                                                      \
+    struct NAME##Half {                                                             \
+        const A& left;                                                              \
+    };                                                                              \
+    template <class A, int id>                                                      \
+    constexpr NAME##Half<A, id> operator OPERATOR(const A& left, NAME<id>) {        \
+        return {left};                                                              \
+    }                                                                               \
+    template <class A, int id, class B>                                             \
+    constexpr auto operator OPERATOR(NAME##Half<A, id> half, const B& right)        \
+        ->std::remove_cvref_t<decltype(half.left OPERATOR right)> {                 \
+        using Value = std::remove_cvref_t<decltype(half.left OPERATOR right)>;      \
+        if constexpr (requires {                                                    \
+                          { half.left FIRST right } -> std::convertible_to<Value>;  \
+                      }) {                                                          \
+            if (on<id>()) return static_cast<Value>(half.left FIRST right);         \
+        } else if constexpr (std::convertible_to<A, Value>) {                       \
+            if (on<id>()) return static_cast<Value>(half.left);                     \
+        }                                                                           \
+        if constexpr (requires {                                                    \
+                          { half.left SECOND right } -> std::convertible_to<Value>; \
+                      }) {                                                          \
+            if (on<id + 1>()) return static_cast<Value>(half.left SECOND right);    \
+        }                                                                           \
+        return half.left OPERATOR right;                                            \
     }
 
 MUTATION_OPERATOR(Less, <, <=, >=)

@@ -1,6 +1,8 @@
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -51,11 +53,6 @@ TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
                           .amount = Money::from_cents(2'500),
                           .fee = Money::from_cents(1'500),
                           .seen_at = now};
-    const Difference difference{.kind = DifferenceKind::amount_differs,
-                                .object = "re_1",
-                                .ours = Money::from_cents(-100),
-                                .theirs = Money::from_cents(-90),
-                                .first_seen = now};
     write([&](Transaction& t) {
         add_booking(t);
         t.purchases().insert(samples::purchase(1, 1));
@@ -65,20 +62,63 @@ TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
         EXPECT_FALSE(t.reconciliation().reached("events"));
         t.reconciliation().reach("events", now);
         t.reconciliation().reach("events", now + hours{1});
-        EXPECT_TRUE(t.reconciliation().record(difference));
-        EXPECT_FALSE(t.reconciliation().record(difference));
-        EXPECT_TRUE(t.reconciliation().record(
-            {DifferenceKind::unknown_to_us, "re_1", std::nullopt, Money{}, now + hours{1}}));
     });
     read([&](Transaction& t) {
         EXPECT_TRUE(t.disputes().find("dp_1") == dispute);
         EXPECT_FALSE(t.disputes().find("dp_2"));
         EXPECT_EQ(t.disputes().of_booking(*dispute.booking).size(), 1U);
         EXPECT_EQ(t.reconciliation().reached("events"), now + hours{1});
-        const auto all = t.reconciliation().differences(9);
-        EXPECT_EQ(all.size(), 2U);
-        EXPECT_TRUE(all.at(1) == difference);
-        EXPECT_EQ(t.reconciliation().differences(1).at(0).kind, DifferenceKind::unknown_to_us);
+        return 0;
+    });
+}
+
+// One of a kind and object stands at a time; closed, it can come back as another one.
+TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
+    using enum DifferenceKind;
+    const auto note = [](int n) { return samples::id<JobId>(n); };
+    Difference first{.kind = amount_differs,
+                     .object = "re_1",
+                     .ours = Money::from_cents(-100),
+                     .theirs = Money::from_cents(-90),
+                     .first_seen = now};
+    Difference again = first;
+    again.first_seen = now + hours{2};
+    const Difference other{unknown_to_us, "re_1", std::nullopt, Money{}, now + hours{1}};
+    write([&](Transaction& t) {
+        ReconciliationRepository& kept = t.reconciliation();
+        EXPECT_TRUE(kept.record(first, note(1)));
+        EXPECT_FALSE(kept.record(again, note(2)));
+        EXPECT_TRUE(kept.record(other, note(3)));
+        EXPECT_TRUE(kept.record({balance_unseen, "balance", {}, {}, now}, note(4)));
+        kept.close(amount_differs, "re_2", now);
+        kept.close(balance_differs, "re_1", now);
+    });
+    read([&](Transaction& t) {
+        ReconciliationRepository& kept = t.reconciliation();
+        const auto standing = kept.standing(amount_differs, "re_1");
+        EXPECT_TRUE(standing && standing->difference == first && standing->note == note(1));
+        EXPECT_FALSE(kept.standing(amount_differs, "re_2"));
+        EXPECT_FALSE(kept.standing(balance_differs, "re_1"));
+        EXPECT_EQ(kept.standing(unknown_to_us).size(), 1U);
+        EXPECT_EQ(kept.differences(1).at(0).kind, unknown_to_us);
+        return 0;
+    });
+    write([&](Transaction& t) {
+        ReconciliationRepository& kept = t.reconciliation();
+        kept.close(amount_differs, "re_1", now + hours{1});
+        kept.close(amount_differs, "re_1", now + hours{3});
+        EXPECT_TRUE(kept.standing(amount_differs).empty());
+        EXPECT_TRUE(kept.record(again, note(2)));
+    });
+    first.closed_at = now + hours{1};
+    read([&](Transaction& t) {
+        ReconciliationRepository& kept = t.reconciliation();
+        EXPECT_TRUE(kept.standing(amount_differs, "re_1")->note == note(2));
+        const auto all = kept.differences(9);
+        EXPECT_EQ(all.size(), 4U);
+        EXPECT_TRUE(all.at(0) == again);
+        EXPECT_TRUE(all.at(1) == other);
+        EXPECT_TRUE(std::ranges::find(all, first) != all.end());
         return 0;
     });
 }

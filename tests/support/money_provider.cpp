@@ -112,7 +112,8 @@ void MoneyProvider::settle_refund(const std::string& id, bool arrives) {
 
 std::string MoneyProvider::open_dispute(const std::string& payment) {
     const std::string id = new_id("dp_");
-    disputes[id] = {id, payment, DisputeStatus::open, payments_.at(payment), dispute_fee, "fraud"};
+    disputes[id] = {id,      payment, DisputeStatus::open, payments_.at(payment), dispute_fee,
+                    "fraud", Money{}};
     move(MovementKind::dispute, id, payment, -payments_.at(payment), dispute_fee);
     tell("charge.dispute.created", id);
     return id;
@@ -123,6 +124,7 @@ void MoneyProvider::close_dispute(const std::string& id, bool won) {
     if (dispute.status != DisputeStatus::open) return;
     dispute.status = won ? DisputeStatus::won : DisputeStatus::lost;
     if (won) {
+        dispute.fee_returned = dispute.fee;
         move(MovementKind::dispute_reversal, id, dispute.payment, dispute.amount, -dispute.fee);
     }
     tell("charge.dispute.closed", id);

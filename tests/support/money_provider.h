@@ -29,6 +29,8 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::map<std::string, std::deque<Trouble>, std::less<>> next_troubles;
     bool refunds_stay_pending = false;
     std::size_t page_size = 3;
+    // Money that came to our balance there (negative: that vanished) without a row in its book.
+    Money untold;
 
     // People.
     void pay(const std::string& page);

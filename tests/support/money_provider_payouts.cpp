@@ -11,17 +11,20 @@ std::unexpected<ProviderFault> missing() {
     return std::unexpected(ProviderFault{Kind::not_found, ""});
 }
 
-// Items of [from, to), a page at a time; the cursor is the number of the next one.
+// Items of [from, to), a page at a time, the newest page first, as the real one lists: what happens
+// while somebody turns the pages is on none of them. The cursor counts the older ones still to
+// come.
 template <class Item, class In, class At>
 ProviderPage<Item> page_of(const std::vector<In>& all, Instant from, Instant to,
                            const std::string& cursor, std::size_t size, At read) {
     ProviderPage<Item> page;
-    std::size_t index = cursor.empty() ? 0 : std::stoul(cursor);
-    for (; index < all.size() && page.items.size() < size; ++index) {
-        const auto [item, at] = read(all[index]);
+    std::size_t older = cursor.empty() ? all.size() : std::stoul(cursor);
+    for (; older > 0 && page.items.size() < size; --older) {
+        const auto [item, at] = read(all[older - 1]);
         if (at >= from && at < to) page.items.push_back(item);
     }
-    if (index < all.size()) page.next = std::to_string(index);
+    std::ranges::reverse(page.items);
+    if (older > 0) page.next = std::to_string(older);
     return page;
 }
 
@@ -137,7 +140,7 @@ ProviderResult<TransferReversal> MoneyProvider::reverse_transfer(const ReversalR
 
 ProviderResult<ProviderBalance> MoneyProvider::balance() {
     return run<ProviderBalance>("balance", "", [&]() -> ProviderResult<ProviderBalance> {
-        ProviderBalance sum;
+        ProviderBalance sum{.available = untold, .pending = {}};
         for (const ProviderMovement& movement : book) {
             Money& part = as_now(movement).available ? sum.available : sum.pending;
             part += movement.amount - movement.fee;

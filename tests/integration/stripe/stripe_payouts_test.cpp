@@ -136,6 +136,30 @@ TEST_F(StripePayoutsTest, an_account_that_may_not_receive_is_refused) {
               Kind::not_found);
 }
 
+// The provider answers 403 and names the masked key; none of it is told, and all of it means: gone.
+TEST_F(StripePayoutsTest, an_account_that_is_gone_is_not_found_by_any_call) {
+    for (const ProviderFault& fault : {payouts.find_payout_account("acct_gone").error(),
+                                       payouts.create_login_link("acct_gone").error(),
+                                       payouts.balance_of("acct_gone").error()}) {
+        EXPECT_EQ(fault.kind, Kind::not_found);
+        EXPECT_EQ(fault.message, "");
+    }
+    EXPECT_EQ(payouts.create_account_link("acct_gone", "/a", "/b").error().kind, Kind::refused);
+    const auto raw = server.api_get("/v1/accounts/acct_gone");
+    EXPECT_EQ(raw.status, 403);
+    EXPECT_EQ(json::parse(raw.body).at("error").at("code"), "account_invalid");
+    EXPECT_NE(raw.body.find("sk_test_"), std::string::npos) << "as the provider does";
+}
+
+TEST_F(StripePayoutsTest, a_transfer_belongs_to_the_group_of_its_payment) {
+    const std::string account = companion();
+    const std::string payment = paid("booking-1");
+    const auto foreign = payouts.transfer(line(payment, account, 100, "line-1", "booking-2"));
+    ASSERT_FALSE(foreign);
+    EXPECT_EQ(foreign.error().kind, Kind::refused);
+    EXPECT_TRUE(payouts.transfer(line(payment, account, 100, "line-2", "booking-1")));
+}
+
 TEST_F(StripePayoutsTest, a_transfer_is_found_by_group_and_reference) {
     const std::string account = companion();
     const std::string payment = paid("booking-1", 90'000);

@@ -20,10 +20,12 @@ TEST(DifferenceWords, AmountsOfBothSidesAreNamed) {
               "The books differ on the refund re_1: ours say -$100.50, the provider's -$100.43. "
               "The difference stands in suspense. Look the object up at the provider and find out "
               "which amount is right.");
-    EXPECT_EQ(text_of(DifferenceKind::balance_differs, "balance", -ours, -theirs),
-              "The balances at the provider differ: ours say $100.50, the provider's $100.43. "
-              "Settle what other notes name first; what is left happened before the first "
-              "comparison.");
+    EXPECT_EQ(
+        text_of(DifferenceKind::balance_differs, "balance", -ours, -theirs),
+        "The balance at the provider and our books are apart by -$0.07: ours say $100.50, the "
+        "provider's $100.43. Settle what other notes name first. What is left was there "
+        "before the first comparison, or it moved without a trace in the list of movements: "
+        "ask the provider. This note goes by itself once both agree.");
 }
 
 TEST(DifferenceWords, WhatOnlyOneSideKnowsIsCalledByItsTrade) {
@@ -51,7 +53,8 @@ TEST(DifferenceWords, WhatOnlyOneSideKnowsIsCalledByItsTrade) {
 TEST(DifferenceWords, NoQuotesNoMachineWords) {
     for (const auto kind : {DifferenceKind::event_missed, DifferenceKind::event_repeated,
                             DifferenceKind::amount_differs, DifferenceKind::unknown_to_us,
-                            DifferenceKind::unknown_to_them, DifferenceKind::balance_differs}) {
+                            DifferenceKind::unknown_to_them, DifferenceKind::balance_differs,
+                            DifferenceKind::balance_unseen}) {
         const std::string text = text_of(kind, "object", ours, theirs);
         EXPECT_EQ(text.find_first_of("\"\\_"), std::string::npos) << text;
         EXPECT_TRUE(text.ends_with('.') || text.ends_with('?')) << text;

@@ -154,7 +154,9 @@ class ScriptedVerifier final : public EventVerifier {
             }
         }
         if (words.size() < 3) return std::nullopt;
-        return SignedEvent{words[0], words[1], words[2], words.size() > 3};
+        // "id type object live", or "id type object - account".
+        return SignedEvent{words[0], words[1], words[2], words.size() == 4,
+                           words.size() > 4 ? words[4] : ""};
     }
 };
 

@@ -66,6 +66,21 @@ TEST(PayoutStates, I8_MoneyLeavesByOneDoorAndOnlyTheProviderOpensIt) {
     }
 }
 
+// I6, I8: every payout's money is owed, with the companion, or gone from the books; never two.
+TEST(PayoutStates, I6_WhoseTheMoneyIsInEveryState) {
+    const std::map<PayoutState, std::pair<bool, bool>> expected{
+        // {still owed, with the companion}
+        {due, {true, false}},    {held, {true, false}},      {sending, {true, false}},
+        {failed, {true, false}}, {paid, {false, true}},      {reversing, {false, true}},
+        {lost, {false, true}},   {reversed, {false, false}}, {cancelled, {false, false}},
+    };
+    ASSERT_EQ(expected.size(), states.size());
+    for (const auto& [state, whose] : expected) {
+        EXPECT_EQ(still_owed(state), whose.first) << static_cast<int>(state);
+        EXPECT_EQ(money_is_with_companion(state), whose.second) << static_cast<int>(state);
+    }
+}
+
 PayoutAccountRecord account(bool able) {
     PayoutAccountRecord record{.owner = *AccountId::parse("00000000-0000-7000-8000-000000000001"),
                                .provider_id = "acct_1"};

@@ -1,3 +1,4 @@
+#include "app/payments/reconcile_books.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <algorithm>
@@ -176,6 +177,52 @@ TEST_F(AfterPaymentTest, ADisputeBeforeTheServiceHoldsThePayoutFromItsStart) {
     world.provider.close_dispute(dispute, true);
     world.deliver();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
+}
+
+// One that is heard of only after it was won cost as much as came back, fee and all; where the
+// provider keeps its fee, that is what it cost.
+TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
+    for (const bool fee_kept : {false, true}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.paid_booking();
+        const std::string dispute =
+            fresh.provider.open_dispute(fresh.provider.pages.at(fresh.page_of(booking)).payment);
+        fresh.provider.close_dispute(dispute, true);
+        const Money fee = fresh.provider.disputes.at(dispute).fee;
+        if (fee_kept) {
+            fresh.provider.disputes.at(dispute).fee_returned = Money{};
+            fresh.provider.book.back().fee = Money{};
+        }
+        fresh.deliver();
+        const auto entry = [&](const char* kind) {
+            return fresh.store->read(
+                [&](Transaction& t) { return t.ledger().find(kind, "dispute", dispute).value(); });
+        };
+        EXPECT_EQ(entry("dispute_opened").postings.front().amount, booking.total + fee);
+        EXPECT_EQ(fresh.balance(ledger::dispute_expense), fee_kept ? fee : Money{});
+        fresh.clock.advance(hours(2));
+        ReconcileMovements movements{{*fresh.store, fresh.provider, fresh.clock, fresh.ids}};
+        EXPECT_TRUE(movements.run().value().empty()) << "as the provider's own book says";
+    }
+}
+
+// A question of the bank takes no money, and what becomes of it may.
+TEST_F(AfterPaymentTest, AQuestionOfTheBankMovesNothingUntilItBecomesADispute) {
+    world.set_up_account();
+    const Booking booking = world.paid_booking();
+    const std::string dispute = world.provider.open_dispute(payment_of(booking));
+    const Dispute taken = world.provider.disputes.at(dispute);
+    world.provider.disputes.at(dispute).amount = Money{};
+    world.provider.disputes.at(dispute).fee = Money{};
+    world.deliver();
+    EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
+    world.provider.disputes.at(dispute) = taken;
+    ASSERT_TRUE(world.payouts.disputes.refresh(dispute));
+    EXPECT_EQ(world.balance(ledger::dispute_expense), taken.amount + taken.fee);
+    world.provider.close_dispute(dispute, true);
+    world.deliver();
+    EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
 }
 
 // WH4: the dispute is heard of before the payment that it is about.

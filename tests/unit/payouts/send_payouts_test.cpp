@@ -203,6 +203,43 @@ TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
     EXPECT_EQ(world.payouts.operate.list({.status = PayoutStatus::failed}).total, 0);
 }
 
+// I10: a transfer that carries the line's name and another amount is not the one that was owed. The
+// payout fails, nothing is posted, and an operator hears of it.
+TEST_F(SendPayoutsTest, I10_ATransferOfAnotherAmountIsNotTakenForOurs) {
+    for (const std::int64_t off_by : {-1, 1}) {
+        PayoutWorld fresh;
+        fresh.set_up_account();
+        const Booking booking = fresh.completed_booking();
+        fresh.clock.advance(hours(8));
+        fresh.provider.next_troubles["transfer"].push_back(Trouble::lost_after);
+        fresh.payouts.send.run();
+        fresh.provider.transfers.begin()->second.amount += Money::from_cents(off_by);
+        const std::string other = fresh.provider.transfers.begin()->first;
+        fresh.clock.advance(hours(25));
+        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        const Payout payout = fresh.payout_of(booking);
+        EXPECT_EQ(payout.state, PayoutState::failed);
+        EXPECT_EQ(payout.transfer, "");
+        EXPECT_NE(payout.last_error.find(other), std::string::npos) << payout.last_error;
+        EXPECT_EQ(fresh.sent_for(booking).size(), 1U) << "none was made beside it";
+        EXPECT_EQ(fresh.owed(), payout.amount) << "nothing was posted";
+        EXPECT_EQ(fresh.notes().size(), 1U);
+    }
+}
+
+// So is one that the provider answers our own call with.
+TEST_F(SendPayoutsTest, I10_AnAnswerOfAnotherAmountIsNotTakenForOurs) {
+    const Booking booking = due_booking();
+    fail("transfer", Trouble::lost_after);
+    world.payouts.send.run();
+    world.provider.transfers.begin()->second.amount += Money::from_cents(1);
+    world.provider.transfers.begin()->second.reference = "nothing of ours";
+    world.clock.advance(payout_lease);
+    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
+    EXPECT_EQ(world.owed(), world.payout_of(booking).amount);
+}
+
 TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {
     world.set_up_account();
     const Booking booking = world.completed_booking(8);
