@@ -114,6 +114,27 @@ test('demo bookings of clients and companions open in full', async () => {
   assert.ok(seen > 0, 'there are bookings to look at');
 });
 
+test('demo bookings are in the zone of the place where they are', async () => {
+  const client = await loggedIn(accounts.find((one) => one.role === 'client'));
+  const zones = new Set();
+  for (const { _id } of await client.need('GET', '/api/bookings/my-bookings?limit=50')) {
+    for (const line of (await client.need('GET', `/api/bookings/${_id}`)).companions) {
+      if (line.isVideoSession) continue;
+      const query = encodeURIComponent(line.location);
+      const place = await client.need('GET', `/api/locations/resolve?query=${query}`);
+      assert.equal(line.timezone, place.timezone, line.location);
+      zones.add(line.timezone);
+      const hour = new Intl.DateTimeFormat('en-US', {
+        timeZone: line.timezone,
+        hour: 'numeric',
+        hourCycle: 'h23',
+      }).format(new Date(line.startDate));
+      assert.ok(Number(hour) >= 7 && Number(hour) <= 20, `${line.location} at ${hour}`);
+    }
+  }
+  assert.ok(zones.size > 1);
+});
+
 // The server compares its books with the provider's as soon as it starts, then daily.
 async function bookCompared(since_s) {
   await until(

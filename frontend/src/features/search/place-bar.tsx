@@ -79,6 +79,7 @@ export function PlaceBar({ place, onChange }: Props) {
           question={`Which ${choices[0]?.city}?`}
           answers={choices.map(({ label }) => label)}
           onChoose={handleChoose}
+          takesFocus
         />
       )}
       <Button

@@ -6,17 +6,18 @@ interface Props {
   question: string;
   answers: readonly string[];
   onChoose: (answer: string) => void;
+  /** Where it answers a press; never while somebody types. */
+  takesFocus?: boolean;
 }
 
-/**
- * Asks back where a text could mean several things, each answer one press away. It takes the focus
- * when it appears, since it answers what was just asked for.
- */
-export function WhichOne({ question, answers, onChoose }: Props) {
+/** Asks back where a text could mean several things, each answer one press away. */
+export function WhichOne({ question, answers, onChoose, takesFocus = false }: Props) {
   const id = useId();
   const heading = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another arrival
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [question]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [question, takesFocus]);
   return (
     <section className={styles.which} aria-labelledby={id}>
       <p id={id} ref={heading} tabIndex={-1} className={styles.question}>
