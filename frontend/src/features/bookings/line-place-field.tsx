@@ -1,4 +1,5 @@
 import { TextInput } from "~/ui/field/text-input";
+import { WhichOne } from "~/ui/which-one/which-one";
 import { messages } from "./booking-rules";
 import styles from "./line-card.module.css";
 import { fieldIdOf, followsFirst, type LineCardProps } from "./line-card-props";
@@ -8,23 +9,39 @@ import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 export function LinePlaceField(props: LineCardProps) {
   const { line, status, errors, onChange } = props;
   const isCopied = followsFirst(props);
+  const choices = isCopied ? [] : (status.choices ?? []);
+  const handleChoose = (label: string) => {
+    const chosen = choices.find((choice) => choice.label === label);
+    if (chosen) onChange({ location: `${line.location.trim()}, ${chosen.state}` });
+  };
   return (
-    <TextInput
-      id={fieldIdOf(line, "location")}
-      label="Location"
-      hint={isCopied ? "Same as companion 1" : hintOf(props)}
-      autoComplete="street-address"
-      value={line.location}
-      readOnly={isCopied}
-      error={
-        errors.location ??
-        (status.isNotFound && !isCopied
-          ? (status.question ?? messages.locationNotFound)
-          : undefined)
-      }
-      status={line.location.trim() ? <PlaceWords status={status} isCopied={isCopied} /> : undefined}
-      onChange={(event) => onChange({ location: event.target.value })}
-    />
+    <>
+      <TextInput
+        id={fieldIdOf(line, "location")}
+        label="Location"
+        hint={isCopied ? "Same as companion 1" : hintOf(props)}
+        autoComplete="street-address"
+        value={line.location}
+        readOnly={isCopied}
+        error={
+          errors.location ??
+          (status.isNotFound && !isCopied
+            ? (status.question ?? messages.locationNotFound)
+            : undefined)
+        }
+        status={
+          line.location.trim() ? <PlaceWords status={status} isCopied={isCopied} /> : undefined
+        }
+        onChange={(event) => onChange({ location: event.target.value })}
+      />
+      {choices.length > 0 && (
+        <WhichOne
+          question={`Which ${choices[0]?.city}?`}
+          answers={choices.map(({ label }) => label)}
+          onChoose={handleChoose}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,8 @@ export interface PlaceStatus {
   isNotFound: boolean;
   /** Which of several places is meant, in the server's words. */
   question?: string | null;
+  /** Those places, likeliest first. */
+  choices?: readonly Place[];
   /** The address is being looked up, or the way to it measured. */
   isCalculating: boolean;
   /** Miles; null while unknown. */

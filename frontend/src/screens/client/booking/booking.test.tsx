@@ -140,18 +140,6 @@ describe("the booking screen", () => {
   });
 });
 
-it("asks which of several places is meant", async () => {
-  signInAs.client();
-  const question =
-    'There is more than one Springfield. Please add the state, such as "Springfield, MA".';
-  server.use(http.get("*/api/locations/resolve", () => refused(404, question, "place_ambiguous")));
-  await open();
-  enter("Location", "Springfield");
-  await pause(1600);
-  expect(await screen.findByText(question)).toBeVisible();
-  expect(await submitButton()).toBeDisabled();
-});
-
 describe("its price", () => {
   it("comes from the server, line by line, with nothing at zero (BOOK-026, FEE-012, FEE-016, FEE-018 to FEE-020)", async () => {
     signInAs.client();

@@ -39,7 +39,7 @@ import { useTravel } from "./use-travel";
 const anywhere = () => defaultTimeZone;
 
 function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Travel): PlaceStatus {
-  const { place, isNotFound, question } = found;
+  const { place, isNotFound, question, choices } = found;
   const isCalculating = !line.isVideo && travel.isMeasuring;
   const distance = travel.travel?.miles ?? null;
   return {
@@ -47,6 +47,7 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
     place,
     isNotFound,
     question,
+    choices,
     isCalculating,
     distance,
     travelMinutes: travel.travel?.minutes ?? null,

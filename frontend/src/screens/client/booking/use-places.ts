@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { placeChoicesOf } from "~/api/place-choices";
 import {
   geocodePauseMs,
   isNotOnMap,
@@ -12,9 +13,12 @@ export interface FoundPlace {
   place: Place | null;
   isNotFound: boolean;
   question: string | null;
+  /** What a city without its state may mean. */
+  choices: readonly Place[];
   isSearching: boolean;
 }
 
+const unknown = { place: null, isNotFound: false, question: null, choices: [] };
 const separator = "\n";
 const normalised = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.trim()).filter(Boolean))].sort();
@@ -28,11 +32,12 @@ export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
   return (text: string): FoundPlace => {
     const own = text.trim();
     const result = results[wanted.indexOf(own)];
-    if (!result) return { place: null, isNotFound: false, question: null, isSearching: own !== "" };
+    if (!result) return { ...unknown, isSearching: own !== "" };
     return {
       place: result.data ?? null,
       isNotFound: isNotOnMap(result.error),
       question: questionOf(result.error),
+      choices: placeChoicesOf(result.error),
       isSearching: result.isFetching,
     };
   };

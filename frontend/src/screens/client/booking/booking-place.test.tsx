@@ -1,0 +1,41 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { enter, mockBookingServer, open, pause, submitButton } from "~/testing/booking-driver";
+import { signInAs } from "~/testing/fixtures/people";
+import { server } from "~/testing/server";
+
+mockBookingServer();
+
+it("asks which of several places is meant, each answer one press away", async () => {
+  signInAs.client();
+  const question =
+    'There is more than one Springfield. Please add the state, such as "Springfield, IL".';
+  const choices = ["IL", "MA"].map((state) => ({
+    lat: 40,
+    lng: -80,
+    city: "Springfield",
+    state,
+    label: `Springfield, ${state}`,
+    timezone: "America/New_York",
+  }));
+  const body = { success: false, error: question, code: "place_ambiguous", choices };
+  server.use(
+    http.get("*/api/locations/resolve", ({ request }) =>
+      new URL(request.url).searchParams.get("query")?.endsWith("Springfield")
+        ? HttpResponse.json(body, { status: 404 })
+        : undefined,
+    ),
+  );
+  await open();
+  enter("Location", "12 Main St, Springfield ");
+  await pause(1600);
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(await submitButton()).toBeDisabled();
+  expect(screen.getByText("Which Springfield?")).not.toHaveFocus();
+  fireEvent.click(screen.getByRole("button", { name: "Springfield, MA" }));
+  expect(screen.getByLabelText("Location")).toHaveValue("12 Main St, Springfield, MA");
+  await pause(1600);
+  expect(screen.queryByText("Which Springfield?")).not.toBeInTheDocument();
+  expect(screen.queryByText(question)).not.toBeInTheDocument();
+});
