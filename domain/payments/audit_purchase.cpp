@@ -117,14 +117,22 @@ void audit_dispute(const DisputeRecord& dispute, const std::optional<LedgerEntry
                    const std::optional<LedgerEntry>& won, AuditFindings& findings) {
     Examined about("dispute " + dispute.id, findings);
     const auto any_id = *EntryId::parse(dispute.purchase.text());
+    if (dispute.amount.is_zero()) {
+        about.expect(!opened && !won, "I6", "a question of the bank moved money");
+        return;
+    }
     about.expect(opened && same_effect(*opened, dispute_opened_entry(any_id, Instant{}, dispute)),
                  "I6", "its entry is missing or moves other sums");
     about.expect((dispute.state == DisputeState::won) == won.has_value(), "I6",
                  "its state and the entry of its end disagree");
-    if (won) {
-        about.expect(same_effect(*won, dispute_won_entry(any_id, Instant{}, dispute)), "I6",
-                     "the entry of its end moves other sums");
-    }
+    if (!won) return;
+    // How much of its fee came back stands in the entry alone: none, a part or all of it.
+    const auto back =
+        std::ranges::find(won->postings, ledger::provider_available, &Posting::account);
+    const Money fee = back == won->postings.end() ? Money{} : back->amount - dispute.amount;
+    about.expect(fee >= Money{} && fee <= dispute.fee &&
+                     same_effect(*won, dispute_won_entry(any_id, Instant{}, dispute, fee)),
+                 "I6", "the entry of its end moves other sums");
 }
 
 void audit_entry(const LedgerEntry& entry, AuditFindings& findings) {
