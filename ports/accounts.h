@@ -37,7 +37,8 @@ class AccountRepository {
                                                   const std::optional<AccountId>& except) = 0;
     virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AccountId& id, Instant at) = 0;
-    // Erases personal data and the log-in; the id stays as a tombstone that find() no longer gives.
+    // Erases the record's personal data and the log-in; the id stays as a tombstone that find() no
+    // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
 };
@@ -94,6 +95,17 @@ class ResetTokenRepository {
     // Gives the token and removes it, so a second call finds nothing.
     [[nodiscard]] virtual std::optional<ResetToken> take(const std::string& token_hash) = 0;
     // Every link that was mailed to this account is dead.
+    virtual void remove_all_of(const AccountId& account) = 0;
+};
+
+class EmailChangeRepository {
+  public:
+    virtual ~EmailChangeRepository() = default;
+    // Replaces what the account asked before.
+    virtual void insert(const EmailChange& change) = 0;
+    // Gives it and removes it, so a second call finds nothing.
+    [[nodiscard]] virtual std::optional<EmailChange> take(const std::string& token_hash) = 0;
+    [[nodiscard]] virtual std::optional<EmailChange> of(const AccountId& account) = 0;
     virtual void remove_all_of(const AccountId& account) = 0;
 };
 

@@ -111,6 +111,8 @@ class BookingRepository {
     [[nodiscard]] virtual std::optional<BookingCommand> find_command(const AccountId& client,
                                                                      const std::string& key) = 0;
     virtual void insert_command(const BookingCommand& command) = 0;
+    // Erases what this person wrote: places, notes, reasons, commands. Times and money stay.
+    virtual void erase_words(const AccountId& account) = 0;
 };
 
 }  // namespace steady

@@ -18,6 +18,8 @@ class CompanionRepository {
     [[nodiscard]] virtual std::optional<Companion> find(const AccountId& id) = 0;
     // In the order of `ids`; unknown or deleted ones are left out.
     [[nodiscard]] virtual std::vector<Companion> find_all(const std::vector<AccountId>& ids) = 0;
+    // The profile with its tags.
+    virtual void erase(const AccountId& id) = 0;
     virtual void set_online(const AccountId& id, bool online) = 0;
     virtual void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;

@@ -46,7 +46,8 @@ class JobRepository {
     virtual void enqueue(const Job& job) = 0;
     // Leases up to `limit` due jobs until `lease_until`; no other worker gets them before that.
     [[nodiscard]] virtual std::vector<Job> claim(Instant now, Instant lease_until, int limit) = 0;
-    virtual void finish(const JobId& id) = 0;
+    // Of the payload only `left` stays.
+    virtual void finish(const JobId& id, const std::string& left = {}) = 0;
     virtual void retry(const JobId& id, Instant due_at, const std::string& error) = 0;
     // Out of tries: kept for an operator, never claimed again.
     virtual void park(const JobId& id, const std::string& error) = 0;
@@ -55,6 +56,9 @@ class JobRepository {
     virtual long remove_finished(Instant before) = 0;
     // Jobs of a kind that are done or waiting, newest first (the demo's mail page).
     [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
+    // Removes, in whatever state, mails to this address, reset links asked for it, and mails that
+    // name the account.
+    virtual void forget_mail(const std::string& address, const AccountId& account) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
     // Those of a kind, newest first. An empty kind: of any; nullopt: in any state.

@@ -30,6 +30,8 @@ class PurchaseRepository {
     [[nodiscard]] virtual bool update(const Purchase& purchase, PurchaseState from) = 0;
     // Open ones made before `before`, oldest first (the reconciliation sweep).
     [[nodiscard]] virtual std::vector<Purchase> open_since(Instant before, int limit) = 0;
+    // The addresses of the provider's pages.
+    virtual void erase_pages(const AccountId& owner) = 0;
 };
 
 class LedgerRepository {

@@ -24,7 +24,7 @@ struct PayoutAccount {
 struct PayoutAccountRequest {
     std::string idempotency_key;
     std::string reference;  // our account id
-    std::string email;
+    std::string email;      // may be empty
 };
 
 struct ProviderBalance {
@@ -81,6 +81,8 @@ class PayoutProvider {
     // "cus_…"; the same one for the same key.
     [[nodiscard]] virtual ProviderResult<std::string> create_customer(
         const PayoutAccountRequest& request) = 0;
+    // For good; quiet when it is gone already.
+    [[nodiscard]] virtual ProviderResult<void> delete_customer(const std::string& customer) = 0;
 
     [[nodiscard]] virtual ProviderResult<Transfer> transfer(const TransferRequest& request) = 0;
     // The transfer of `group` made for `reference`; not_found: there is none.

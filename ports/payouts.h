@@ -56,6 +56,7 @@ class PayoutAccountRepository {
     [[nodiscard]] virtual std::optional<std::string> lost(const AccountId& owner) = 0;
     [[nodiscard]] virtual std::optional<std::string> customer_of(const AccountId& client) = 0;
     virtual void save_customer(const AccountId& client, const std::string& provider_customer) = 0;
+    virtual void remove_customer(const AccountId& client) = 0;
 };
 
 }  // namespace steady

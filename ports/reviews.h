@@ -24,6 +24,8 @@ class ReviewRepository {
   public:
     virtual ~ReviewRepository() = default;
     virtual void insert(const Review& review) = 0;
+    // The words and names of reviews by and about this person; ratings stay.
+    virtual void erase_words(const AccountId& account) = 0;
     // Newest first.
     [[nodiscard]] virtual std::vector<Review> of_companion(const AccountId& companion,
                                                            int limit) = 0;

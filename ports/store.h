@@ -38,7 +38,9 @@ class Transaction {
     virtual AdminRepository& admins() = 0;
     virtual SessionRepository& sessions() = 0;
     virtual ResetTokenRepository& reset_tokens() = 0;
+    virtual EmailChangeRepository& email_changes() = 0;
     virtual ThrottleRepository& throttles() = 0;
+    virtual KnownNetworkRepository& known_networks() = 0;
     virtual ConsentRepository& consents() = 0;
     virtual CompanionRepository& companions() = 0;
     virtual CompanionImport& companion_import() = 0;

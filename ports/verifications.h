@@ -26,9 +26,11 @@ class VerificationRepository {
     [[nodiscard]] virtual std::optional<IdentitySession> open_session_of(
         const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
+    // The words of its identity checks: names, pages, faults.
+    virtual void erase_words(const AccountId& account) = 0;
 };
 
-// One row per paid verification; what the form told is erased with its account.
+// One row per paid verification.
 class VerificationRequestRepository {
   public:
     virtual ~VerificationRequestRepository() = default;
@@ -37,6 +39,8 @@ class VerificationRequestRepository {
     // Newest payment first.
     [[nodiscard]] virtual std::vector<VerificationRequest> of(const AccountId& account) = 0;
     virtual void update(const VerificationRequest& request) = 0;
+    // What the forms told.
+    virtual void erase_words(const AccountId& account) = 0;
 };
 
 }  // namespace steady

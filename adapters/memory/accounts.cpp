@@ -93,14 +93,6 @@ void Accounts::erase(const AccountId& id, Instant /*at*/) {
         blank.created_at = row.account.created_at;
         row = AccountRow{blank, "", true};
     });
-    state_.companions.erase(id);
-    state_.favorites.erase_if(
-        [&](const auto& key, const auto&) { return key.first == id || key.second == id; });
-    std::vector<VerificationRequest> requests = VerificationRequests(state_).of(id);
-    for (VerificationRequest& request : requests) {
-        request.form = {};
-        state_.verification_requests.put(request.purchase, request);
-    }
 }
 
 long Accounts::count() {

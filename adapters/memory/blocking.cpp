@@ -12,6 +12,12 @@ void Blocks::remove(const AccountId& blocker, const AccountId& blocked) {
     state_.blocks.erase({blocker, blocked});
 }
 
+void Blocks::erase(const AccountId& account) {
+    state_.blocks.erase_if([&](const auto& pair, const auto&) {
+        return pair.first == account || pair.second == account;
+    });
+}
+
 std::vector<AccountId> Blocks::blocked_by(const AccountId& blocker) {
     return partners_of(state_.blocks, blocker);
 }

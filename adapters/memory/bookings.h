@@ -33,6 +33,7 @@ class Bookings final : public BookingRepository {
     std::optional<BookingCommand> find_command(const AccountId& client,
                                                const std::string& key) override;
     void insert_command(const BookingCommand& command) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     [[nodiscard]] std::expected<void, SlotTaken> free_slots(const Booking& booking) const;

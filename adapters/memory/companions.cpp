@@ -39,6 +39,10 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
     return result;
 }
 
+void Companions::erase(const AccountId& id) {
+    state_.companions.erase(id);
+}
+
 void Companions::set_online(const AccountId& id, bool online) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.online = online; });
 }

@@ -14,6 +14,12 @@ void Favorites::remove(const AccountId& client, const AccountId& companion) {
     state_.favorites.erase({client, companion});
 }
 
+void Favorites::erase(const AccountId& account) {
+    state_.favorites.erase_if([&](const auto& pair, const auto&) {
+        return pair.first == account || pair.second == account;
+    });
+}
+
 std::vector<AccountId> Favorites::of(const AccountId& client) {
     return partners_of(state_.favorites, client);
 }

@@ -10,6 +10,7 @@ class Favorites final : public FavoriteRepository {
     explicit Favorites(State& state) : state_(state) {}
     void add(const AccountId& client, const AccountId& companion, Instant at) override;
     void remove(const AccountId& client, const AccountId& companion) override;
+    void erase(const AccountId& account) override;
     std::vector<AccountId> of(const AccountId& client) override;
 
   private:

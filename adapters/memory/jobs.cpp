@@ -27,8 +27,21 @@ std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
     return due;
 }
 
-void Jobs::finish(const JobId& id) {
-    state_.jobs.change(id, [](JobRow& row) { row.state = JobState::done; });
+void Jobs::finish(const JobId& id, const std::string& left) {
+    state_.jobs.change(id, [&](JobRow& row) {
+        row.state = JobState::done;
+        row.job.payload = left;
+    });
+}
+
+void Jobs::forget_mail(const std::string& address, const AccountId& account) {
+    state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
+        const std::string& payload = row.job.payload;
+        if (row.job.kind == "reset_link") return payload == '"' + address + '"';
+        return row.job.kind == "mail" &&
+               (payload.starts_with("{\"to\":\"" + address + "\",") ||
+                payload.find("Account: " + account.text()) != std::string::npos);
+    });
 }
 
 void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {

@@ -30,7 +30,9 @@ class MemoryTransaction final : public Transaction {
           admins_(state),
           sessions_(state),
           reset_tokens_(state),
+          email_changes_(state),
           throttles_(state),
+          known_networks_(state),
           consents_(state),
           companions_(state),
           companion_import_(state),
@@ -58,7 +60,9 @@ class MemoryTransaction final : public Transaction {
     AdminRepository& admins() override { return admins_; }
     SessionRepository& sessions() override { return sessions_; }
     ResetTokenRepository& reset_tokens() override { return reset_tokens_; }
+    EmailChangeRepository& email_changes() override { return email_changes_; }
     ThrottleRepository& throttles() override { return throttles_; }
+    KnownNetworkRepository& known_networks() override { return known_networks_; }
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
     CompanionImport& companion_import() override { return companion_import_; }
@@ -89,7 +93,9 @@ class MemoryTransaction final : public Transaction {
     memory::Admins admins_;
     memory::Sessions sessions_;
     memory::ResetTokens reset_tokens_;
+    memory::EmailChanges email_changes_;
     memory::Throttles throttles_;
+    memory::KnownNetworks known_networks_;
     memory::Consents consents_;
     memory::Companions companions_;
     memory::BatchedCompanions companion_import_;

@@ -30,6 +30,16 @@ std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_p
     return std::nullopt;
 }
 
+void Purchases::erase_pages(const AccountId& owner) {
+    std::vector<PurchaseId> own;
+    for (const auto& [id, purchase] : state_.purchases) {
+        if (purchase.owner == owner) own.push_back(id);
+    }
+    for (const PurchaseId& id : own) {
+        state_.purchases.change(id, [](Purchase& purchase) { purchase.url.clear(); });
+    }
+}
+
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     std::optional<Purchase> newest;

@@ -16,6 +16,7 @@ class Purchases final : public PurchaseRepository {
                                    const std::string& subject) override;
     bool update(const Purchase& purchase, PurchaseState from) override;
     std::vector<Purchase> open_since(Instant before, int limit) override;
+    void erase_pages(const AccountId& owner) override;
 
   private:
     State& state_;

@@ -135,4 +135,8 @@ void PayoutAccounts::save_customer(const AccountId& client, const std::string& p
     state_.customers.put(client, provider_customer);
 }
 
+void PayoutAccounts::remove_customer(const AccountId& client) {
+    state_.customers.erase(client);
+}
+
 }  // namespace steady::memory

@@ -8,6 +8,18 @@ void Reviews::insert(const Review& review) {
     state_.reviews.put(review.id, review);
 }
 
+void Reviews::erase_words(const AccountId& account) {
+    std::vector<Review> concerned;
+    for (const auto& [id, review] : state_.reviews) {
+        if (review.companion == account || review.client == account) concerned.push_back(review);
+    }
+    for (Review& review : concerned) {
+        review.comment.clear();
+        if (review.client == account) review.client_alias = "Deleted account";
+        state_.reviews.put(review.id, review);
+    }
+}
+
 std::vector<Review> Reviews::newest_first(const AccountId& companion) const {
     std::vector<Review> result;
     for (const auto& [id, review] : state_.reviews) {

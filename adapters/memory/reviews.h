@@ -9,6 +9,7 @@ class Reviews final : public ReviewRepository {
   public:
     explicit Reviews(State& state) : state_(state) {}
     void insert(const Review& review) override;
+    void erase_words(const AccountId& account) override;
     std::vector<Review> of_companion(const AccountId& companion, int limit) override;
     ReviewPage page(const ReviewQuery& query) override;
     std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;

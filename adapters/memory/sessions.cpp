@@ -67,4 +67,29 @@ std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
     return taken;
 }
 
+void EmailChanges::remove_all_of(const AccountId& account) {
+    state_.email_changes.erase_if(
+        [&](const std::string&, const EmailChange& old) { return old.account == account; });
+}
+
+void EmailChanges::insert(const EmailChange& change) {
+    remove_all_of(change.account);
+    state_.email_changes.put(change.token_hash, change);
+}
+
+std::optional<EmailChange> EmailChanges::take(const std::string& token_hash) {
+    const EmailChange* change = state_.email_changes.find(token_hash);
+    if (!change) return std::nullopt;
+    const EmailChange taken = *change;
+    state_.email_changes.erase(token_hash);
+    return taken;
+}
+
+std::optional<EmailChange> EmailChanges::of(const AccountId& account) {
+    for (const auto& [hash, change] : state_.email_changes) {
+        if (change.account == account) return change;
+    }
+    return std::nullopt;
+}
+
 }  // namespace steady::memory

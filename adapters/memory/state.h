@@ -44,7 +44,9 @@ struct State {
     Table<AdminId, AdminRow> admins{journal};
     Table<std::string, Session> sessions{journal};
     Table<std::string, ResetToken> reset_tokens{journal};
+    Table<std::string, EmailChange> email_changes{journal};
     Table<std::string, Throttle> throttles{journal};
+    Table<std::pair<std::string, std::string>, Instant> known_networks{journal};
     Table<std::tuple<AccountId, ConsentType, std::string, std::string>, Consent> consents{journal};
     Table<AccountId, CompanionProfile> companions{journal};
     Table<std::pair<AccountId, VerificationKind>, Verification> verifications{journal};

@@ -12,6 +12,19 @@ class Throttles final : public ThrottleRepository {
     void save(const Throttle& throttle) override;
     void remove(const std::string& key) override;
     long remove_before(Instant window_start) override;
+    void remove_of(const std::string& subject) override;
+
+  private:
+    State& state_;
+};
+
+class KnownNetworks final : public KnownNetworkRepository {
+  public:
+    explicit KnownNetworks(State& state) : state_(state) {}
+    [[nodiscard]] bool knows(const std::string& address_hash, const std::string& network) override;
+    void remember(const std::string& address_hash, const std::string& network, Instant at) override;
+    void forget(const std::string& address_hash) override;
+    long remove_before(Instant last_used) override;
 
   private:
     State& state_;

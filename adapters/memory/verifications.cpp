@@ -56,4 +56,17 @@ void VerificationRecords::update_session(const IdentitySession& session) {
                                     [&](IdentitySession& row) { row = session; });
 }
 
+void VerificationRecords::erase_words(const AccountId& account) {
+    std::vector<IdentitySession> own;
+    for (const auto& [id, session] : state_.identity_sessions) {
+        if (session.account == account) own.push_back(session);
+    }
+    for (IdentitySession& session : own) {
+        session.url.clear();
+        session.last_error.reset();
+        session.legal_name.clear();
+        update_session(session);
+    }
+}
+
 }  // namespace steady::memory

@@ -17,6 +17,7 @@ class VerificationRecords final : public VerificationRepository {
     std::optional<IdentitySession> find_session(const std::string& provider_id) override;
     std::optional<IdentitySession> open_session_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     State& state_;
@@ -29,6 +30,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
     std::vector<VerificationRequest> of(const AccountId& account) override;
     void update(const VerificationRequest& request) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     State& state_;

@@ -180,7 +180,7 @@ http::Response answer_to(Sandbox::Core& core, const http::Request& request) {
         if (auto answer = faulty_answer(*fault)) return *answer;
     }
     Answer answer;
-    if (request.method == http::Method::get) {
+    if (request.method == http::Method::get || request.method == http::Method::del) {
         answer.reply = get(core, request, account, fault);
     } else if (request.method == http::Method::post) {
         answer = post(core, request, request_id, account, fault);

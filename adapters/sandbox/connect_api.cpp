@@ -159,4 +159,15 @@ ApiReply create_customer(Sandbox::Core& core, const Call& call) {
     return {200, wire(customer)};
 }
 
+// What is left answers to its id, and that it is gone.
+ApiReply delete_customer(Sandbox::Core& core, const Call& call) {
+    json* customer = core.customers.edit(call.id);
+    if (customer == nullptr || customer->value("deleted", false)) {
+        return no_such("customer", call.id);
+    }
+    core.emit("customer.deleted", *customer);
+    *customer = {{"id", call.id}, {"object", "customer"}, {"deleted", true}};
+    return {200, wire(*customer)};
+}
+
 }  // namespace steady::sandbox

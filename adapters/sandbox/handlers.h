@@ -23,6 +23,7 @@ namespace steady::sandbox {
 [[nodiscard]] ApiReply create_account_link(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_login_link(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_customer(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply delete_customer(Sandbox::Core& core, const Call& call);
 
 [[nodiscard]] ApiReply create_transfer(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_reversal(Sandbox::Core& core, const Call& call);

@@ -81,6 +81,7 @@ const std::vector<Route>& routes() {
         {Method::post, "/v1/accounts/*/login_links", create_login_link},
         {Method::post, "/v1/account_links", create_account_link},
         {Method::post, "/v1/customers", create_customer},
+        {Method::del, "/v1/customers/*", delete_customer},
         {Method::get, "/v1/customers", list_plain<&Core::customers>},
         {Method::post, "/v1/transfers", create_transfer},
         {Method::get, "/v1/transfers", list_transfers},
@@ -132,6 +133,11 @@ ApiReply read_one(const Table& table, std::string_view name, const Call& call) {
     return {200, wire(*object)};
 }
 
+std::string_view word_of(Method method) {
+    if (method == Method::get) return "GET";
+    return method == Method::del ? "DELETE" : "POST";
+}
+
 }  // namespace
 
 ApiReply unknown_call(std::string_view method, const std::string& path) {
@@ -157,7 +163,7 @@ ApiReply run_call(Core& core, Method method, const Call& call) {
                             call.params);
         }
     }
-    return unknown_call(method == Method::get ? "GET" : "POST", call.path);
+    return unknown_call(word_of(method), call.path);
 }
 
 }  // namespace steady::sandbox

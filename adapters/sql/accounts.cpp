@@ -150,12 +150,6 @@ void Accounts::erase(const AccountId& id, Instant at) {
           " sobriety_goals = '', emergency_name = '', emergency_phone = '',"
           " emergency_relationship = '', last_login_at = NULL, erased_at = $2 WHERE id = $1"_sql,
           id, at);
-    write(connection_, "DELETE FROM companions WHERE id = $1"_sql, id);
-    write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1"_sql, id);
-    write(connection_,
-          "UPDATE verification_requests SET full_name = '', city_state = '', email = ''"
-          " WHERE account_id = $1"_sql,
-          id);
 }
 
 long Accounts::count() {

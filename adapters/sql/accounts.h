@@ -69,4 +69,16 @@ class ResetTokens final : public ResetTokenRepository {
     Connection& connection_;
 };
 
+class EmailChanges final : public EmailChangeRepository {
+  public:
+    explicit EmailChanges(Connection& connection) : connection_(connection) {}
+    void insert(const EmailChange& change) override;
+    [[nodiscard]] std::optional<EmailChange> take(const std::string& token_hash) override;
+    [[nodiscard]] std::optional<EmailChange> of(const AccountId& account) override;
+    void remove_all_of(const AccountId& account) override;
+
+  private:
+    Connection& connection_;
+};
+
 }  // namespace steady::sql

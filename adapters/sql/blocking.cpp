@@ -16,6 +16,10 @@ void Blocks::remove(const AccountId& blocker, const AccountId& blocked) {
           blocked);
 }
 
+void Blocks::erase(const AccountId& account) {
+    write(connection_, "DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1"_sql, account);
+}
+
 std::vector<AccountId> Blocks::blocked_by(const AccountId& blocker) {
     return select(
         connection_,

@@ -10,6 +10,7 @@ class Blocks final : public BlockRepository {
     explicit Blocks(Connection& connection) : connection_(connection) {}
     void add(const AccountId& blocker, const AccountId& blocked, Instant at) override;
     void remove(const AccountId& blocker, const AccountId& blocked) override;
+    void erase(const AccountId& account) override;
     [[nodiscard]] std::vector<AccountId> blocked_by(const AccountId& blocker) override;
     [[nodiscard]] bool has_blocked(const AccountId& blocker, const AccountId& blocked) override;
     [[nodiscard]] bool between(const AccountId& a, const AccountId& b) override;

@@ -261,4 +261,25 @@ void Bookings::insert_command(const BookingCommand& command) {
                  command_values(command));
 }
 
+void Bookings::erase_words(const AccountId& account) {
+    write(
+        connection_,
+        "UPDATE bookings SET location = '', notes = '', cancel_reason = '' WHERE client_id = $1"_sql,
+        account);
+    write(
+        connection_,
+        "UPDATE booking_lines SET location = CASE WHEN is_video = 1 THEN location ELSE '' END,"
+        " notes = '', cancel_reason = '' WHERE booking_id IN (SELECT id FROM bookings WHERE client_id = $1)"_sql,
+        account);
+    write(connection_,
+          "UPDATE bookings SET cancel_reason = '' WHERE cancelled_by = 'companion' AND id IN"
+          " (SELECT booking_id FROM booking_lines WHERE companion_id = $1)"_sql,
+          account);
+    write(connection_,
+          "UPDATE booking_lines SET cancel_reason = ''"
+          " WHERE companion_id = $1 AND cancelled_by = 'companion'"_sql,
+          account);
+    write(connection_, "DELETE FROM booking_commands WHERE client_id = $1"_sql, account);
+}
+
 }  // namespace steady::sql

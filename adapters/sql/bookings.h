@@ -39,6 +39,7 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::optional<BookingCommand> find_command(const AccountId& client,
                                                              const std::string& key) override;
     void insert_command(const BookingCommand& command) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     Connection& connection_;

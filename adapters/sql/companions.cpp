@@ -177,6 +177,10 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
     return result;
 }
 
+void Companions::erase(const AccountId& id) {
+    write(connection_, "DELETE FROM companions WHERE id = $1"_sql, id);
+}
+
 void Companions::set_online(const AccountId& id, bool online) {
     write(connection_, "UPDATE companions SET online = $2 WHERE id = $1"_sql, id, online);
 }

@@ -12,6 +12,7 @@ class Companions final : public CompanionRepository {
     void update(const CompanionProfile& profile) override;
     [[nodiscard]] std::optional<Companion> find(const AccountId& id) override;
     [[nodiscard]] std::vector<Companion> find_all(const std::vector<AccountId>& ids) override;
+    void erase(const AccountId& id) override;
     void set_online(const AccountId& id, bool online) override;
     void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) override;
     void add_bookings(const AccountId& id, int total, int completed) override;

@@ -16,6 +16,11 @@ void Favorites::remove(const AccountId& client, const AccountId& companion) {
           client, companion);
 }
 
+void Favorites::erase(const AccountId& account) {
+    write(connection_, "DELETE FROM favorites WHERE client_id = $1 OR companion_id = $1"_sql,
+          account);
+}
+
 std::vector<AccountId> Favorites::of(const AccountId& client) {
     return select(
         connection_,

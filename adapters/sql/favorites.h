@@ -10,6 +10,7 @@ class Favorites final : public FavoriteRepository {
     explicit Favorites(Connection& connection) : connection_(connection) {}
     void add(const AccountId& client, const AccountId& companion, Instant at) override;
     void remove(const AccountId& client, const AccountId& companion) override;
+    void erase(const AccountId& account) override;
     [[nodiscard]] std::vector<AccountId> of(const AccountId& client) override;
 
   private:

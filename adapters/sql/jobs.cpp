@@ -34,6 +34,16 @@ std::string page_text(const std::string& wanted) {
     return select_from(record_columns, wanted + " ORDER BY id DESC LIMIT $3 OFFSET $4");
 }
 
+// As LIKE finds it and nothing else, with '\' as its escape.
+std::string like_text(std::string_view text) {
+    std::string pattern;
+    for (const char c : text) {
+        if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+        pattern += c;
+    }
+    return pattern;
+}
+
 const ComposedShapes page_shapes([] {
     std::vector<std::string> texts;
     for (const bool of_kind : {false, true}) {
@@ -71,8 +81,17 @@ std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
     return jobs;
 }
 
-void Jobs::finish(const JobId& id) {
-    write(connection_, "UPDATE jobs SET state = 'done' WHERE id = $1"_sql, id);
+void Jobs::finish(const JobId& id, const std::string& left) {
+    write(connection_, "UPDATE jobs SET state = 'done', payload = $2 WHERE id = $1"_sql, id, left);
+}
+
+void Jobs::forget_mail(const std::string& address, const AccountId& account) {
+    write(connection_,
+          "DELETE FROM jobs WHERE kind = 'mail'"
+          " AND (payload LIKE $1 ESCAPE '\\' OR payload LIKE $2 ESCAPE '\\')"_sql,
+          "{\"to\":\"" + like_text(address) + "\",%", "%Account: " + account.text() + "%");
+    write(connection_, "DELETE FROM jobs WHERE kind = 'reset_link' AND payload = $1"_sql,
+          '"' + address + '"');
 }
 
 void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {

@@ -10,7 +10,8 @@ class Jobs final : public JobRepository {
     explicit Jobs(Connection& connection) : connection_(connection) {}
     void enqueue(const Job& job) override;
     [[nodiscard]] std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
-    void finish(const JobId& id) override;
+    void finish(const JobId& id, const std::string& left) override;
+    void forget_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;

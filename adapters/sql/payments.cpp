@@ -61,6 +61,10 @@ std::optional<Purchase> Purchases::find_by_payment(const std::string& provider_p
     return select_one(connection_, sql, read_purchase, provider_payment);
 }
 
+void Purchases::erase_pages(const AccountId& owner) {
+    write(connection_, "UPDATE purchases SET url = '' WHERE owner_id = $1"_sql, owner);
+}
+
 std::optional<Purchase> Purchases::latest(const AccountId& owner, PurchaseKind kind,
                                           const std::string& subject) {
     const KnownSql& sql = known<[] {

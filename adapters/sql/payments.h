@@ -18,6 +18,7 @@ class Purchases final : public PurchaseRepository {
                                                  const std::string& subject) override;
     [[nodiscard]] bool update(const Purchase& purchase, PurchaseState from) override;
     [[nodiscard]] std::vector<Purchase> open_since(Instant before, int limit) override;
+    void erase_pages(const AccountId& owner) override;
 
   private:
     Connection& connection_;

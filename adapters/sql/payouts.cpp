@@ -230,4 +230,8 @@ void PayoutAccounts::save_customer(const AccountId& client, const std::string& p
           client, provider_customer);
 }
 
+void PayoutAccounts::remove_customer(const AccountId& client) {
+    write(connection_, "DELETE FROM provider_customers WHERE client_id = $1"_sql, client);
+}
+
 }  // namespace steady::sql

@@ -33,6 +33,7 @@ class PayoutAccounts final : public PayoutAccountRepository {
     std::optional<std::string> lost(const AccountId& owner) override;
     std::optional<std::string> customer_of(const AccountId& client) override;
     void save_customer(const AccountId& client, const std::string& provider_customer) override;
+    void remove_customer(const AccountId& client) override;
 
   private:
     Connection& connection_;

@@ -36,6 +36,14 @@ std::vector<Value> review_values(const Review& review) {
                      review.comment, review.client_alias, review.created_at);
 }
 
+void Reviews::erase_words(const AccountId& account) {
+    write(connection_, "UPDATE reviews SET comment = '' WHERE companion_id = $1"_sql, account);
+    write(
+        connection_,
+        "UPDATE reviews SET comment = '', client_alias = 'Deleted account' WHERE client_id = $1"_sql,
+        account);
+}
+
 std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {
     return select(connection_,
                   "SELECT id, companion_id, client_id, booking_id, rating, comment, client_alias,"

@@ -9,6 +9,7 @@ class Reviews final : public ReviewRepository {
   public:
     explicit Reviews(Connection& connection) : connection_(connection) {}
     void insert(const Review& review) override;
+    void erase_words(const AccountId& account) override;
     [[nodiscard]] std::vector<Review> of_companion(const AccountId& companion, int limit) override;
     [[nodiscard]] ReviewPage page(const ReviewQuery& query) override;
     [[nodiscard]] std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;

@@ -99,4 +99,47 @@ std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
     return token;
 }
 
+namespace {
+
+constexpr std::string_view change_columns =
+    "token_hash, account_id, new_email, session_hash, expires_at";
+
+EmailChange read_change(Fields& fields) {
+    auto hash = fields.text();
+    auto account = fields.id<AccountId>();
+    auto email = fields.email();
+    auto session = fields.text();
+    return {std::move(hash), std::move(account), std::move(email), std::move(session),
+            fields.instant()};
+}
+
+}  // namespace
+
+void EmailChanges::insert(const EmailChange& change) {
+    const KnownSql& sql = known<[] { return insert_into("email_changes", change_columns); }>;
+    remove_all_of(change.account);
+    write(connection_, sql, change.token_hash, change.account, change.new_email,
+          change.session_hash, change.expires_at);
+}
+
+std::optional<EmailChange> EmailChanges::take(const std::string& token_hash) {
+    const KnownSql& sql =
+        known<[] { return select_from(change_columns, "email_changes WHERE token_hash = $1"); }>;
+    auto change = select_one(connection_, sql, read_change, token_hash);
+    const long removed =
+        write(connection_, "DELETE FROM email_changes WHERE token_hash = $1"_sql, token_hash);
+    if (removed == 0) return std::nullopt;
+    return change;
+}
+
+std::optional<EmailChange> EmailChanges::of(const AccountId& account) {
+    const KnownSql& sql =
+        known<[] { return select_from(change_columns, "email_changes WHERE account_id = $1"); }>;
+    return select_one(connection_, sql, read_change, account);
+}
+
+void EmailChanges::remove_all_of(const AccountId& account) {
+    write(connection_, "DELETE FROM email_changes WHERE account_id = $1"_sql, account);
+}
+
 }  // namespace steady::sql

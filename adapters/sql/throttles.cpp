@@ -4,10 +4,33 @@
 
 namespace steady::sql {
 
+bool KnownNetworks::knows(const std::string& address_hash, const std::string& network) {
+    return exists(connection_,
+                  "SELECT 1 FROM known_networks WHERE address_hash = $1 AND network = $2"_sql,
+                  address_hash, network);
+}
+
+void KnownNetworks::remember(const std::string& address_hash, const std::string& network,
+                             Instant at) {
+    write(connection_,
+          "INSERT INTO known_networks (address_hash, network, last_used_at) VALUES ($1, $2, $3)"
+          " ON CONFLICT (address_hash, network) DO UPDATE SET"
+          " last_used_at = excluded.last_used_at"_sql,
+          address_hash, network, at);
+}
+
+void KnownNetworks::forget(const std::string& address_hash) {
+    write(connection_, "DELETE FROM known_networks WHERE address_hash = $1"_sql, address_hash);
+}
+
+long KnownNetworks::remove_before(Instant last_used) {
+    return write(connection_, "DELETE FROM known_networks WHERE last_used_at < $1"_sql, last_used);
+}
+
 std::optional<Throttle> Throttles::find(const std::string& key) {
     return select_one(
         connection_,
-        "SELECT bucket, attempts, window_start_at, blocked_until_at FROM throttles"
+        "SELECT bucket, attempts, window_start_at, blocked_until_at, subject FROM throttles"
         " WHERE bucket = $1"_sql,
         [](Fields& fields) {
             Throttle throttle;
@@ -15,6 +38,7 @@ std::optional<Throttle> Throttles::find(const std::string& key) {
             throttle.attempts = fields.small();
             throttle.window_start = fields.instant();
             throttle.blocked_until = fields.instant();
+            throttle.subject = fields.text();
             return throttle;
         },
         key);
@@ -22,15 +46,20 @@ std::optional<Throttle> Throttles::find(const std::string& key) {
 
 void Throttles::save(const Throttle& throttle) {
     write(connection_,
-          "INSERT INTO throttles (bucket, attempts, window_start_at, blocked_until_at)"
-          " VALUES ($1, $2, $3, $4) ON CONFLICT (bucket) DO UPDATE SET"
+          "INSERT INTO throttles (bucket, attempts, window_start_at, blocked_until_at, subject)"
+          " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (bucket) DO UPDATE SET"
           " attempts = excluded.attempts, window_start_at = excluded.window_start_at,"
           " blocked_until_at = excluded.blocked_until_at"_sql,
-          throttle.key, throttle.attempts, throttle.window_start, throttle.blocked_until);
+          throttle.key, throttle.attempts, throttle.window_start, throttle.blocked_until,
+          throttle.subject);
 }
 
 void Throttles::remove(const std::string& key) {
     write(connection_, "DELETE FROM throttles WHERE bucket = $1"_sql, key);
+}
+
+void Throttles::remove_of(const std::string& subject) {
+    write(connection_, "DELETE FROM throttles WHERE subject = $1 AND subject <> ''"_sql, subject);
 }
 
 long Throttles::remove_before(Instant window_start) {

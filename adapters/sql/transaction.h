@@ -29,7 +29,9 @@ class SqlTransaction final : public Transaction {
           admins_(connection),
           sessions_(connection),
           reset_tokens_(connection),
+          email_changes_(connection),
           throttles_(connection),
+          known_networks_(connection),
           consents_(connection),
           companions_(connection),
           companion_import_(connection),
@@ -57,7 +59,9 @@ class SqlTransaction final : public Transaction {
     AdminRepository& admins() override { return admins_; }
     SessionRepository& sessions() override { return sessions_; }
     ResetTokenRepository& reset_tokens() override { return reset_tokens_; }
+    EmailChangeRepository& email_changes() override { return email_changes_; }
     ThrottleRepository& throttles() override { return throttles_; }
+    KnownNetworkRepository& known_networks() override { return known_networks_; }
     ConsentRepository& consents() override { return consents_; }
     CompanionRepository& companions() override { return companions_; }
     CompanionImport& companion_import() override { return companion_import_; }
@@ -88,7 +92,9 @@ class SqlTransaction final : public Transaction {
     Admins admins_;
     Sessions sessions_;
     ResetTokens reset_tokens_;
+    EmailChanges email_changes_;
     Throttles throttles_;
+    KnownNetworks known_networks_;
     Consents consents_;
     Companions companions_;
     BatchedCompanions companion_import_;

@@ -50,4 +50,11 @@ void VerificationRequests::update(const VerificationRequest& request) {
     write_values(connection_, sql, request_values(request));
 }
 
+void VerificationRequests::erase_words(const AccountId& account) {
+    write(connection_,
+          "UPDATE verification_requests SET full_name = '', city_state = '', email = ''"
+          " WHERE account_id = $1"_sql,
+          account);
+}
+
 }  // namespace steady::sql

@@ -123,4 +123,11 @@ void VerificationRecords::update_session(const IdentitySession& session) {
     write_values(connection_, sql, session_values(session));
 }
 
+void VerificationRecords::erase_words(const AccountId& account) {
+    write(connection_,
+          "UPDATE identity_sessions SET url = '', last_error = NULL, legal_name = ''"
+          " WHERE account_id = $1"_sql,
+          account);
+}
+
 }  // namespace steady::sql

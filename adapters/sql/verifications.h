@@ -18,6 +18,7 @@ class VerificationRecords final : public VerificationRepository {
         const std::string& provider_id) override;
     [[nodiscard]] std::optional<IdentitySession> open_session_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     Connection& connection_;
@@ -30,6 +31,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     [[nodiscard]] std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
     [[nodiscard]] std::vector<VerificationRequest> of(const AccountId& account) override;
     void update(const VerificationRequest& request) override;
+    void erase_words(const AccountId& account) override;
 
   private:
     Connection& connection_;

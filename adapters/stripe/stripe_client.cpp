@@ -128,6 +128,10 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::post(
     return counted([&] { return call("POST", path, encode_form(form), idempotency_key, ""); });
 }
 
+ProviderResult<nlohmann::json> StripeAdapter::Client::remove(const std::string& path) const {
+    return counted([&] { return call("DELETE", path, "", "", ""); });
+}
+
 StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
     const std::string& method, const std::string& path, const std::string& body,
     const std::string& idempotency_key, const std::string& account,
@@ -138,7 +142,7 @@ StripeAdapter::Client::Answer StripeAdapter::Client::attempt(
     request.headers = {{"Authorization", "Bearer " + options_.secret_key},
                        {"Stripe-Version", stripe_version},
                        {"Accept", "application/json"}};
-    request.repeatable = method == "GET" || !idempotency_key.empty();
+    request.repeatable = method != "POST" || !idempotency_key.empty();
     if (!account.empty()) request.headers.emplace_back("Stripe-Account", account);
     if (method == "POST") {
         request.headers.emplace_back("Content-Type", "application/x-www-form-urlencoded");

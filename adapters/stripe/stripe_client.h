@@ -33,6 +33,7 @@ class StripeAdapter::Client {
                                                      const std::string& account = {}) const;
     [[nodiscard]] ProviderResult<nlohmann::json> post(const std::string& path, const Form& form,
                                                       const std::string& idempotency_key) const;
+    [[nodiscard]] ProviderResult<nlohmann::json> remove(const std::string& path) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
     [[nodiscard]] std::uint64_t turned_away() const { return bulkhead_.turned_away(); }

@@ -79,11 +79,10 @@ ProviderResult<ProviderBalance> read_balance(const json& object, bool live_mode)
 
 ProviderResult<PayoutAccount> StripePayouts::create_payout_account(
     const PayoutAccountRequest& request) {
-    const Form form{{"type", "express"},
-                    {"country", "US"},
-                    {"email", request.email},
-                    {"capabilities[transfers][requested]", "true"},
-                    {"metadata[reference]", request.reference}};
+    Form form{{"type", "express"}, {"country", "US"}};
+    if (!request.email.empty()) form.emplace_back("email", request.email);
+    form.emplace_back("capabilities[transfers][requested]", "true");
+    form.emplace_back("metadata[reference]", request.reference);
     const auto reply = client_.post("/v1/accounts", form, request.idempotency_key);
     if (!reply) return std::unexpected(reply.error());
     return read_account(*reply);
@@ -120,7 +119,9 @@ ProviderResult<ProviderBalance> StripePayouts::balance_of(const std::string& acc
 }
 
 ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRequest& request) {
-    const Form form{{"email", request.email}, {"metadata[reference]", request.reference}};
+    Form form;
+    if (!request.email.empty()) form.emplace_back("email", request.email);
+    form.emplace_back("metadata[reference]", request.reference);
     const auto reply = client_.post("/v1/customers", form, request.idempotency_key);
     if (!reply) return std::unexpected(reply.error());
     std::string id = text(*reply, "id");
@@ -128,6 +129,13 @@ ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRe
         return fault(Kind::unknown);
     }
     return id;
+}
+
+ProviderResult<void> StripePayouts::delete_customer(const std::string& customer) {
+    if (!is_provider_id(customer, "cus_")) return fault(Kind::not_found);
+    const auto reply = client_.remove("/v1/customers/" + customer);
+    if (!reply) return std::unexpected(reply.error());
+    return {};
 }
 
 ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request) {

@@ -24,6 +24,7 @@ class StripePayouts final : public PayoutProvider {
     [[nodiscard]] ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
     [[nodiscard]] ProviderResult<std::string> create_customer(
         const PayoutAccountRequest& request) override;
+    [[nodiscard]] ProviderResult<void> delete_customer(const std::string& customer) override;
 
     [[nodiscard]] ProviderResult<Transfer> transfer(const TransferRequest& request) override;
     [[nodiscard]] ProviderResult<Transfer> find_transfer(const std::string& group,

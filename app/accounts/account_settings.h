@@ -16,6 +16,9 @@ struct AccountSettings {
     std::string public_origin;
     // Live: the e-mail check always says available, so nobody learns who is a member (AU12).
     bool opaque_email_check = false;
+    // Live: an e-mail address counts once the link in its mailbox is opened, at a change and at
+    // sign-up; a taken one gets the same answer (policy email_change, ADR 25).
+    bool confirmed_emails = false;
     // Live: an administrator without a second factor is not let in (AU8). Who has one is asked for
     // it in every mode.
     bool second_factor_required = false;

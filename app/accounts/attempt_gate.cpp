@@ -10,17 +10,9 @@ AttemptCount count_of(const std::optional<Throttle>& throttle) {
     return {throttle->attempts, throttle->window_start, throttle->blocked_until};
 }
 
-void save(ThrottleRepository& throttles, const std::string& key, const AttemptCount& count) {
-    throttles.save({key, count.attempts, count.window_start, count.blocked_until});
-}
-
-void give_back(ThrottleRepository& throttles, const std::vector<Attempt>& attempts) {
-    for (const Attempt& attempt : attempts) {
-        const auto throttle = throttles.find(attempt.key);
-        if (throttle) {
-            save(throttles, attempt.key, after_success(count_of(throttle), attempt.budget));
-        }
-    }
+void save(ThrottleRepository& throttles, const Attempt& attempt, const AttemptCount& count) {
+    throttles.save(
+        {attempt.key, count.attempts, count.window_start, count.blocked_until, attempt.subject});
 }
 
 }  // namespace
@@ -40,8 +32,16 @@ Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt
         return std::unexpected(std::move(error));
     }
     for (std::size_t i = 0; i < attempts.size(); ++i)
-        save(throttles, attempts[i].key, after_attempt(counts[i], attempts[i].budget, now));
+        save(throttles, attempts[i], after_attempt(counts[i], attempts[i].budget, now));
     return {};
+}
+
+void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts) {
+    ThrottleRepository& throttles = transaction.throttles();
+    for (const Attempt& attempt : attempts) {
+        const auto throttle = throttles.find(attempt.key);
+        if (throttle) save(throttles, attempt, after_success(count_of(throttle), attempt.budget));
+    }
 }
 
 Result<void> AttemptGate::charge(const std::vector<Attempt>& attempts) {
@@ -53,7 +53,7 @@ Result<void> AttemptGate::charge(const std::vector<Attempt>& attempts) {
 void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& others) {
     const auto forgiven = store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.throttles().remove(proven.key);
-        give_back(transaction.throttles(), others);
+        give_back_attempts(transaction, others);
         return {};
     });
     static_cast<void>(forgiven);  // it has no way to refuse
@@ -61,7 +61,7 @@ void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& oth
 
 void AttemptGate::take_back(const std::vector<Attempt>& attempts) {
     const auto taken_back = store_.transact([&](Transaction& transaction) -> Result<void> {
-        give_back(transaction.throttles(), attempts);
+        give_back_attempts(transaction, attempts);
         return {};
     });
     static_cast<void>(taken_back);

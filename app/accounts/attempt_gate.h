@@ -14,6 +14,9 @@ namespace steady {
 struct Attempt {
     std::string key;  // never holds personal data: networks, ids and digests only
     AttemptBudget budget;
+    // Whose attempts: the digest of an e-mail address or an account's id. Empty for a network's own
+    // count. Everything counted of a subject can be forgotten at once.
+    std::string subject{};
 };
 
 // Counts attempts in the store, so the count survives a restart and is shared by servers (AU5).
@@ -37,5 +40,6 @@ class AttemptGate {
 // The same inside a transaction of the caller's.
 [[nodiscard]] Result<void> charge_attempts(Transaction& transaction,
                                            const std::vector<Attempt>& attempts, Instant now);
+void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts);
 
 }  // namespace steady

@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::size_t max_token_bytes = 200;
 constexpr hours forgotten_after{24};  // longer than any window or wait of AttemptBudgets
+constexpr hours network_known_for{24 * 180};
 
 std::variant<SignedInAccount, AdminId> holder_of(const OwnedSession& owned) {
     if (const auto* admin = std::get_if<AdminId>(&owned.session.owner)) return *admin;
@@ -64,6 +65,7 @@ long SweepStaleSessions::run() {
     const Instant now = clock_.now();
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<long> {
         transaction.throttles().remove_before(now - forgotten_after);
+        transaction.known_networks().remove_before(now - network_known_for);
         return transaction.sessions().remove_stale(now - account_session_limits.absolute,
                                                    now - account_session_limits.idle);
     });

@@ -1,8 +1,10 @@
 #include "app/accounts/change_credentials.h"
 
 #include "app/accounts/current_password.h"
+#include "app/accounts/email_confirmation.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "domain/accounts/unconfirmed_address.h"
 
 namespace steady {
 namespace {
@@ -31,39 +33,64 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         transaction.reset_tokens().remove_all_of(command.account);
         transaction.sessions().remove_all_of(command.account, command.session_token_hash);
         const auto account = transaction.accounts().find(command.account);
+        drop_email_wish(transaction, *account);
         const Mail notice = letters::password_changed(account->email.text());
         transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         return {};
     });
 }
 
-Result<OwnAccount> UpdateEmail::run(const EmailChangeCommand& command) {
+Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
     const auto email = Email::parse(command.new_email);
     if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
     const auto proven =
         prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
                                command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
-    return ports_.store.transact([&](Transaction& transaction) -> Result<OwnAccount> {
+    AttemptGate gate(ports_.store, ports_.clock);
+    const std::string id = command.account.text();
+    const auto open = gate.charge({{"email-change:" + id, settings_.budgets.email_change, id}});
+    if (!open) return std::unexpected(open.error());
+    return ports_.store.transact([&](Transaction& transaction) -> Result<EmailChangeDone> {
         if (!still_has(transaction, command.account, *proven))
             return refuse(Refusal::wrong_current_password);
-        Account account = *transaction.accounts().find(command.account);
-        const std::string old_address = account.email.text();
-        account.email = *email;
-        if (transaction.accounts().update(account) != AccountWrite::done) {
-            Error taken{Refusal::email_taken};
-            taken.fields.push_back({"newEmail", taken.message});
-            return std::unexpected(std::move(taken));
-        }
-        // Links lie in the old mailbox.
-        transaction.reset_tokens().remove_all_of(command.account);
-        transaction.sessions().remove_all_of(command.account, command.session_token_hash);
-        for (const std::string& address : {old_address, email->text()}) {
-            const Mail notice = letters::email_changed(address);
-            transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
-        }
-        return *read_own_account(transaction, command.account);
+        const Account account = *transaction.accounts().find(command.account);
+        const auto done = settings_.confirmed_emails
+                              ? ask(transaction, command, account, *email)
+                              : change(transaction, command, account, *email);
+        if (!done) return std::unexpected(done.error());
+        return EmailChangeDone{*read_own_account(transaction, command.account),
+                               settings_.confirmed_emails};
     });
+}
+
+Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand& command,
+                              const Account& account, const Email& email) {
+    ask_to_confirm(transaction, ports_, settings_,
+                   {account.id, email, command.session_token_hash, command.origin});
+    if (is_unconfirmed(account.email)) return {};
+    const Mail notice = letters::email_change_asked(account.email.text());
+    transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+    return {};
+}
+
+Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeCommand& command,
+                                 Account account, const Email& email) {
+    const std::string old_address = account.email.text();
+    account.email = email;
+    if (transaction.accounts().update(account) != AccountWrite::done) {
+        Error taken{Refusal::email_taken};
+        taken.fields.push_back({"newEmail", taken.message});
+        return std::unexpected(std::move(taken));
+    }
+    // Links lie in the old mailbox.
+    transaction.reset_tokens().remove_all_of(command.account);
+    transaction.sessions().remove_all_of(command.account, command.session_token_hash);
+    for (const std::string& address : {old_address, email.text()}) {
+        const Mail notice = letters::email_changed(address);
+        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+    }
+    return {};
 }
 
 }  // namespace steady

@@ -35,18 +35,31 @@ struct EmailChangeCommand {
     std::string session_token_hash;
     std::string new_email;
     std::string current_password;
+    CallOrigin origin{};
 };
 
-// PUT /api/auth/update-email (API-030). Both addresses are told (AU10), all other sessions end.
-// Refuses as ChangePassword, and email_taken.
+struct EmailChangeDone {
+    OwnAccount own;
+    bool to_confirm = false;  // nothing changes before the link in the new mailbox is opened
+};
+
+// PUT /api/auth/update-email (API-030), at once or after a confirmation, as the deployment decides.
+// At once: both addresses are told (AU10), all other sessions end. To be confirmed: the old address
+// is told, and the answer is the same for an address that is taken. Every change that was proven
+// counts against a budget. Refuses as ChangePassword, and, at once, email_taken.
 class UpdateEmail {
   public:
     UpdateEmail(const LogInPorts& ports, const AccountSettings& settings)
         : ports_(ports), settings_(settings) {}
 
-    [[nodiscard]] Result<OwnAccount> run(const EmailChangeCommand& command);
+    [[nodiscard]] Result<EmailChangeDone> run(const EmailChangeCommand& command);
 
   private:
+    [[nodiscard]] Result<void> change(Transaction& transaction, const EmailChangeCommand& command,
+                                      Account account, const Email& email);
+    [[nodiscard]] Result<void> ask(Transaction& transaction, const EmailChangeCommand& command,
+                                   const Account& account, const Email& email);
+
     LogInPorts ports_;
     const AccountSettings& settings_;
 };

@@ -22,7 +22,7 @@ template <class Repository, class IdType>
         [&](Transaction& transaction) { return (transaction.*repository)().find_credentials(id); });
     if (!stored) return refuse(Refusal::not_authenticated);
     AttemptGate gate(ports.store, ports.clock);
-    const Attempt attempt{"current-password:" + id.text(), budget};
+    const Attempt attempt{"current-password:" + id.text(), budget, id.text()};
     if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
     const auto proof = prove_password(ports.hasher, password, stored->password_hash);
     if (!proof) return std::unexpected(proof.error());

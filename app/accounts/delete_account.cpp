@@ -1,5 +1,8 @@
 #include "app/accounts/delete_account.h"
 
+#include "app/accounts/current_password.h"
+#include "app/accounts/erase_account.h"
+#include "domain/accounts/session_policy.h"
 #include "domain/bookings/own_lines.h"
 
 #include <algorithm>
@@ -18,22 +21,35 @@ bool has_open_booking(Transaction& transaction, const AccountId& account) {
 
 }  // namespace
 
-Result<void> DeleteAccount::run(const AccountId& account) {
-    if (auto cancelled = cancel_open_bookings_(account); !cancelled) return cancelled;
-    const auto files =
-        store_.transact([&](Transaction& transaction) -> Result<std::vector<StoredFile>> {
-            if (!transaction.accounts().find(account)) return refuse(Refusal::not_found);
-            // Booked between the cancelling and now: the caller tries again.
-            if (has_open_booking(transaction, account)) return refuse(Refusal::conflict);
-            auto owned = transaction.files().of_owner(account);
-            for (const StoredFile& file : owned) transaction.files().remove(file.public_id);
-            transaction.sessions().remove_all_of(account, std::nullopt);
-            transaction.accounts().erase(account, clock_.now());
-            return owned;
-        });
-    if (!files) return std::unexpected(files.error());
-    for (const StoredFile& file : *files) files_.remove(file.public_id);
+Result<void> DeleteAccount::prove(const DeletionCommand& command) {
+    const auto session = ports_.store.read([&](Transaction& transaction) {
+        return transaction.sessions().find(command.session_token_hash);
+    });
+    if (!session) return refuse(Refusal::not_authenticated);
+    if (!command.password) {
+        if (is_fresh(session->session, ports_.clock.now())) return {};
+        Error error{Refusal::password_required};
+        error.fields.push_back({"password", error.message});
+        return std::unexpected(std::move(error));
+    }
+    const auto proven =
+        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
+                               command.account, *command.password);
+    if (!proven) return std::unexpected(proven.error());
     return {};
+}
+
+Result<void> DeleteAccount::run(const DeletionCommand& command) {
+    if (auto proven = prove(command); !proven) return proven;
+    if (auto cancelled = cancel_open_bookings_(command.account); !cancelled) return cancelled;
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto account = transaction.accounts().find(command.account);
+        if (!account) return refuse(Refusal::not_found);
+        // Booked between the cancelling and now: the caller tries again.
+        if (has_open_booking(transaction, command.account)) return refuse(Refusal::conflict);
+        erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
+        return {};
+    });
 }
 
 }  // namespace steady

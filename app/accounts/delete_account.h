@@ -1,12 +1,13 @@
 #pragma once
 
+#include "app/accounts/account_settings.h"
+#include "app/accounts/log_in.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
-#include "ports/files.h"
-#include "ports/store.h"
-#include "ports/system.h"
 
 #include <functional>
+#include <optional>
+#include <string>
 
 namespace steady {
 
@@ -14,24 +15,31 @@ namespace steady {
 // payment provider, so it runs outside of transactions. A refusal stops the deletion.
 using CancelOpenBookings = std::function<Result<void>(const AccountId&)>;
 
-// DELETE /api/auth/delete-account (API-034), and an administrator's deletion of a user (ROLE-016).
-// Personal data and files are erased, sessions end; money, consents and audit stay with a
-// tombstone (decisions §2). Refuses not_found, and what cancelling refuses.
+struct DeletionCommand {
+    AccountId account;
+    std::string session_token_hash;
+    std::optional<std::string> password;  // needed by a session that is not fresh
+};
+
+// DELETE /api/auth/delete-account (API-034). A session older than 15 minutes gives the password
+// with it. The person is erased everywhere (erase_account.h), sessions end; money, consents and
+// audit stay with a tombstone (decisions §2). Refuses not_found, password_required,
+// wrong_current_password, too_many_attempts, busy, and what cancelling refuses.
 class DeleteAccount {
   public:
-    DeleteAccount(Store& store, FileStore& files, const Clock& clock,
+    DeleteAccount(const LogInPorts& ports, const AccountSettings& settings,
                   CancelOpenBookings cancel_open_bookings)
-        : store_(store),
-          files_(files),
-          clock_(clock),
+        : ports_(ports),
+          settings_(settings),
           cancel_open_bookings_(std::move(cancel_open_bookings)) {}
 
-    [[nodiscard]] Result<void> run(const AccountId& account);
+    [[nodiscard]] Result<void> run(const DeletionCommand& command);
 
   private:
-    Store& store_;
-    FileStore& files_;
-    const Clock& clock_;
+    [[nodiscard]] Result<void> prove(const DeletionCommand& command);
+
+    LogInPorts ports_;
+    const AccountSettings& settings_;
     CancelOpenBookings cancel_open_bookings_;
 };
 

@@ -26,11 +26,13 @@ struct LogInPorts {
     IdSource& ids;
     PasswordHasher& hasher;
     const Digests& digests;
+    const Vault* vault = nullptr;  // seals what waits in a mail; may be missing or without a key
 };
 
-// POST /api/auth/login and /api/auth/admin-login. Both draw from one budget per address book entry
-// and per network (AU5, AU9); an unknown e-mail and a wrong password cost the same time and look
-// the same (AU6). Refuse: wrong_credentials or wrong_admin_credentials, too_many_attempts, busy.
+// POST /api/auth/login and /api/auth/admin-login. Both draw from one budget per address and
+// network (AU5, AU9; LogInAttempt); an unknown e-mail and a wrong password cost the same time and
+// look the same (AU6). Refuse: wrong_credentials or wrong_admin_credentials, too_many_attempts,
+// busy.
 class LogIn {
   public:
     LogIn(const LogInPorts& ports, const AccountSettings& settings)

@@ -4,6 +4,49 @@
 
 namespace steady {
 
+LogInAttempt::LogInAttempt(const LogInPorts& ports, const AttemptBudgets& budgets,
+                           const std::string& email, const CallOrigin& origin)
+    : ports_(ports),
+      address_(ports.digests.sha256_hex(email)),
+      network_(network_of(origin.ip_address)),
+      account_{"login:" + address_ + ":" + network_, budgets.login_account, address_},
+      strangers_{"login:" + address_ + ":strangers", budgets.login_strangers, address_},
+      own_network_{"login:network:" + network_, budgets.login_network} {}
+
+std::vector<Attempt> LogInAttempt::charged() const {
+    if (known_) return {account_, own_network_};
+    return {account_, strangers_, own_network_};
+}
+
+Result<void> LogInAttempt::charge() {
+    return ports_.store.transact([&](Transaction& transaction) {
+        known_ = transaction.known_networks().knows(address_, network_);
+        return charge_attempts(transaction, charged(), ports_.clock.now());
+    });
+}
+
+void LogInAttempt::forgive() {
+    const auto forgiven = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        give_back_attempts(transaction, charged());
+        transaction.throttles().remove(account_.key);
+        transaction.known_networks().remember(address_, network_, ports_.clock.now());
+        return {};
+    });
+    static_cast<void>(forgiven);  // it has no way to refuse
+}
+
+void LogInAttempt::take_back() {
+    AttemptGate(ports_.store, ports_.clock).take_back(charged());
+}
+
+void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,
+                   const CallOrigin& origin) {
+    const std::string address = ports.digests.sha256_hex(email.text());
+    transaction.throttles().remove_of(address);
+    transaction.known_networks().remember(address, network_of(origin.ip_address),
+                                          ports.clock.now());
+}
+
 void LogInAttempt::note_refused(const std::optional<AdminId>& admin, const CallOrigin& origin,
                                 const std::string& step) {
     const auto noted = ports_.store.transact([&](Transaction& transaction) -> Result<void> {

@@ -5,26 +5,27 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steady {
 
 // The counters of one log-in attempt, charged before anything is looked at; the e-mail itself never
-// becomes part of a key. All steps of all log-ins share them (AU5, AU9).
+// becomes part of a key. All steps of all log-ins share them (AU5, AU9). Wrong guesses count for
+// one address from one network, and, apart from networks that logged in with this address before,
+// for all strange networks together: a stranger's guesses lock nobody out where he logs in (ADR
+// 24).
 class LogInAttempt {
   public:
     // `email` in the form that is stored, where it has one.
     LogInAttempt(const LogInPorts& ports, const AttemptBudgets& budgets, const std::string& email,
-                 const CallOrigin& origin)
-        : ports_(ports),
-          gate_(ports.store, ports.clock),
-          account_{"login:account:" + ports.digests.sha256_hex(email), budgets.login_account},
-          network_{"login:network:" + network_of(origin.ip_address), budgets.login_network} {}
+                 const CallOrigin& origin);
 
-    [[nodiscard]] Result<void> charge() { return gate_.charge({account_, network_}); }
-    // Everything was proven: earlier guesses at this account are forgotten.
-    void forgive() { gate_.forgive(account_, {network_}); }
+    [[nodiscard]] Result<void> charge();
+    // Everything was proven: earlier guesses from this network are forgotten, and it is known from
+    // now on.
+    void forgive();
     // It proves nothing about earlier guesses: only its own charge goes back.
-    void take_back() { gate_.take_back({account_, network_}); }
+    void take_back();
     // An administrator's log-in failed: into the audit log, without anything that was typed. No
     // row for an address that no administrator has (nullopt), so that the account's budget bounds
     // how many there are; it costs a commit all the same, so that time tells nothing (AU6).
@@ -32,11 +33,21 @@ class LogInAttempt {
                       const std::string& step);
 
   private:
+    [[nodiscard]] std::vector<Attempt> charged() const;
+
     const LogInPorts& ports_;
-    AttemptGate gate_;
+    std::string address_;  // its digest
+    std::string network_;
     Attempt account_;
-    Attempt network_;
+    Attempt strangers_;
+    Attempt own_network_;
+    bool known_ = false;
 };
+
+// What a finished reset, or the opening of a mailed link, proves as a log-in does: attempts at this
+// address are forgotten and the network is known.
+void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,
+                   const CallOrigin& origin);
 
 // Lets an administrator in: the session, and the row of the audit log. Refuses
 // wrong_admin_credentials when the administrator is gone or disabled.

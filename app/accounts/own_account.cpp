@@ -21,6 +21,8 @@ std::optional<OwnAccount> read_own_account(Transaction& transaction, const Accou
     own.verifications = transaction.verifications().of(id);
     own.identity_unlock = transaction.verifications().unlock_of(id);
     own.unlock_payment = unlock_payment_of(transaction, id, own.identity_unlock);
+    if (const auto change = transaction.email_changes().of(id))
+        own.pending_email = change->new_email;
     if (own.account.type == AccountType::client) {
         own.favorites = transaction.favorites().of(id);
     } else if (auto companion = transaction.companions().find(id)) {

@@ -17,6 +17,7 @@ struct OwnAccount {
     Verifications verifications;
     IdentityUnlock identity_unlock;
     UnlockPayment unlock_payment = UnlockPayment::unpaid;
+    std::optional<Email> pending_email;       // waits for the link in its mailbox to be opened
     std::vector<AccountId> favorites;         // clients
     std::optional<CompanionProfile> profile;  // companions
 };

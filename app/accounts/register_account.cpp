@@ -1,8 +1,10 @@
 #include "app/accounts/register_account.h"
 
 #include "app/accounts/attempt_gate.h"
+#include "app/accounts/email_confirmation.h"
 #include "app/accounts/sessions.h"
 #include "app/consents/consents.h"
+#include "domain/accounts/unconfirmed_address.h"
 #include "domain/companions/sobriety.h"
 
 namespace steady {
@@ -54,7 +56,7 @@ Error taken(AccountWrite outcome) {
 Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& origin) {
     const auto sign_up = check_sign_up(form, settings_.passwords);
     if (!sign_up) return std::unexpected(sign_up.error());
-    const auto allowed = AttemptGate(store_, clock_)
+    const auto allowed = AttemptGate(ports_.store, ports_.clock)
                              .charge({{"sign-up:network:" + network_of(origin.ip_address),
                                        settings_.budgets.sign_up}});
     if (!allowed) return std::unexpected(allowed.error());
@@ -62,19 +64,20 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
     if (const auto outcome = look_up(*sign_up); outcome != AccountWrite::done)
         return std::unexpected(taken(outcome));
     // Hashing takes its time, so it happens before the transaction.
-    const auto password_hash = hasher_.hash(sign_up->password);
+    const auto password_hash = ports_.hasher.hash(sign_up->password);
     if (!password_hash) return refuse(Refusal::busy);
     std::optional<PublicPlace> place;
     if (sign_up->professional) place = public_place_of(sign_up->address, geocoder_);
-    return store_.transact([&](Transaction& transaction) {
+    return ports_.store.transact([&](Transaction& transaction) {
         return write(transaction, *sign_up, *password_hash, place, origin);
     });
 }
 
 AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
-    return store_.read([&](Transaction& transaction) {
+    return ports_.store.read([&](Transaction& transaction) {
         AccountRepository& accounts = transaction.accounts();
-        if (accounts.email_taken(sign_up.email)) return AccountWrite::email_taken;
+        if (!settings_.confirmed_emails && accounts.email_taken(sign_up.email))
+            return AccountWrite::email_taken;
         const bool taken_name =
             sign_up.professional && accounts.display_name_taken(sign_up.display_name, std::nullopt);
         return taken_name ? AccountWrite::display_name_taken : AccountWrite::done;
@@ -85,15 +88,21 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
                                         const std::string& password_hash,
                                         const std::optional<PublicPlace>& place,
                                         const CallOrigin& origin) {
-    const Instant now = clock_.now();
-    const auto id = ids_.next<AccountId>();
-    const auto outcome = transaction.accounts().insert(account_of(sign_up, id, now), password_hash);
+    const Instant now = ports_.clock.now();
+    const auto id = ports_.ids.next<AccountId>();
+    Account account = account_of(sign_up, id, now);
+    if (settings_.confirmed_emails) account.email = unconfirmed_address(id);
+    const auto outcome = transaction.accounts().insert(account, password_hash);
     if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
     if (sign_up.professional)
         transaction.companions().insert(profile_of(*sign_up.professional, id, place, now));
     transaction.consents().record(
-        make_consent(ids_, ConsentType::signup, id, "", true, now, origin));
-    std::string token = start_session(transaction, ids_, digests_, id, now);
+        make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
+    std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
+    if (settings_.confirmed_emails) {
+        ask_to_confirm(transaction, ports_, settings_,
+                       {id, sign_up.email, ports_.digests.sha256_hex(token), origin});
+    }
     return SignedIn{std::move(token), *read_own_account(transaction, id)};
 }
 

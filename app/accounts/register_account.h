@@ -2,33 +2,25 @@
 
 #include "app/accounts/account_settings.h"
 #include "app/accounts/call_origin.h"
-#include "app/accounts/signed_in.h"
+#include "app/accounts/log_in.h"
 #include "app/companions/public_place.h"
 #include "domain/accounts/sign_up.h"
-#include "ports/crypto.h"
 #include "ports/places.h"
-#include "ports/store.h"
-#include "ports/system.h"
 
 #include <string>
 
 namespace steady {
 
 // POST /api/auth/register (API-025, SIGN-010…059). Account, companion profile, sign-up consent and
-// first session are written in one transaction. Refuses: invalid_input, email_taken,
-// display_name_taken, too_many_attempts, busy.
+// first session are written in one transaction. Where addresses are confirmed, the account is there
+// and signed in at once, under a placeholder until the link in the mailbox is opened, and a taken
+// address gets the same answer (ADR 25). Refuses: invalid_input, email_taken (where addresses are
+// not confirmed), display_name_taken, too_many_attempts, busy.
 class RegisterAccount {
   public:
-    RegisterAccount(Store& store, const Clock& clock, IdSource& ids, PasswordHasher& hasher,
-                    const Digests& digests, const Geocoder& geocoder,
+    RegisterAccount(const LogInPorts& ports, const Geocoder& geocoder,
                     const AccountSettings& settings)
-        : store_(store),
-          clock_(clock),
-          ids_(ids),
-          hasher_(hasher),
-          digests_(digests),
-          geocoder_(geocoder),
-          settings_(settings) {}
+        : ports_(ports), geocoder_(geocoder), settings_(settings) {}
 
     [[nodiscard]] Result<SignedIn> run(const SignUpForm& form, const CallOrigin& origin);
 
@@ -39,11 +31,7 @@ class RegisterAccount {
                                          const std::optional<PublicPlace>& place,
                                          const CallOrigin& origin);
 
-    Store& store_;
-    const Clock& clock_;
-    IdSource& ids_;
-    PasswordHasher& hasher_;
-    const Digests& digests_;
+    LogInPorts ports_;
     const Geocoder& geocoder_;
     const AccountSettings& settings_;
 };

@@ -3,15 +3,19 @@
 #include "app/accounts/account_settings.h"
 #include "app/accounts/call_origin.h"
 #include "app/accounts/log_in.h"
+#include "app/payments/payment_jobs.h"
 #include "domain/core/error.h"
 
 #include <string>
 
 namespace steady {
 
-// POST /api/auth/forgot-password (AUTH-031, AU11). Mails a link with a single-use token to a client
-// or companion; an unknown e-mail (or an administrator's) changes nothing that the caller could
-// see. Refuses: invalid_input, too_many_attempts.
+inline constexpr const char* reset_link_job = "reset_link";
+
+// POST /api/auth/forgot-password (AUTH-031, AU11). Asks a worker for a link, whoever the address
+// belongs to: neither the answer nor its time says whether there is an account. An address that had
+// its mails for now gets no further one, and the same answer; the newest link still works then
+// (ADR 24). Refuses: invalid_input, too_many_attempts (of the caller's network).
 class ForgotPassword {
   public:
     ForgotPassword(const LogInPorts& ports, const AccountSettings& settings)
@@ -24,7 +28,21 @@ class ForgotPassword {
     const AccountSettings& settings_;
 };
 
-// POST /api/auth/reset-password. All sessions end. Refuses: invalid_input, reset_link_invalid,
+// Carries out those jobs: mails a link with a single-use token to a client or companion.
+class SendResetLink {
+  public:
+    SendResetLink(const LogInPorts& ports, const AccountSettings& settings)
+        : ports_(ports), settings_(settings) {}
+
+    [[nodiscard]] JobOutcome run(const Job& job);
+
+  private:
+    LogInPorts ports_;
+    const AccountSettings& settings_;
+};
+
+// POST /api/auth/reset-password. All sessions end, attempts that were counted against the
+// account are forgotten. Refuses: invalid_input, reset_link_invalid,
 // too_many_attempts, busy.
 class ResetPassword {
   public:

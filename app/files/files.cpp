@@ -32,6 +32,25 @@ AuditAct audit_act(const char* action, const StoredFile& file, const std::string
             .changes = {{"owner", owner_before, owner_after}}};
 }
 
+struct FoundFile {
+    StoredFile file;
+    bool is_public;
+};
+
+bool is_shown_to_all(Transaction& transaction, const StoredFile& file) {
+    if (!is_public_file(file.public_id, file.content_type)) return false;
+    const auto owner = transaction.accounts().find(file.owner);
+    return owner && owner->type == AccountType::companion;
+}
+
+bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller& caller) {
+    if (caller.admin) return true;
+    if (!caller.account) return false;
+    if (*caller.account == file.owner) return true;
+    return is_public_file(file.public_id, file.content_type) &&
+           transaction.bookings().booked_together(file.owner, *caller.account);
+}
+
 }  // namespace
 
 // The row first: it claims the quota, so parallel uploads cannot pass it together. The address is
@@ -86,15 +105,23 @@ Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
 }
 
 Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller) {
-    auto file =
-        store_.read([&](Transaction& transaction) { return transaction.files().find(public_id); });
-    if (!file) return refuse(Refusal::not_found);
-    const bool is_public = is_public_file(file->public_id, file->content_type);
-    if (!is_public && !caller.admin && caller.account != file->owner)
-        return refuse(Refusal::not_found);
-    auto bytes = bytes_.get(file->public_id);
+    const auto found = store_.read([&](Transaction& transaction) -> std::optional<FoundFile> {
+        auto file = transaction.files().find(public_id);
+        if (!file) return std::nullopt;
+        const bool is_public = is_shown_to_all(transaction, *file);
+        if (!is_public && !may_read(transaction, *file, caller)) return std::nullopt;
+        return FoundFile{*std::move(file), is_public};
+    });
+    if (!found) return refuse(Refusal::not_found);
+    auto bytes = bytes_.get(found->file.public_id);
     if (!bytes) return refuse(Refusal::not_found);
-    return FileContent{std::move(*file), std::move(*bytes), is_public};
+    return FileContent{found->file, std::move(*bytes), found->is_public};
+}
+
+JobOutcome EraseFile::run(const Job& job) {
+    if (job.payload.size() < 2) return {JobOutcome::Kind::park, "unreadable file"};
+    bytes_.remove(job.payload.substr(1, job.payload.size() - 2));
+    return {};
 }
 
 Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCaller& caller) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
+#include "app/payments/payment_jobs.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/files/upload_rules.h"
@@ -62,7 +63,9 @@ struct FileContent {
     bool is_public;
 };
 
-// GET /api/files/{folder}/{name}. Refuses not_found, also for a document of somebody else (UP7).
+// GET /api/files/{folder}/{name}. Pictures of companions are public. A client's picture is for the
+// client, administrators, and companions of a booking that was paid; a document for its owner and
+// administrators (UP7, decisions §2). Refuses not_found to everybody else.
 class ReadFile {
   public:
     ReadFile(Store& store, FileStore& bytes) : store_(store), bytes_(bytes) {}
@@ -71,6 +74,16 @@ class ReadFile {
 
   private:
     Store& store_;
+    FileStore& bytes_;
+};
+
+// Carries out an erase_file job: the bytes of a deleted account's file.
+class EraseFile {
+  public:
+    explicit EraseFile(FileStore& bytes) : bytes_(bytes) {}
+    [[nodiscard]] JobOutcome run(const Job& job);
+
+  private:
     FileStore& bytes_;
 };
 

@@ -53,7 +53,7 @@ void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         switch (outcome.kind) {
             case JobOutcome::Kind::done:
-                transaction.jobs().finish(job.id);
+                transaction.jobs().finish(job.id, outcome.left);
                 break;
             case JobOutcome::Kind::park:
                 transaction.jobs().park(job.id, outcome.error);

@@ -26,7 +26,7 @@ class JobRunner {
     int run();
     // The job in hand is finished and no other is taken (R15). From any thread.
     void stop() { stopping_ = true; }
-    // Forgets jobs that were finished an hour ago: their payloads hold addresses and reset links.
+    // Forgets jobs that were finished an hour ago, and with them to whom mail went.
     long sweep();
 
   private:

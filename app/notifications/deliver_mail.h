@@ -4,6 +4,7 @@
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/system.h"
+#include "ports/vault.h"
 
 #include <atomic>
 
@@ -17,13 +18,20 @@ inline constexpr seconds mail_pause_after_fault{20};
 // again later (JobRunner counts and parks).
 class DeliverMail {
   public:
-    DeliverMail(Mailer& mailer, const Clock& clock) : mailer_(mailer), clock_(clock) {}
+    // What stays of the words of a delivered mail: nothing, or, where people read them on the
+    // demo's mail page, all.
+    enum class Words { wiped, kept };
+    DeliverMail(Mailer& mailer, const Clock& clock, const Vault* vault = nullptr,
+                Words words = Words::wiped)
+        : mailer_(mailer), clock_(clock), vault_(vault), words_(words) {}
     // Waits for the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
 
   private:
     Mailer& mailer_;
     const Clock& clock_;
+    const Vault* vault_;
+    Words words_;
     std::atomic<Instant> quiet_until_{Instant::min()};
 };
 

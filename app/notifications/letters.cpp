@@ -51,6 +51,27 @@ Mail email_changed(const std::string& to) {
             "If this was not you, please contact support.\n"};
 }
 
+Mail confirm_email(const std::string& to, const std::string& link) {
+    return {to, "Confirm your email address",
+            "Someone gave this email address for a Steady account.\n"
+            "If it was you, open this link within three days to confirm it:\n\n" +
+                link + "\n\nIf this was not you, you can ignore this message.\n"};
+}
+
+Mail email_change_asked(const std::string& to) {
+    return {to, "A change of your email address",
+            "Someone who knows your password asked to change the email address of your Steady "
+            "account.\nIt changes once the new address is confirmed.\n"
+            "If this was not you, please change your password and contact support.\n"};
+}
+
+Mail address_in_use(const std::string& to) {
+    return {to, "Your email address was entered again",
+            "Someone gave this email address for another Steady account. It belongs to yours, so "
+            "nothing was changed.\nIf it was you, log in with it, or use \"Forgot your "
+            "password?\" at log-in.\nIf this was not you, you can ignore this message.\n"};
+}
+
 Mail appointment_confirmed(const std::string& to, const std::string& terms) {
     Mail mail{to, "Your appointment is confirmed", "Your appointment with Steady is confirmed.\n"};
     if (!terms.empty()) mail.body += "\n" + terms;

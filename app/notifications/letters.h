@@ -17,6 +17,12 @@ namespace steady::letters {
 [[nodiscard]] Mail password_changed(const std::string& to);
 // For the old and the new address.
 [[nodiscard]] Mail email_changed(const std::string& to);
+// `link` works once, for three days.
+[[nodiscard]] Mail confirm_email(const std::string& to, const std::string& link);
+// To the old address: another one waits for its confirmation.
+[[nodiscard]] Mail email_change_asked(const std::string& to);
+// To whom an address belongs already that somebody gave for another account.
+[[nodiscard]] Mail address_in_use(const std::string& to);
 
 // `terms` says what holds for this reader, in whole lines; may be empty.
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& terms = {});

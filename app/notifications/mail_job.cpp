@@ -84,23 +84,47 @@ class FlatReader {
     std::string_view left_;
 };
 
+constexpr const char* seal_purpose = "mail";
+
+std::string payload_of(const Mail& mail, std::string_view member, std::string_view words) {
+    return "{\"to\":" + quoted(mail.to) + ",\"subject\":" + quoted(mail.subject) + "," +
+           quoted(member) + ":" + quoted(words) + "}";
+}
+
 }  // namespace
 
 Job make_mail_job(IdSource& ids, const Mail& mail, Instant due_at) {
     Job job{.id = ids.next<JobId>(), .kind = mail_job_kind};
-    job.payload = "{\"to\":" + quoted(mail.to) + ",\"subject\":" + quoted(mail.subject) +
-                  ",\"body\":" + quoted(mail.body) + "}";
+    job.payload = payload_of(mail, "body", mail.body);
     job.due_at = due_at;
     return job;
 }
 
-std::optional<Mail> read_mail_job(const Job& job) {
+Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail, Instant due_at) {
+    Job job = make_mail_job(ids, mail, due_at);
+    if (vault && vault->has_key())
+        job.payload = payload_of(mail, "sealed", vault->seal(mail.body, seal_purpose));
+    return job;
+}
+
+std::optional<Mail> read_mail_job(const Job& job, const Vault* vault) {
     if (job.kind != mail_job_kind) return std::nullopt;
     auto members = FlatReader(job.payload).read();
-    if (!members || !members->contains("to") || !members->contains("subject") ||
-        !members->contains("body"))
-        return std::nullopt;
-    return Mail{members->at("to"), members->at("subject"), members->at("body")};
+    if (!members || !members->contains("to") || !members->contains("subject")) return std::nullopt;
+    Mail mail{members->at("to"), members->at("subject"), ""};
+    if (members->contains("body")) {
+        mail.body = members->at("body");
+        return mail;
+    }
+    if (!members->contains("sealed") || !vault) return std::nullopt;
+    auto words = vault->open(members->at("sealed"), seal_purpose);
+    if (!words) return std::nullopt;
+    mail.body = std::move(*words);
+    return mail;
+}
+
+std::string without_words(const Mail& mail) {
+    return payload_of(mail, "body", "");
 }
 
 }  // namespace steady

@@ -3,6 +3,7 @@
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/system.h"
+#include "ports/vault.h"
 
 #include <optional>
 
@@ -13,7 +14,15 @@ inline constexpr const char* mail_job_kind = "mail";
 // A mail as a job of the transaction that causes it.
 [[nodiscard]] Job make_mail_job(IdSource& ids, const Mail& mail, Instant due_at);
 
-// The mail of such a job; nullopt when the payload is not one make_mail_job() wrote.
-[[nodiscard]] std::optional<Mail> read_mail_job(const Job& job);
+// The same for a mail whose words open an account: they wait sealed, where there is a key.
+[[nodiscard]] Job make_secret_mail_job(IdSource& ids, const Vault* vault, const Mail& mail,
+                                       Instant due_at);
+
+// The mail of such a job; nullopt when the payload is not one of the above, or is sealed and
+// `vault` cannot open it.
+[[nodiscard]] std::optional<Mail> read_mail_job(const Job& job, const Vault* vault = nullptr);
+
+// What stays of a delivered mail: to whom, and its subject.
+[[nodiscard]] std::string without_words(const Mail& mail);
 
 }  // namespace steady

@@ -18,7 +18,7 @@ OutboxPage Outbox::list(const OutboxQuery& query) {
                           .tries = job.attempts,
                           .due_at = job.due_at,
                           .last_error = job.last_error};
-        if (auto mail = read_mail_job(job)) {
+        if (auto mail = read_mail_job(job, vault_)) {
             entry.to = mail->to;
             if (words_ == Words::shown) entry.mail = std::move(*mail);
         }

@@ -3,6 +3,7 @@
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/store.h"
+#include "ports/vault.h"
 
 #include <optional>
 #include <string>
@@ -37,13 +38,15 @@ struct OutboxPage {
 class Outbox {
   public:
     enum class Words { hidden, shown };
-    Outbox(Store& store, Words words) : store_(store), words_(words) {}
+    Outbox(Store& store, Words words, const Vault* vault = nullptr)
+        : store_(store), words_(words), vault_(vault) {}
 
     [[nodiscard]] OutboxPage list(const OutboxQuery& query);
 
   private:
     Store& store_;
     Words words_;
+    const Vault* vault_;
 };
 
 }  // namespace steady

@@ -29,6 +29,8 @@ struct RefundPayload {
 struct JobOutcome {
     enum class Kind { done, retry, park } kind = Kind::done;
     std::string error;
+    // What stays of the payload once it is done: people's words and secrets do not.
+    std::string left{};
 };
 
 // Carries out the jobs of money and identity. At least once: repeating one has no second effect.

@@ -1,6 +1,7 @@
 #include "app/payouts/payout_accounts.h"
 
 #include "app/payouts/plan_payouts.h"
+#include "domain/accounts/unconfirmed_address.h"
 #include "domain/payments/return_path.h"
 
 namespace steady {
@@ -15,6 +16,11 @@ auto with_second_key(PayoutAccountRequest request, Call call) {
     if (made || made.error().kind != ProviderFault::Kind::spent_key) return made;
     request.idempotency_key += ":2";
     return call(request);
+}
+
+// Nobody else is told of a mailbox that is not confirmed.
+std::string reachable_address(const Account& account) {
+    return is_unconfirmed(account.email) ? std::string() : account.email.text();
 }
 
 }  // namespace
@@ -64,7 +70,7 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
     const auto made = context_.provider.create_payout_account(
         {.idempotency_key = "acct:" + companion.text() + after,
          .reference = companion.text(),
-         .email = known.account->email.text()});
+         .email = reachable_address(*known.account)});
     if (!made) return refuse(Refusal::provider_unavailable);
     return keep(companion, *made);
 }
@@ -149,15 +155,35 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     });
     if (known.customer) return *known.customer;
     if (!known.account) return refuse(Refusal::not_found);
-    const auto made = context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
-                                                         .reference = client.text(),
-                                                         .email = known.account->email.text()});
+    const auto made =
+        context_.provider.create_customer({.idempotency_key = "cus:" + client.text(),
+                                           .reference = client.text(),
+                                           .email = reachable_address(*known.account)});
     if (!made) return refuse(Refusal::provider_unavailable);
-    return context_.store.transact([&](Transaction& transaction) -> Result<std::string> {
-        if (const auto first = transaction.payout_accounts().customer_of(client)) return *first;
+    using Kept = std::optional<std::string>;
+    const Kept kept = *context_.store.transact([&](Transaction& transaction) -> Result<Kept> {
+        if (const auto first = transaction.payout_accounts().customer_of(client)) return first;
+        if (!transaction.accounts().find(client)) {  // deleted while the provider was asked
+            transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
+                                        .kind = erase_customer_job,
+                                        .payload = '"' + *made + '"',
+                                        .due_at = context_.clock.now(),
+                                        .last_error = {}});
+            return Kept{};
+        }
         transaction.payout_accounts().save_customer(client, *made);
-        return *made;
+        return Kept{*made};
     });
+    if (!kept) return refuse(Refusal::not_found);
+    return *kept;
+}
+
+JobOutcome PayoutAccounts::erase_customer(const Job& job) {
+    if (job.payload.size() < 2) return {JobOutcome::Kind::park, "unreadable customer"};
+    const auto gone =
+        context_.provider.delete_customer(job.payload.substr(1, job.payload.size() - 2));
+    if (gone || gone.error().kind == ProviderFault::Kind::not_found) return {};
+    return {JobOutcome::Kind::retry, gone.error().message};
 }
 
 Result<void> PayoutAccounts::refresh(const std::string& provider_account) {

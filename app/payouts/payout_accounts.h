@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/payments/payment_jobs.h"
 #include "app/payouts/payout_context.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
@@ -7,6 +8,9 @@
 #include <string>
 
 namespace steady {
+
+// The provider forgets the customer whose id is the payload.
+inline constexpr const char* erase_customer_job = "erase_customer";
 
 // A companion's account at the provider: /api/stripe/connect/… (API-072…077, PAYO-001…016). Always
 // the caller's own. Provider failures are refused with provider_unavailable. An account that the
@@ -30,6 +34,8 @@ class PayoutAccounts {
     [[nodiscard]] Result<ProviderBalance> balance(const AccountId& companion);
     // A client's customer record at the provider, made once.
     [[nodiscard]] Result<std::string> customer(const AccountId& client);
+    // Carries out an erase_customer_job.
+    [[nodiscard]] JobOutcome erase_customer(const Job& job);
 
     // The provider says that an account has changed; one that is not ours has no effect.
     [[nodiscard]] Result<void> refresh(const std::string& provider_account);

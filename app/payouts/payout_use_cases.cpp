@@ -18,10 +18,12 @@ bool PayoutUseCases::on_event(const ProviderEvent& event) {
 }
 
 bool PayoutUseCases::handles(std::string_view kind) {
-    return RefundLine::handles(kind) || kind == FollowDisputes::job_kind;
+    return RefundLine::handles(kind) || kind == FollowDisputes::job_kind ||
+           kind == erase_customer_job;
 }
 
 JobOutcome PayoutUseCases::run(const Job& job) {
+    if (job.kind == erase_customer_job) return accounts.erase_customer(job);
     return RefundLine::handles(job.kind) ? refund_line.take_back(job) : disputes.run(job);
 }
 

@@ -1,6 +1,7 @@
 #include "app/verifications/decide_verification.h"
 
 #include "app/accounts/same_person.h"
+#include "app/audit/given_reason.h"
 #include "app/notifications/tell_account.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/verifications/verification_states.h"
@@ -20,7 +21,9 @@ VerificationEvent event_of(VerificationDecision decision, VerificationStatus sta
 }  // namespace
 
 Result<Verification> DecideVerification::run(const AuditActor& admin, const AccountId& id,
-                                             VerificationKind kind, VerificationDecision decision) {
+                                             VerificationKind kind, VerificationDecision decision,
+                                             const std::string& reason) {
+    if (auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Verification> {
         const auto account = transaction.accounts().find(id);
@@ -45,6 +48,7 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             {.action = "verify_user",
              .object_type = "account",
              .object_id = id.text(),
+             .reason = reason,
              .changes = {{std::string(kind_word(kind)), std::string(status_word(before.status)),
                           std::string(status_word(changed.status))}}});
         return changed;

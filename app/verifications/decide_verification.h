@@ -5,6 +5,8 @@
 #include "domain/verifications/verification.h"
 #include "ports/system.h"
 
+#include <string>
+
 namespace steady {
 
 enum class VerificationDecision { verified, rejected };
@@ -16,11 +18,12 @@ class DecideVerification {
     DecideVerification(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // The record as it is then; deciding the same twice changes nothing. Refuses not_found,
-    // invalid_input for a kind that clients do not have, and forbidden for the administrator's own
-    // account.
+    // The record as it is then; deciding the same twice changes nothing. The reason is in the audit
+    // log. Refuses not_found, invalid_input without one or for a kind that clients do not have, and
+    // forbidden for the administrator's own account.
     [[nodiscard]] Result<Verification> run(const AuditActor& admin, const AccountId& account,
-                                           VerificationKind kind, VerificationDecision decision);
+                                           VerificationKind kind, VerificationDecision decision,
+                                           const std::string& reason);
 
   private:
     Store& store_;

@@ -20,6 +20,7 @@
 #include "adapters/http/routes/system.h"
 #include "adapters/http/routes/verification_requests.h"
 #include "adapters/http/routes/verifications.h"
+#include "app/accounts/erase_account.h"
 #include "app/notifications/mail_job.h"
 #include "app/payments/operator_notes.h"
 #include "app/wiring/public_config.h"
@@ -37,11 +38,24 @@ HoldLimits hold_limits(Mode mode) {
     return mode == Mode::test ? HoldLimits{any, any, any} : HoldLimits{};
 }
 
+// Who runs a test or the demo reads mail after it was delivered.
+DeliverMail::Words mail_words(const Settings& settings) {
+    const bool read_later = settings.demo_data || settings.mode == Mode::test;
+    return read_later ? DeliverMail::Words::kept : DeliverMail::Words::wiped;
+}
+
+bool confirms_emails(const Settings& settings) {
+    if (settings.email_change == EmailChangePolicy::by_mode) return settings.mode == Mode::live;
+    return settings.email_change == EmailChangePolicy::confirmed;
+}
+
 }  // namespace
 
 AccountSettings account_settings(const Settings& settings, const std::string& origin) {
     AccountSettings accounts;
     accounts.public_origin = origin;
+    accounts.confirmed_emails = confirms_emails(settings);
+    accounts.opaque_email_check = accounts.confirmed_emails;
     if (settings.mode == Mode::live) {
         accounts.passwords = PasswordPolicy::for_live();
         accounts.opaque_email_check = true;
@@ -57,8 +71,8 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
     : settings_(settings),
       platform_(platform),
       account_settings_(account_settings(settings, origin)),
-      log_in_ports_{*platform.store, *platform.clock, *platform.ids, *platform.hasher,
-                    *platform.digests},
+      log_in_ports_{*platform.store,  *platform.clock,   *platform.ids,
+                    *platform.hasher, *platform.digests, platform.vault.get()},
       trail_(*platform.digests, *platform.clock),
       payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
                 *platform.clock, *platform.ids, provider.adapter().live_mode(), trail_),
@@ -80,8 +94,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                  },
                  hold_limits(settings.mode)}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
-      register_account_(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
-                        *platform.digests, platform.geocoder(), account_settings_),
+      register_account_(log_in_ports_, platform.geocoder(), account_settings_),
       log_in_(log_in_ports_, account_settings_),
       admin_log_in_(log_in_ports_, account_settings_),
       admin_second_step_(log_in_ports_, *platform.vault, *platform.one_time_codes,
@@ -92,15 +105,18 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       upload_file_(*platform.store, *platform.files, *platform.clock, *platform.ids, trail_),
       read_file_(*platform.store, *platform.files),
       delete_file_(*platform.store, *platform.files, trail_),
+      erase_file_(*platform.files),
       update_details_(*platform.store, *platform.clock, *platform.ids, upload_file_,
                       platform.geocoder()),
       update_email_(log_in_ports_, account_settings_),
+      confirm_email_(log_in_ports_, account_settings_),
       change_password_(log_in_ports_, account_settings_),
       check_availability_(*platform.store, *platform.clock, account_settings_),
       forgot_password_(log_in_ports_, account_settings_),
+      send_reset_link_(log_in_ports_, account_settings_),
       reset_password_(log_in_ports_, account_settings_),
       delete_account_(
-          *platform.store, *platform.files, *platform.clock,
+          log_in_ports_, account_settings_,
           [this](const AccountId& account) { return bookings_.cancel.cancel_open(account); }),
       update_schedule_(*platform.store),
       companion_stats_(*platform.store),
@@ -112,11 +128,12 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       favorites_(*platform.store, *platform.clock),
       read_reviews_(*platform.store),
       blocking_(*platform.store, *platform.clock),
-      deliver_mail_(*platform.mailer, *platform.clock),
+      deliver_mail_(*platform.mailer, *platform.clock, platform.vault.get(), mail_words(settings)),
       record_view_(*platform.store, trail_),
       confirm_admin_(log_in_ports_, account_settings_),
       verify_audit_(*platform.store, *platform.digests),
-      outbox_(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden),
+      outbox_(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
+              platform.vault.get()),
       parked_jobs_(*platform.store, *platform.clock, trail_),
       decide_verification_(*platform.store, *platform.clock, *platform.ids, trail_),
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
@@ -133,9 +150,9 @@ http::Routes Application::routes() {
     http::add_system_routes(routes, readiness_, public_config(settings_, account_settings_));
     http::add_session_routes(routes, {register_account_, log_in_, admin_log_in_, admin_second_step_,
                                       log_out_, current_account_, *platform_.clock});
-    http::add_account_routes(
-        routes, {update_details_, update_email_, change_password_, check_availability_,
-                 forgot_password_, reset_password_, delete_account_, *platform_.clock});
+    http::add_account_routes(routes, {update_details_, update_email_, confirm_email_,
+                                      change_password_, check_availability_, forgot_password_,
+                                      reset_password_, delete_account_, *platform_.clock});
     http::add_own_companion_routes(routes, {update_details_, update_schedule_, companion_stats_,
                                             set_online_, *platform_.clock});
     http::add_consent_routes(routes, {record_consent_, read_consents_});
@@ -182,6 +199,8 @@ JobOutcome Application::perform(const Job& job) {
     if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
     if (PayoutUseCases::handles(job.kind)) return payouts_.run(job);
     if (job.kind == mail_job_kind) return deliver_mail_.run(job);
+    if (job.kind == reset_link_job) return send_reset_link_.run(job);
+    if (job.kind == erase_file_job) return erase_file_.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }
 

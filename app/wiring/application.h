@@ -8,6 +8,7 @@
 #include "app/accounts/check_availability.h"
 #include "app/accounts/confirm_admin.h"
 #include "app/accounts/delete_account.h"
+#include "app/accounts/email_confirmation.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
 #include "app/accounts/reset_password.h"
@@ -91,11 +92,14 @@ class Application {
     UploadFile upload_file_;
     ReadFile read_file_;
     DeleteFile delete_file_;
+    EraseFile erase_file_;
     UpdateDetails update_details_;
     UpdateEmail update_email_;
+    ConfirmEmail confirm_email_;
     ChangePassword change_password_;
     CheckAvailability check_availability_;
     ForgotPassword forgot_password_;
+    SendResetLink send_reset_link_;
     ResetPassword reset_password_;
     DeleteAccount delete_account_;
     UpdateSchedule update_schedule_;

@@ -156,11 +156,11 @@ ProviderHistory load_demo(const Settings& settings, Platform& platform) {
     return std::move(past.history);
 }
 
-std::vector<Mail> recent_mails(Store& store) {
-    return store.read([](Transaction& transaction) {
+std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
+    return store.read([&](Transaction& transaction) {
         std::vector<Mail> mails;
         for (const Job& job : transaction.jobs().recent(mail_job_kind, 50)) {
-            if (auto mail = read_mail_job(job)) mails.push_back(std::move(*mail));
+            if (auto mail = read_mail_job(job, &vault)) mails.push_back(std::move(*mail));
         }
         return mails;
     });
@@ -168,14 +168,14 @@ std::vector<Mail> recent_mails(Store& store) {
 
 // The hosted pages of the sandbox answer on the main address too, so that one port is enough. The
 // demo also shows its mail there.
-http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, Store& store,
+http::Handler with_sandbox(http::Handler site, sandbox::Sandbox* sandbox, const Platform& platform,
                            const Settings& settings, const std::string& origin) {
     if (!sandbox) return site;
-    return [site = std::move(site), sandbox, &store, demo = settings.demo_data,
+    return [site = std::move(site), sandbox, &platform, demo = settings.demo_data,
             origin](const http::Request& request) {
         if (!request.path.starts_with("/sandbox/")) return site(request);
         if (demo && request.path == "/sandbox/mail") {
-            return sandbox::mail_page(recent_mails(store), origin);
+            return sandbox::mail_page(recent_mails(*platform.store, *platform.vault), origin);
         }
         return sandbox->handle(request);
     };
@@ -238,7 +238,7 @@ int serve(const LoadedSettings& loaded) {
                           &meter);
     observation.start();
     opened.store(&site);
-    gate.open(with_sandbox(site.handler(), provider.sandbox(), *platform.store, settings, origin));
+    gate.open(with_sandbox(site.handler(), provider.sandbox(), platform, settings, origin));
 
     Scheduler scheduler([](const std::string& name, const std::string& what) {
         spdlog::error("background work '{}' failed: {}", name, what);

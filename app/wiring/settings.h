@@ -11,7 +11,7 @@ namespace steady {
 enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
 enum class Listener { beast, httplib };
-enum class EmailChange { by_mode, immediate, confirmed };
+enum class EmailChangePolicy { by_mode, immediate, confirmed };
 
 // How this process runs. A setting is a member here, with its default, and a line in
 // app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
@@ -55,7 +55,7 @@ struct Settings {
     bool accept_public_demo = false;
     int demo_companions = 72;
     unsigned workers = 12;
-    EmailChange email_change = EmailChange::by_mode;
+    EmailChangePolicy email_change = EmailChangePolicy::by_mode;
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/accounts/email.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
@@ -19,6 +20,15 @@ struct Session {
 struct ResetToken {
     std::string token_hash;
     AccountId account;
+    Instant expires_at{};
+};
+
+// An e-mail address that counts once the link in its mailbox is opened.
+struct EmailChange {
+    std::string token_hash;
+    AccountId account;
+    Email new_email;
+    std::string session_hash;  // of the session that asked; it stays signed in
     Instant expires_at{};
 };
 

@@ -17,6 +17,14 @@ inline constexpr SessionLimits admin_session_limits{minutes{30}, hours{12}};
 inline constexpr seconds session_touch_interval{60};
 
 inline constexpr minutes reset_token_lifetime{30};
+inline constexpr hours email_link_lifetime{72};
+
+// Decisions §2: an older session gives the password with the deletion of its account.
+inline constexpr minutes fresh_session_age{15};
+
+[[nodiscard]] inline bool is_fresh(const Session& session, Instant now) {
+    return now - session.created_at <= fresh_session_age;
+}
 
 [[nodiscard]] inline const SessionLimits& limits_of(const Session& session) {
     return std::holds_alternative<AdminId>(session.owner) ? admin_session_limits

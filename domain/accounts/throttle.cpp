@@ -82,6 +82,7 @@ AttemptBudgets AttemptBudgets::for_demo_and_tests() {
     budgets.display_name_check.attempts = 240;
     budgets.sign_up.attempts = 2000;
     budgets.reset_network.attempts = 200;
+    budgets.email_change.attempts = 60;
     budgets.consent.attempts = 1000;
     return budgets;
 }

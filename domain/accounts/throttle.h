@@ -19,13 +19,21 @@ struct AttemptBudget {
 };
 
 struct AttemptBudgets {
-    AttemptBudget login_account{5, hours{1}, seconds{15}, minutes{15}};
+    AttemptBudget login_account{5, hours{1}, seconds{15}, minutes{15}};  // from one network
+    // All networks together that never logged in to the account.
+    AttemptBudget login_strangers{20, hours{1}, seconds{15}, minutes{15}};
     AttemptBudget login_network{50, minutes{15}, seconds{30}, minutes{15}};
     AttemptBudget email_check{11, minutes{1}, minutes{1}, minutes{1}};  // AU12
     AttemptBudget display_name_check{60, minutes{1}, minutes{1}, minutes{1}};
     AttemptBudget sign_up{10, hours{1}, minutes{5}, hours{1}};
     AttemptBudget reset_network{10, hours{1}, minutes{5}, hours{1}};
-    AttemptBudget reset_account{3, hours{1}, minutes{10}, hours{1}};
+    // Mails of links to one address. As long as a link lives, so that whoever gets no further one
+    // has one in the mailbox that works.
+    AttemptBudget reset_mails{3, minutes{30}, minutes{30}, minutes{30}};
+    AttemptBudget email_change{5, hours{1}, minutes{10}, hours{1}};
+    // Mails that somebody else's act sends to an address: from one network, and from all.
+    AttemptBudget address_mails{3, hours{1}, hours{1}, hours{1}};
+    AttemptBudget address_mails_of_all{20, hours{12}, hours{12}, hours{12}};
     AttemptBudget consent{60, minutes{10}, minutes{1}, minutes{10}};
 
     // One machine plays many people: sign-ups and checks are counted, yet with room.

@@ -17,6 +17,7 @@ const publicScreens = [
   "sign-up-companion",
   "forgot-password",
   "reset-password",
+  "confirm-email",
 ].map((name) => `src/screens/visitor/${name}.tsx`);
 
 const sizes = new Map();

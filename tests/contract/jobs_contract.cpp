@@ -83,6 +83,22 @@ TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
     });
 }
 
+// People's words and secrets do not outlive their use.
+TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
+    write([](Transaction& t) {
+        t.jobs().enqueue(job(1, now));
+        t.jobs().enqueue(job(2, now));
+        t.jobs().finish(samples::id<JobId>(1));
+        t.jobs().finish(samples::id<JobId>(2), "left");
+    });
+    read([](Transaction& t) {
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, "");
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, "left");
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->state, JobState::done);
+        return 0;
+    });
+}
+
 TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) t.jobs().enqueue(job(i, now));

@@ -116,6 +116,71 @@ TEST_P(StoreContract, ResetTokenWorksOnceAndReplacesEarlierOnes) {
     });
 }
 
+TEST_P(StoreContract, ThrottlesOfASubjectAreForgottenTogether) {
+    write([](Transaction& t) {
+        t.throttles().save({"login:a:1", 1, now, now, "a"});
+        t.throttles().save({"login:a:2", 1, now, now, "a"});
+        t.throttles().save({"login:b:1", 1, now, now, "b"});
+        t.throttles().save({"login:network:1", 1, now, now});
+    });
+    write([](Transaction& t) {
+        t.throttles().remove_of("a");
+        t.throttles().remove_of("");
+        EXPECT_FALSE(t.throttles().find("login:a:1"));
+        EXPECT_FALSE(t.throttles().find("login:a:2"));
+        EXPECT_EQ(t.throttles().find("login:b:1")->subject, "b");
+        EXPECT_TRUE(t.throttles().find("login:network:1"));
+    });
+}
+
+TEST_P(StoreContract, NetworksAreKnownPerAddress) {
+    write([](Transaction& t) {
+        auto& networks = t.known_networks();
+        networks.remember("a", "10.0.0.0/24", now - hours{9});
+        networks.remember("a", "10.0.0.0/24", now);
+        networks.remember("a", "10.0.1.0/24", now - hours{9});
+        networks.remember("b", "10.0.0.0/24", now);
+    });
+    write([](Transaction& t) {
+        auto& networks = t.known_networks();
+        EXPECT_TRUE(networks.knows("a", "10.0.0.0/24"));
+        EXPECT_TRUE(networks.knows("a", "10.0.1.0/24"));
+        EXPECT_FALSE(networks.knows("b", "10.0.1.0/24"));
+        EXPECT_EQ(networks.remove_before(now), 1);
+        EXPECT_FALSE(networks.knows("a", "10.0.1.0/24"));
+        networks.forget("a");
+        EXPECT_FALSE(networks.knows("a", "10.0.0.0/24"));
+        EXPECT_TRUE(networks.knows("b", "10.0.0.0/24"));
+    });
+}
+
+TEST_P(StoreContract, AnEmailChangeIsTakenOnceAndReplacesTheOneBefore) {
+    const auto wish = [](const std::string& hash, int account, const std::string& email) {
+        return EmailChange{hash, account_id(account), Email::parse(email).value(), "session",
+                           now + hours{1}};
+    };
+    write([&](Transaction& t) {
+        samples::add_client(t, 1);
+        samples::add_client(t, 2);
+        t.email_changes().insert(wish("first", 1, "a@example.com"));
+        t.email_changes().insert(wish("other", 2, "a@example.com"));
+        t.email_changes().insert(wish("second", 1, "b@example.com"));
+    });
+    write([](Transaction& t) {
+        auto& changes = t.email_changes();
+        EXPECT_FALSE(changes.take("first"));
+        EXPECT_EQ(changes.of(account_id(1))->new_email.text(), "b@example.com");
+        const auto taken = changes.take("second");
+        EXPECT_TRUE(taken && taken->account == account_id(1) && taken->token_hash == "second");
+        EXPECT_EQ(taken->session_hash, "session");
+        EXPECT_EQ(taken->expires_at, now + hours{1});
+        EXPECT_FALSE(changes.take("second"));
+        EXPECT_FALSE(changes.of(account_id(1)));
+        changes.remove_all_of(account_id(2));
+        EXPECT_FALSE(changes.take("other"));
+    });
+}
+
 TEST_P(StoreContract, ThrottlesCountPerKey) {
     write([](Transaction& t) {
         EXPECT_FALSE(t.throttles().find("login:account:1"));

@@ -18,7 +18,8 @@ before(async () => {
 });
 after(() => server?.stop());
 
-const decide = (id, verificationType, status) => admin.put(path(id), { verificationType, status });
+const reason = 'Saw the document';
+const decide = (id, verificationType, status) => admin.put(path(id), { verificationType, status, reason });
 const mailsTo = (email) =>
   sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`).length;
 
@@ -34,7 +35,7 @@ test('API-085: each of the six kinds is verified and removed', async () => {
     assert.equal(shown[record].status, 'verified', record);
     assert.ok(Date.parse(shown[record].verifiedAt));
     // ADMV-007: Remove sets the status to rejected. The short word is the same kind.
-    await admin.need('PUT', path(companion.id), { verificationType: kind, status: 'rejected' });
+    await admin.need('PUT', path(companion.id), { verificationType: kind, status: 'rejected', reason });
     const own = await companion.need('GET', '/api/auth/me');
     assert.equal(own[record].status, 'rejected');
     assert.ok(!('verifiedAt' in own[record]));
@@ -44,9 +45,9 @@ test('API-085: each of the six kinds is verified and removed', async () => {
 test('8.3.2: what is taken away counts at once, and the person is told there is news', async () => {
   const client = await newClient(server);
   assertRefused(await client.get('/api/companions/search'), 403);
-  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'verified' });
+  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'verified', reason });
   assert.equal((await client.get('/api/companions/search')).status, 200);
-  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'rejected' });
+  await admin.need('PUT', path(client.id), { verificationType: 'idVerification', status: 'rejected', reason });
   assertRefused(await client.get('/api/companions/search'), 403);
   assert.equal(mailsTo(client.email), 2);
   const again = await decide(client.id, 'idVerification', 'rejected');
@@ -56,7 +57,7 @@ test('8.3.2: what is taken away counts at once, and the person is told there is 
 
 test('VERI-049: a companion verifies nobody, an administrator not the own account', async () => {
   const companion = await newCompanion(server);
-  const body = { verificationType: 'idVerification', status: 'verified' };
+  const body = { verificationType: 'idVerification', status: 'verified', reason };
   assertRefused(await companion.put(path(companion.id), body), 403);
   assertRefused(await (await newClient(server)).put(path(companion.id), body), 403);
   assertRefused(await server.caller().put(path(companion.id), body), 401);
@@ -79,12 +80,14 @@ test('bad values are named', async () => {
     [{ verificationType: 'idVerification', status: 'pending' }, 'status'],
     [{ verificationType: 'idVerification', status: true }, 'status'],
     [{ verificationType: 'degreeVerification', status: 'verified' }, 'verificationType'], // a client has none
+    [{ verificationType: 'idVerification', status: 'verified', reason: ' ' }, 'reason'],
+    [{ verificationType: 'idVerification', status: 'verified', reason: 'x'.repeat(501) }, 'reason'],
   ]) {
-    const reply = await admin.put(path(client.id), body);
+    const reply = await admin.put(path(client.id), { reason, ...body });
     assertRefused(reply, 400);
     assert.equal(reply.body.errors[0].field, field, JSON.stringify(body));
   }
-  const body = { verificationType: 'idVerification', status: 'verified' };
+  const body = { verificationType: 'idVerification', status: 'verified', reason };
   assertRefused(await admin.put(path(nobody), body), 404);
   assertRefused(await admin.put(path('garbage'), body), 404);
 });

@@ -115,9 +115,11 @@ const acts = {
       admin.put(`/api/admin/users/${companion.id}/verify`, {
         verificationType: 'degreeVerification',
         status: 'verified',
+        reason: 'Saw the diploma',
       }),
     object: () => companion.id,
     changes: () => 'degree\tunverified\tverified',
+    reason: 'Saw the diploma',
   },
   admin_login: {
     ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),

@@ -85,6 +85,15 @@ for (const [name, fault, environment] of faults) {
   });
 }
 
+// Its mail page shows everybody's reset links.
+test('demo data on an address that others reach is refused, unless that is said', async () => {
+  const refused = await steady(['serve', '--demo', '--listen', '0.0.0.0:0']);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /^steady: demo \(--demo\): .*accept_public_demo/m);
+  const accepted = await steady(['check-config', '--demo', '--listen', '0.0.0.0:0', '--accept-public-demo']);
+  assert.equal(accepted.code, 0, accepted.err);
+});
+
 test('a secret is refused in a file that everybody may read, and as an option', async () => {
   const text = `# ours\nmode = test\nstripe_key = sk_test_${secret}\nstripe_webhook_secrets = whsec_${secret}\n`;
   const open = settingsFile(text, 0o644);

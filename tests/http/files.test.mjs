@@ -60,10 +60,29 @@ test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: a
   assert.deepEqual([data.width, data.height], [400, 400]);
   assert.ok(data.public_id.startsWith('profile-images/'), data.public_id);
   assert.ok(data.bytes > 0 && data.bytes <= bytes.length);
-  const shown = await server.caller().get(pathOf(data));
+  const shown = await client.get(pathOf(data));
   assert.equal(shown.status, 200);
   assert.match(shown.contentType, /^image\/png/);
   assert.match(shown.headers['content-security-policy'], /sandbox/);
+});
+
+test("a companion's picture is for everybody, a client's for the client, administrators and booked companions", async () => {
+  const companion = await newCompanion(server);
+  const [shown, hidden] = [await upload(companion, png()), await upload(client, png())];
+  const public_path = pathOf(shown.body.data);
+  const open = await server.caller().get(public_path);
+  assert.equal(open.status, 200);
+  assert.match(open.headers['cache-control'], /^public/);
+
+  const path = pathOf(hidden.body.data);
+  for (const stranger of [server.caller(), companion, await newClient(server)]) {
+    assert.equal((await stranger.get(path)).status, 404);
+  }
+  for (const reader of [client, await newAdmin(server)]) {
+    const own = await reader.get(path);
+    assert.equal(own.status, 200);
+    assert.equal(own.headers['cache-control'], 'private, no-store');
+  }
 });
 
 test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => {
@@ -176,9 +195,9 @@ test('FILE-019 FILE-020: delete removes the own file', async () => {
   const { data } = (await upload(client, png())).body;
   const query = `/api/files?publicId=${encodeURIComponent(data.public_id)}`;
   assertRefused(await (await newClient(server)).del(query), 403);
-  assert.equal((await server.caller().get(pathOf(data))).status, 200);
+  assert.equal((await client.get(pathOf(data))).status, 200);
   assert.deepEqual(await client.need('DELETE', query), { result: 'ok' });
-  assert.equal((await server.caller().get(pathOf(data))).status, 404);
+  assert.equal((await client.get(pathOf(data))).status, 404);
 });
 
 test('FILE-022: deleting an inline placeholder is skipped and reports ok', async () => {

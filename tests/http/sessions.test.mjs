@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password } from './people.mjs';
+import { databaseOf, sqlite } from './audit.mjs';
+import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -154,6 +155,46 @@ test('API-034 SESS-005: a deleted account is gone, its logout is quiet (API-036 
   assertRefused(await companion.get('/api/auth/me'), 401);
   assertRefused(await login(companion.email, password), 401);
   assertRefused(await server.caller().get(`/api/companions/${companion.id}`), 404);
+});
+
+test('another legal name than the verified one needs a confirmation, and costs the ID badge', async () => {
+  const client = await verifiedClient(server);
+  const { name } = client.user;
+  const change = (body) => client.put('/api/auth/update-details', body);
+  const cased = await change({ realName: name.toUpperCase() });
+  assert.equal(cased.status, 200, cased.text);
+  assert.equal(cased.body.data.idVerification.status, 'verified');
+
+  const refused = await change({ realName: 'Somebody Else' });
+  assertRefused(refused, 409);
+  assert.equal(refused.body.code, 'legal_name_change_unconfirmed');
+  assert.equal(refused.body.errors[0].field, 'realName');
+  assert.equal((await client.need('GET', '/api/auth/me')).realName, name.toUpperCase());
+
+  const changed = await change({ realName: 'Somebody Else', confirmLegalNameChange: true });
+  assert.equal(changed.status, 200, changed.text);
+  assert.equal(changed.body.data.idVerification.status, 'unverified');
+  assert.equal(changed.body.data.verifiedName.toUpperCase(), name.toUpperCase());
+  assertRefused(await client.get('/api/companions/search'), 403);
+});
+
+test('API-034: a wrong password deletes nothing', async () => {
+  const client = await newClient(server);
+  const remove = (body) => client.call('DELETE', '/api/auth/delete-account', { body });
+  assertRefused(await remove({ password: 'not-the-password' }), 400, 'Current password is incorrect');
+  assertRefused(await remove({ password: 5 }), 400);
+  assert.equal((await client.get('/api/auth/me')).status, 200);
+  assert.equal((await remove({ password })).status, 200);
+  assertRefused(await client.get('/api/auth/me'), 401);
+});
+
+test('API-034: a session older than 15 minutes gives the password', async () => {
+  const client = await newClient(server);
+  sqlite(databaseOf(server), `UPDATE sessions SET created_at = created_at - 901 WHERE account_id = '${client.id}'`);
+  const refused = await client.call('DELETE', '/api/auth/delete-account');
+  assertRefused(refused, 403);
+  assert.equal(refused.body.code, 'password_required');
+  assert.equal((await client.call('DELETE', '/api/auth/delete-account', { body: { password } })).status, 200);
 });
 
 test('AUTH-031: forgot password gives the same answer for every address', async () => {

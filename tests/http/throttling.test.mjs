@@ -65,6 +65,29 @@ test('AU2: a storm of log-ins is cut short and does not hold up the rest', async
   assert.ok(replies.some((reply) => reply.status === 401), 'some are served');
 });
 
+test('AU5: guesses from one network lock nobody out elsewhere, and known networks not at all', async () => {
+  const client = await newClient(server);
+  const home = server.caller();
+  const login = (caller) => caller.post('/api/auth/login', { email: client.email, password });
+  assert.equal((await login(home)).status, 200);
+  const stranger = server.caller();
+  await untilThrottled(() => wrong(stranger, client.email), 30);
+  assert.equal((await login(stranger)).status, 429);
+  assert.equal((await login(server.caller())).status, 200, 'a network nobody has seen yet');
+  await untilThrottled(() => wrong(server.caller(), client.email), 30);
+  assert.equal((await login(server.caller())).status, 429, 'strangers together are slowed down');
+  assert.equal((await login(home)).status, 200, 'who logged in from here before is no stranger');
+});
+
+test('AU11: others asking for resets keep nobody from the answer', async () => {
+  const client = await newClient(server);
+  for (let n = 0; n < 12; n += 1) {
+    const reply = await server.caller().post('/api/auth/forgot-password', { email: client.email });
+    assert.equal(reply.status, 200);
+    assert.equal(reply.body.data.message, 'If an account exists for this email, a reset link is on its way.');
+  }
+});
+
 test('AU9: login and admin-login draw on one allowance', async () => {
   const admin = await newAdmin(server);
   const alone = await untilThrottled(

@@ -56,6 +56,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::map<std::string, Dispute> disputes;
     std::map<std::string, PayoutAccount> accounts;
     std::vector<ProviderMovement> book;
+    std::vector<std::string> deleted_customers;
     std::map<std::string, int> calls;
 
     ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override;
@@ -74,6 +75,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     ProviderResult<std::string> create_login_link(const std::string& account) override;
     ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
     ProviderResult<std::string> create_customer(const PayoutAccountRequest& request) override;
+    ProviderResult<void> delete_customer(const std::string& customer) override;
     ProviderResult<Transfer> transfer(const TransferRequest& request) override;
     ProviderResult<Transfer> find_transfer(const std::string& group,
                                            const std::string& reference) override;

@@ -89,6 +89,13 @@ ProviderResult<std::string> MoneyProvider::create_customer(const PayoutAccountRe
     });
 }
 
+ProviderResult<void> MoneyProvider::delete_customer(const std::string& customer) {
+    return run<void>("delete_customer", "", [&]() -> ProviderResult<void> {
+        deleted_customers.push_back(customer);
+        return {};
+    });
+}
+
 ProviderResult<Transfer> MoneyProvider::transfer(const TransferRequest& request) {
     return run<Transfer>("transfer", request.idempotency_key, [&]() -> ProviderResult<Transfer> {
         std::string& id = id_for(request.idempotency_key);

@@ -3,6 +3,7 @@
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/unlock_words.h"
+#include "domain/accounts/unconfirmed_address.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
 
@@ -39,6 +40,18 @@ Json list_json(const std::vector<std::string>& texts) {
 
 void set_text(Json& json, std::string_view name, const std::string& text) {
     if (!text.empty()) json.set(name, text);
+}
+
+// Before the link of a sign-up is opened, the address is the one that was given.
+void set_email(Json& json, const OwnAccount& own) {
+    const bool confirmed = !is_unconfirmed(own.account.email);
+    if (confirmed || !own.pending_email) {
+        json.set("email", own.account.email);
+    } else {
+        json.set("email", *own.pending_email);
+    }
+    json.set("emailConfirmed", confirmed);
+    if (confirmed && own.pending_email) json.set("pendingEmail", *own.pending_email);
 }
 
 void set_identity(Json& json, const OwnAccount& own) {
@@ -117,13 +130,13 @@ Json own_account_json(const OwnAccount& own, Instant now) {
     const bool client = account.type == AccountType::client;
     Json json = Json::object({{"_id", account.id},
                               {"type", client ? "client" : "companion"},
-                              {"email", account.email},
                               {"name", account.name},
                               {"realName", account.real_name},
                               {"displayName", account.display_name},
                               {"phone", account.phone},
                               {"address", address_json(account.address)},
                               {"createdAt", account.created_at}});
+    set_email(json, own);
     if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
     set_text(json, "verifiedName", account.verified_name);
     set_text(json, "profilePhoto", account.profile_photo);

@@ -21,10 +21,23 @@ Reply update_email(AccountUseCases& use, Call& call) {
     const EmailChangeCommand command{.account = *call.caller().account_id(),
                                      .session_token_hash = call.caller().token_hash,
                                      .new_email = body.text("newEmail"),
-                                     .current_password = body.text("password")};
+                                     .current_password = body.text("password"),
+                                     .origin = origin_of(call)};
     if (!body.ok()) return refused(body.error());
-    const auto own = use.update_email.run(command);
-    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+    const auto done = use.update_email.run(command);
+    if (!done) return refused(done.error());
+    const char* text = done->to_confirm ? "Check your new mailbox to confirm the change."
+                                        : "Email updated successfully!";
+    return success_with(own_account_json(done->own, use.clock.now()),
+                        Json::object({{"message", text}}));
+}
+
+Reply confirm_email(AccountUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string token = body.text("token");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.confirm_email.run(token, origin_of(call));
+    return done ? message("Your email address is confirmed.") : refused(done.error());
 }
 
 Reply change_password(AccountUseCases& use, Call& call) {
@@ -74,7 +87,12 @@ Reply reset_password(AccountUseCases& use, Call& call) {
 }
 
 Reply delete_account(AccountUseCases& use, Call& call) {
-    const auto done = use.delete_account.run(*call.caller().account_id());
+    JsonReader body = call.reader();
+    const DeletionCommand command{.account = *call.caller().account_id(),
+                                  .session_token_hash = call.caller().token_hash,
+                                  .password = body.optional_text("password")};
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.delete_account.run(command);
     if (!done) return refused(done.error());
     return message("Your profile has been successfully deleted. You will now be logged out.");
 }
@@ -110,8 +128,10 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
         forgot_password);
     add(Method::post, "/api/auth/reset-password", Access::anyone, "reset_password", reset_password);
     routes.back().lane = Lane::costly;
+    add(Method::post, "/api/auth/confirm-email", Access::anyone, "confirm_email", confirm_email);
     add(Method::del, "/api/auth/delete-account", Access::signed_in, "delete_account",
         delete_account);
+    routes.back().lane = Lane::costly;
 }
 
 }  // namespace steady::http

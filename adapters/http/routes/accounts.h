@@ -4,6 +4,7 @@
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/check_availability.h"
 #include "app/accounts/delete_account.h"
+#include "app/accounts/email_confirmation.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/update_details.h"
 
@@ -12,6 +13,7 @@ namespace steady::http {
 struct AccountUseCases {
     UpdateDetails& update_details;
     UpdateEmail& update_email;
+    ConfirmEmail& confirm_email;
     ChangePassword& change_password;
     CheckAvailability& check_availability;
     ForgotPassword& forgot_password;

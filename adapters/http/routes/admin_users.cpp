@@ -20,13 +20,14 @@ Reply verify_user(DecideVerification& decide, Call& call) {
     JsonReader body = call.reader();
     const std::string type = body.text("verificationType");
     const std::string status = body.text("status");
+    const std::string reason = body.text("reason");
     const auto kind = verification_kind_from(type);
     const auto decision = decision_from(status);
     if (!type.empty() && !kind) body.fail("verificationType", "Unknown value");
     if (!status.empty() && !decision) body.fail("status", "Unknown value");
     if (!body.ok()) return refused(body.error());
     if (!kind || !decision) return refused(Refusal::invalid_input);
-    const auto record = decide.run(*admin_actor(call), *id, *kind, *decision);
+    const auto record = decide.run(*admin_actor(call), *id, *kind, *decision, reason);
     if (!record) return refused(record.error());
     Json data = verification_json(*record);
     data.set("verificationType", kind_word(*kind));

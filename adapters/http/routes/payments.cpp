@@ -2,6 +2,7 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/checkout_reply.h"
+#include "adapters/http/routes/own_user.h"
 #include "adapters/http/routes/unlock_words.h"
 
 #include <utility>
@@ -32,9 +33,8 @@ Reply create_checkout_session(PaymentUseCases& payments, Call& call) {
 Reply create_id_checkout(PaymentUseCases& payments, Call& call) {
     JsonReader body = call.reader();
     const std::string return_url = body.text("returnUrl");
-    if (!body.ok()) return refused(body.error());
-    const auto account = call.caller().account_id();
-    if (!account) return refused(Refusal::forbidden);
+    const auto account = own_user(call, body);
+    if (!account) return refused(account.error());
     return checkout_reply(payments.identity_unlock.open(*account, return_url));
 }
 

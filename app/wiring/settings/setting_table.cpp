@@ -152,17 +152,18 @@ SettingGroup data() {
 
 SettingGroup people() {
     using S = Settings;
-    return {"People",
-            {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
-             text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
-             choice<EmailChange>("email_change", &S::email_change,
-                                 {{"by_mode", EmailChange::by_mode},
-                                  {"immediate", EmailChange::immediate},
-                                  {"confirmed", EmailChange::confirmed}},
-                                 "a new address counts at once, or once the link in its mailbox "
-                                 "is opened; by_mode: confirmed in live mode"),
-             text("operator_email", "ADDRESS", &S::operator_email,
-                  "gets the requests that an operator has to act on")}};
+    return {
+        "People",
+        {text("support_phone", "NUMBER", &S::support_phone, "shown where people need help"),
+         text("support_email", "ADDRESS", &S::support_email, "shown where people need help"),
+         choice<EmailChangePolicy>("email_change", &S::email_change,
+                                   {{"by_mode", EmailChangePolicy::by_mode},
+                                    {"immediate", EmailChangePolicy::immediate},
+                                    {"confirmed", EmailChangePolicy::confirmed}},
+                                   "a new address counts at once, or once the link in its mailbox "
+                                   "is opened; by_mode: confirmed in live mode"),
+         text("operator_email", "ADDRESS", &S::operator_email,
+              "gets the requests that an operator has to act on")}};
 }
 
 SettingGroup payments() {

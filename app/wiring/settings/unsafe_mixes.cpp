@@ -12,6 +12,11 @@ bool begins(const Secret& secret, std::string_view prefix) {
     return secret.reveal().starts_with(prefix);
 }
 
+bool is_loopback(const std::string& address) {
+    const bool digits = address.find_first_not_of("0123456789.") == std::string::npos;
+    return (digits && address.starts_with("127.")) || address == "::1" || address == "localhost";
+}
+
 void check_payments(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     const bool live = settings.mode == Mode::live;
@@ -83,6 +88,12 @@ void check_mail(LoadedSettings& loaded) {
 void find_unsafe_mixes(LoadedSettings& loaded) {
     const bool live = loaded.settings.mode == Mode::live;
     if (live && loaded.settings.demo_data) loaded.fault("demo", "is refused in mode = live");
+    if (loaded.settings.demo_data && !loaded.settings.accept_public_demo &&
+        !is_loopback(loaded.settings.listen_address)) {
+        loaded.fault("demo",
+                     "shows everybody's mail on its mail page, so it is for this machine alone "
+                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
+    }
     check_services(loaded);
     check_payments(loaded);
     check_addresses(loaded);

@@ -46,6 +46,11 @@ export const everyRoute: Row[] = [
     at: async () => "reset-password?token=x",
   },
   {
+    route: "confirm-email",
+    heading: "Confirm your email address",
+    at: async () => "confirm-email?token=x",
+  },
+  {
     route: "booking/:id",
     who: "client",
     heading: "Book Companion",

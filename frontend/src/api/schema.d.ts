@@ -165,7 +165,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change own e-mail (API-030) */
+        /**
+         * Change own e-mail (API-030)
+         * @description At once, or, where the deployment confirms addresses, once the link in the new mailbox is opened; then the answer is the same for an address that is taken.
+         */
         put: operations["update_email"];
         post?: never;
         delete?: never;
@@ -269,8 +272,28 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete own account (API-034) */
+        /**
+         * Delete own account (API-034)
+         * @description A session older than 15 minutes gives the password; without it the answer is 403 password_required.
+         */
         delete: operations["delete_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The link in a mailbox was opened; from now on its address counts */
+        post: operations["confirm_email"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1569,6 +1592,10 @@ export interface components {
             type: "client";
             _id: components["schemas"]["Id"];
             email: string;
+            /** @description false until the link of the sign-up is opened; nobody logs in with it before */
+            emailConfirmed: boolean;
+            /** @description waits for the link in its mailbox to be opened */
+            pendingEmail?: string;
             name: string;
             realName: string;
             /** @description the legal name that was verified last; others in paid bookings see it */
@@ -1600,6 +1627,10 @@ export interface components {
             type: "companion";
             _id: components["schemas"]["Id"];
             email: string;
+            /** @description false until the link of the sign-up is opened; nobody logs in with it before */
+            emailConfirmed: boolean;
+            /** @description waits for the link in its mailbox to be opened */
+            pendingEmail?: string;
             name: string;
             realName: string;
             /** @description the legal name that was verified last; others in paid bookings see it */
@@ -1778,6 +1809,12 @@ export interface components {
             skills?: string[];
             /** @description null removes it */
             resumeUrl?: string | null;
+        };
+        ConfirmEmail: {
+            token: string;
+        };
+        DeleteAccount: {
+            password?: string;
         };
         /** @description AUTH-023; wrong current password is 400, not 401 */
         PasswordChange: {
@@ -2249,6 +2286,8 @@ export interface components {
         IdCheckoutRequest: {
             /** @description a path on our own origin; anything else is 400 */
             returnUrl: string;
+            /** @description the caller, who may be left out; anybody else is 403 */
+            userId?: components["schemas"]["Id"];
         };
         ManualUnlockRequest: {
             userId: components["schemas"]["Id"];
@@ -2422,6 +2461,13 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Me"];
+        };
+        EmailChangeReply: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Email updated successfully!" | "Check your new mailbox to confirm the change.";
+            data: components["schemas"]["User"];
         };
         UserReply: {
             /** @constant */
@@ -2730,6 +2776,8 @@ export interface components {
             password: string;
         };
         VerifyUserRequest: {
+            /** @description for the audit log, at most 500 bytes */
+            reason: string;
             /**
              * @description The name of the record, also without its end "Verification".
              * @enum {string}
@@ -3177,7 +3225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserReply"];
+                    "application/json": components["schemas"]["EmailChangeReply"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3340,7 +3388,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -3351,8 +3403,41 @@ export interface operations {
                     "application/json": components["schemas"]["MessageReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmail"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

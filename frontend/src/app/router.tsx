@@ -49,6 +49,10 @@ export const routeTable: RouteObject[] = [
             path: "reset-password",
             lazy: screen(() => import("~/screens/visitor/reset-password")),
           },
+          {
+            path: "confirm-email",
+            lazy: screen(() => import("~/screens/visitor/confirm-email")),
+          },
           // A visitor may open the booking screen; its own rules say who may submit (BOOK).
           {
             path: "booking/:id",

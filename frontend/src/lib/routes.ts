@@ -15,6 +15,7 @@ export const routes = {
   companionSignUp: "/companion-signup",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  confirmEmail: "/confirm-email",
   clientDashboard: "/client/dashboard",
   clientProfile: "/client/profile",
   companionDashboard: "/companion/dashboard",
@@ -41,6 +42,10 @@ export interface LoginState {
 /** What the companion log-in hands to the administrators' one: the second step is due. */
 export interface AdminLoginState {
   challenge?: string;
+}
+
+export function dashboardFor(type: UserType): string {
+  return type === "companion" ? routes.companionDashboard : routes.clientDashboard;
 }
 
 export function loginPathFor(type: UserType): string {

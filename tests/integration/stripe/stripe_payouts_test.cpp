@@ -219,6 +219,18 @@ TEST_F(StripePayoutsTest, PAYO_019_one_customer_for_one_key) {
     EXPECT_EQ(stored.at("metadata").at("reference"), "client-1");
 }
 
+// Erasure: for good, and repeating it says that it is gone.
+TEST_F(StripePayoutsTest, a_deleted_customer_leaves_its_id_alone) {
+    const auto customer = payouts.create_customer({"cus:2", "client-2", "gone@example.org"});
+    ASSERT_TRUE(customer) << customer.error().message;
+    ASSERT_TRUE(payouts.delete_customer(*customer));
+    const std::string left = server.api_get("/v1/customers/" + *customer).body;
+    EXPECT_EQ(left.find("gone@example.org"), std::string::npos) << left;
+    EXPECT_TRUE(json::parse(left).at("deleted"));
+    EXPECT_EQ(payouts.delete_customer(*customer).error().kind, Kind::not_found);
+    EXPECT_EQ(payouts.delete_customer("cus_1/../x").error().kind, Kind::not_found);
+}
+
 TEST_F(StripePayoutsTest, ids_that_are_none_never_reach_the_network) {
     const int before = server.calls();
     for (const char* id : {"", "acct_", "acct_1/../x", "tr_1?x=1", "../v1", "acct_\r\nX: y"}) {

@@ -1,9 +1,11 @@
+#include "adapters/crypto/openssl_vault.h"
 #include "app/accounts/authenticate.h"
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/check_availability.h"
 #include "app/accounts/reset_password.h"
 #include "app/notifications/mail_job.h"
 #include "tests/unit/support/account_world.h"
+#include "tests/unit/support/mailbox.h"
 
 #include <gtest/gtest.h>
 
@@ -24,26 +26,14 @@ class CredentialsTest : public ::testing::Test {
     SignedIn second_session() {
         return world.log_in.run(world.log_in_command(email, password)).value();
     }
-    std::vector<Mail> mails() {
-        std::vector<Mail> result;
-        const auto jobs = world.store->read(
-            [](Transaction& transaction) { return transaction.jobs().recent("mail", 20); });
-        for (const Job& job : jobs) result.push_back(read_mail_job(job).value());
-        return result;
-    }
+    std::vector<Mail> mails() { return mailbox.all(); }
     PasswordChangeCommand change_to(const std::string& text) {
         return {client.own.account.id, holder_of(client.token)->token_hash, password, text};
     }
-    // The token in the link of the newest mail.
-    std::string mailed_token() {
-        const std::string body = mails().at(0).body;
-        const std::string start = "https://steady.example/reset-password?token=";
-        const auto at = body.find(start);
-        EXPECT_NE(at, std::string::npos) << body;
-        return body.substr(at + start.size(), 43);
-    }
+    std::string mailed_token() { return mailbox.token_in_newest("/reset-password?token="); }
 
     AccountWorld world;
+    Mailbox mailbox{world};
     SignedIn client;
     ChangePassword change_password{world.log_in_ports, world.settings};
     UpdateEmail update_email{world.log_in_ports, world.settings};
@@ -89,7 +79,7 @@ TEST_F(CredentialsTest, ANewEmailIsToldToBothAddresses) {  // API-030, AU10
                                      "New@Example.com", password};
     const auto own = update_email.run(command);
     ASSERT_TRUE(own);
-    EXPECT_EQ(own->account.email.text(), "new@example.com");
+    EXPECT_EQ(own->own.account.email.text(), "new@example.com");
     EXPECT_FALSE(holder_of(other.token));
     std::vector<std::string> told;
     for (const Mail& mail : mails()) told.push_back(mail.to);
@@ -140,6 +130,7 @@ TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
     const std::string older = mailed_token();
     world.clock.advance(seconds{5});
     ASSERT_TRUE(forgot_password.run(email, world.origin));
+    EXPECT_NE(mailed_token(), older);
     EXPECT_FALSE(reset_password.run(older, new_password, world.origin));
 }
 
@@ -162,10 +153,6 @@ TEST_F(CredentialsTest, AChangeOfPasswordOrEmailKillsTheMailedLinks) {  // AU11
 TEST_F(CredentialsTest, AnUnknownEmailGetsNoMailAndTheSameAnswer) {  // AUTH-031
     EXPECT_TRUE(forgot_password.run("who@example.com", world.origin));
     EXPECT_TRUE(mails().empty());
-    for (int i = 1; i < world.settings.budgets.reset_account.attempts; ++i)
-        EXPECT_TRUE(forgot_password.run("who@example.com", {"198.51.100.1", ""}));
-    EXPECT_EQ(forgot_password.run("who@example.com", {"192.0.2.1", ""}).error().refusal,
-              Refusal::too_many_attempts);
 }
 
 TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUTH-030, AU12
@@ -205,6 +192,22 @@ TEST(MailJobTest, KeepsTheMailAsItWas) {
     EXPECT_EQ(read->subject, mail.subject);
     EXPECT_EQ(read->body, mail.body);
     EXPECT_EQ(job.payload.find('\n'), std::string::npos);
+}
+
+// A copy of the store alone opens no account.
+TEST(MailJobTest, AMailThatOpensAnAccountWaitsSealed) {
+    SequentialIds ids;
+    const auto vault = make_openssl_vault({std::string(64, 'a')});
+    const Mail mail{"a@b.co", "Subject", "https://steady.example/reset-password?token=abc"};
+    const Job job = make_secret_mail_job(ids, vault.get(), mail, Instant{});
+    EXPECT_EQ(job.payload.find("abc"), std::string::npos);
+    EXPECT_NE(job.payload.find("a@b.co"), std::string::npos);
+    EXPECT_EQ(read_mail_job(job, vault.get())->body, mail.body);
+    EXPECT_FALSE(read_mail_job(job));
+    EXPECT_FALSE(read_mail_job(job, make_openssl_vault({std::string(64, 'b')}).get()));
+    const auto keyless = make_openssl_vault({});
+    EXPECT_EQ(read_mail_job(make_secret_mail_job(ids, keyless.get(), mail, Instant{}))->body,
+              mail.body);
 }
 
 TEST(MailJobTest, ForeignPayloadsAreNoMail) {

@@ -1,5 +1,4 @@
 #include "app/accounts/authenticate.h"
-#include "app/accounts/delete_account.h"
 #include "app/accounts/update_details.h"
 #include "app/companions/companion_stats.h"
 #include "app/companions/set_online.h"
@@ -244,33 +243,6 @@ TEST_F(DetailsTest, ANewCompanionsFiguresAreZero) {  // API-022
     ASSERT_TRUE(stats);
     EXPECT_EQ(stats->rating.count, 0);
     EXPECT_EQ(stats->upcoming_bookings, 0);
-}
-
-TEST_F(DetailsTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS-005
-    (void)stored_for(companion, FileFolder::resumes);
-    const auto kept = stored_for(client, FileFolder::client_profiles);
-    std::vector<AccountId> cancelled;
-    DeleteAccount remove(*world.store, files, world.clock, [&](const AccountId& id) {
-        cancelled.push_back(id);
-        return Result<void>{};
-    });
-    ASSERT_TRUE(remove.run(companion.own.account.id));
-    EXPECT_EQ(cancelled, std::vector<AccountId>{companion.own.account.id});
-    EXPECT_EQ(files.files.size(), 1U);
-    EXPECT_TRUE(files.files.contains(kept.file.public_id));
-    EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(companion.token));
-    EXPECT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", "harbour-lantern-7")));
-    EXPECT_EQ(remove.run(companion.own.account.id).error().refusal, Refusal::not_found);
-    // The address and the name are free again.
-    EXPECT_TRUE(world.register_account.run(companion_form(), world.origin));
-}
-
-TEST_F(DetailsTest, WhoseBookingsCannotBeCancelledStays) {
-    DeleteAccount remove(*world.store, files, world.clock, [](const AccountId&) -> Result<void> {
-        return refuse(Refusal::provider_unavailable);
-    });
-    EXPECT_EQ(remove.run(client.own.account.id).error().refusal, Refusal::provider_unavailable);
-    EXPECT_TRUE(CurrentAccount(*world.store).run(client.own.account.id));
 }
 
 }  // namespace

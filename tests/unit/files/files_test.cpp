@@ -52,6 +52,21 @@ TEST_F(FilesTest, PicturesAreForEverybodyResumesForOwnerAndAdmin) {  // UP7
               Refusal::not_found);
 }
 
+// decisions §2: a client's picture shows who seeks help.
+TEST_F(FilesTest, AClientsPictureIsForTheClientAdminsAndBookedCompanions) {
+    for (const FileFolder folder : {FileFolder::client_profiles, FileFolder::companion_profiles,
+                                    FileFolder::profile_images}) {
+        UploadCommand command = picture();
+        command.owner = stranger;
+        command.folder = folder;
+        const std::string photo = upload.run(command)->file.public_id;
+        EXPECT_EQ(read.run(photo, {}).error().refusal, Refusal::not_found);
+        EXPECT_EQ(read.run(photo, {owner}).error().refusal, Refusal::not_found);
+        EXPECT_FALSE(read.run(photo, {stranger})->is_public);
+        EXPECT_TRUE(read.run(photo, {std::nullopt, some_admin()}));
+    }
+}
+
 TEST_F(FilesTest, OnlyTheOwnFileIsDeleted) {  // FILE-019, FILE-020
     const std::string id = upload.run(picture())->file.public_id;
     EXPECT_EQ(remove.run(id, {stranger}).error().refusal, Refusal::forbidden);

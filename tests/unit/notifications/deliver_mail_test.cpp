@@ -1,6 +1,7 @@
 #include "app/notifications/deliver_mail.h"
 
 #include "app/notifications/mail_job.h"
+#include "domain/accounts/unconfirmed_address.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -45,6 +46,29 @@ TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
     world.mailer.fault.reset();
     EXPECT_EQ(world.run(), JobOutcome::Kind::done);
     EXPECT_EQ(world.mailer.ids.size(), 1U);
+}
+
+TEST(DeliverMail, OfADeliveredMailOnlyAddressAndSubjectStay) {
+    MailWorld world;
+    const JobOutcome outcome = world.deliver.run(world.job);
+    Job done = world.job;
+    done.payload = outcome.left;
+    const auto left = read_mail_job(done);
+    ASSERT_TRUE(left);
+    EXPECT_EQ(left->to, "a@example.com");
+    EXPECT_EQ(left->subject, "Hello");
+    EXPECT_EQ(left->body, "");
+    DeliverMail keeping(world.mailer, world.clock, nullptr, DeliverMail::Words::kept);
+    EXPECT_EQ(keeping.run(world.job).left, world.job.payload);
+}
+
+TEST(DeliverMail, NothingGoesToAnAddressThatNobodyConfirmed) {
+    MailWorld world;
+    const auto id = AccountId::parse("0197a0b2-0000-7000-8000-000000000001").value();
+    const std::string nowhere = unconfirmed_address(id).text();
+    world.job = make_mail_job(world.ids, {nowhere, "Hello", "Text"}, world.clock.now());
+    EXPECT_EQ(world.run(), JobOutcome::Kind::done);
+    EXPECT_EQ(world.mailer.asked, 0);
 }
 
 TEST(DeliverMail, LeavesAServerAloneThatDidNotAnswerJustBefore) {

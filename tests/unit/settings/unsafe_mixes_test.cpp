@@ -47,6 +47,24 @@ TEST(UnsafeMixes, ACompleteLiveConfigurationIsInOrder) {
     EXPECT_THAT(faults(live()), IsEmpty());
 }
 
+// The demo's mail page shows everybody's reset links.
+TEST(UnsafeMixes, DemoDataIsForThisMachineAloneUnlessSaidOtherwise) {
+    for (const char* here : {"127.0.0.1:8080", "127.4.5.6:1", "[::1]:8080", "localhost:8080"}) {
+        EXPECT_THAT(faults({{"STEADY_DEMO", "yes"}, {"STEADY_LISTEN", here}}), IsEmpty()) << here;
+    }
+    for (const char* elsewhere :
+         {"0.0.0.0:8080", "[::]:8080", "192.0.2.1:80", "127.example.com:80"}) {
+        const std::string said = faults({{"STEADY_DEMO", "yes"}, {"STEADY_LISTEN", elsewhere}});
+        EXPECT_THAT(said, HasSubstr("accept_public_demo")) << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_LISTEN", elsewhere}}), IsEmpty()) << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_DEMO", "yes"},
+                            {"STEADY_LISTEN", elsewhere},
+                            {"STEADY_ACCEPT_PUBLIC_DEMO", "yes"}}),
+                    IsEmpty())
+            << elsewhere;
+    }
+}
+
 // Decisions §1, §5; security-reliability-money §1.10.
 TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
     const std::vector<std::pair<std::string, std::string>> bad{

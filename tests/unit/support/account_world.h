@@ -54,13 +54,14 @@ struct AccountWorld {
                              .budgets = {},
                              .public_origin = "https://steady.example",
                              .opaque_email_check = false,
+                             .confirmed_emails = false,
                              .second_factor_required = false};
     std::unique_ptr<Store> store = make_memory_store();
     AuditTrail trail{digests, clock};
     LogInPorts log_in_ports{*store, clock, ids, hasher, digests};
     CallOrigin origin{"203.0.113.7", "test"};
 
-    RegisterAccount register_account{*store, clock, ids, hasher, digests, geocoder, settings};
+    RegisterAccount register_account{log_in_ports, geocoder, settings};
     LogIn log_in{log_in_ports, settings};
     AdminLogIn admin_log_in{log_in_ports, settings};
 

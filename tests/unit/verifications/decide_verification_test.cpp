@@ -29,10 +29,10 @@ class DecideVerificationTest : public ::testing::Test {
 TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndTakesAwayEachKind) {
     for (const VerificationKind kind : verification_kinds) {
         const std::size_t told = mails();
-        ASSERT_TRUE(decide.run(some_admin(), companion, kind, verified));
+        ASSERT_TRUE(decide.run(some_admin(), companion, kind, verified, "Seen"));
         EXPECT_EQ(record(companion, kind).status, VerificationStatus::verified);
         EXPECT_EQ(record(companion, kind).verified_at, world.clock.now());
-        const auto removed = decide.run(some_admin(), companion, kind, rejected);
+        const auto removed = decide.run(some_admin(), companion, kind, rejected, "Seen");
         EXPECT_EQ(removed->status, VerificationStatus::rejected);
         EXPECT_FALSE(record(companion, kind).verified_at);
         EXPECT_EQ(mails(), told + 2);
@@ -44,18 +44,18 @@ TEST_F(DecideVerificationTest, ABadgeProvesTheNameOfThatMomentAndWithoutItNoName
         return world.store->read(
             [&](Transaction& t) { return t.accounts().find(client)->verified_name; });
     };
-    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
     EXPECT_EQ(proven(), "");
-    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, verified));
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, verified, "Seen"));
     EXPECT_EQ(proven(), "Casey Rivers");
-    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
     EXPECT_EQ(proven(), "");
 }
 
 TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog) {
-    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
     const std::size_t told = mails();
-    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected));
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
     EXPECT_EQ(mails(), told);
     const auto rows = audit_rows(*world.store);
     ASSERT_EQ(rows.size(), 2U);
@@ -64,11 +64,23 @@ TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog
     EXPECT_EQ(rows[1].changes, "id\trejected\trejected");
 }
 
+TEST_F(DecideVerificationTest, AReasonIsAskedForAndInTheAuditLog) {
+    for (const std::string& reason : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
+        const auto refused =
+            decide.run(some_admin(), client, VerificationKind::id, verified, reason);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().fields.at(0).field, "reason");
+    }
+    EXPECT_EQ(record(client, VerificationKind::id).status, VerificationStatus::unverified);
+    ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, verified, "Met in person"));
+    EXPECT_EQ(audit_rows(*world.store).back().reason, "Met in person");
+}
+
 TEST_F(DecideVerificationTest, RefusesWhoIsNotThereAndWhatClientsDoNotHave) {
-    const auto nobody =
-        decide.run(some_admin(), world.ids.next<AccountId>(), VerificationKind::id, verified);
+    const auto nobody = decide.run(some_admin(), world.ids.next<AccountId>(), VerificationKind::id,
+                                   verified, "Seen");
     EXPECT_EQ(nobody.error().refusal, Refusal::not_found);
-    const auto wrong = decide.run(some_admin(), client, VerificationKind::degree, verified);
+    const auto wrong = decide.run(some_admin(), client, VerificationKind::degree, verified, "Seen");
     EXPECT_EQ(wrong.error().fields.at(0).field, "verificationType");
     EXPECT_TRUE(audit_rows(*world.store).empty());
 }
@@ -82,10 +94,10 @@ TEST_F(DecideVerificationTest, AnAdministratorsOwnAccountIsDecidedByAnother) {
         EXPECT_TRUE(t.admins().insert(admin, "x"));
         return {};
     });
-    const auto own = decide.run(twin, companion, VerificationKind::id, verified);
+    const auto own = decide.run(twin, companion, VerificationKind::id, verified, "Seen");
     ASSERT_FALSE(own);
     EXPECT_EQ(own.error().refusal, Refusal::forbidden);
-    EXPECT_TRUE(decide.run(twin, client, VerificationKind::id, verified));
+    EXPECT_TRUE(decide.run(twin, client, VerificationKind::id, verified, "Seen"));
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 the new password is checked before an
   expect(calls).toEqual([]);
 });
 
-test("AUTH-028 KPROF-053 KPROF-054 the change goes to change-password and says how it went", async () => {
+test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 the change goes to change-password and says how it went", async () => {
   const calls = onPut("/api/auth/change-password", () => refused(400, "Current password is wrong"));
   const app = await open();
   const form = await changePassword(app, "old-one", "12345678", "12345678");
@@ -72,7 +72,10 @@ test("AUTH-028 KPROF-053 KPROF-054 the change goes to change-password and says h
 });
 
 test("KPROF-046 to KPROF-051, CPROF-018 the email is changed with the current password", async () => {
-  const calls = onPut("/api/auth/update-email", () => done(clientUser));
+  const message = "Email updated successfully!";
+  const calls = onPut("/api/auth/update-email", () =>
+    Response.json({ success: true, message, data: clientUser }),
+  );
   const { user } = await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
   const send = () => user.click(form.getByRole("button", { name: "Change Email" }));
@@ -85,6 +88,98 @@ test("KPROF-046 to KPROF-051, CPROF-018 the email is changed with the current pa
   await send();
   expect(await form.findByText("Email updated successfully!")).toBeVisible();
   expect(calls).toEqual([{ newEmail: "new@example.com", password: "old-one" }]);
+});
+
+test("CPROF-021 a refused change of email shows the server's error, else the stated text", async () => {
+  onPut("/api/auth/update-email", () => refused(409, "Email is already registered."));
+  const { user } = await open();
+  const form = within(screen.getByRole("form", { name: "Change email" }));
+  await user.type(form.getByLabelText("New email"), "new@example.com");
+  await user.type(form.getByLabelText("Current password"), "old-one");
+  await user.click(form.getByRole("button", { name: "Change Email" }));
+  expect(await form.findByRole("alert")).toHaveTextContent("Email is already registered.");
+  expect(form.getByLabelText("New email")).toHaveValue("new@example.com");
+  onPut("/api/auth/update-email", () => refused(500));
+  await user.click(form.getByRole("button", { name: "Change Email" }));
+  expect(await form.findByText("Failed to update email")).toBeVisible();
+});
+
+test("a new email that has to be confirmed says so, and goes on saying it", async () => {
+  const message = "Check your new mailbox to confirm the change.";
+  const waiting = { ...clientUser, pendingEmail: "new@example.com" };
+  onPut("/api/auth/update-email", () => Response.json({ success: true, message, data: waiting }));
+  const { user } = await open();
+  const form = within(screen.getByRole("form", { name: "Change email" }));
+  expect(form.queryByText(/counts once you open the link/)).toBeNull();
+  await user.type(form.getByLabelText("New email"), "new@example.com");
+  await user.type(form.getByLabelText("Current password"), "old-one");
+  await user.click(form.getByRole("button", { name: "Change Email" }));
+  expect(await form.findByText(message)).toBeVisible();
+  expect(form.queryByText("Email updated successfully!")).toBeNull();
+});
+
+test("an address that waits for its link is named with the one that counts", async () => {
+  const waiting = { ...clientUser, pendingEmail: "new@example.com" };
+  server.use(http.get("*/api/auth/me", () => done(waiting)));
+  await open();
+  const form = within(screen.getByRole("form", { name: "Change email" }));
+  expect(await form.findByText(/new@example.com counts once you open the link/)).toHaveTextContent(
+    "Until then you log in with jordan@example.com.",
+  );
+});
+
+test("a sign-up whose link was not opened is told how to log in later", async () => {
+  server.use(http.get("*/api/auth/me", () => done({ ...clientUser, emailConfirmed: false })));
+  await open();
+  const form = within(screen.getByRole("form", { name: "Change email" }));
+  expect(await form.findByText("Confirm your email")).toBeVisible();
+});
+
+async function saveLegalName({ user }: App, name: string) {
+  const form = within(await screen.findByRole("form", { name: "Legal name" }));
+  await user.clear(form.getByLabelText("Legal name"));
+  if (name) await user.type(form.getByLabelText("Legal name"), name);
+  await user.click(form.getByRole("button", { name: "Save Legal Name" }));
+  return form;
+}
+
+const unconfirmed = () =>
+  Response.json(
+    { success: false, error: "Please confirm the change.", code: "legal_name_change_unconfirmed" },
+    { status: 409 },
+  );
+
+test("another legal name than the verified one is changed after a warning only", async () => {
+  const bodies = onPut("/api/auth/update-details", unconfirmed);
+  const app = await open();
+  const form = await saveLegalName(app, "Jordan Stone");
+  const warning = await screen.findByRole("dialog", { name: "Change your legal name?" });
+  expect(warning).toHaveTextContent("your ID badge goes away until you verify your ID again");
+  await app.user.click(within(warning).getByRole("button", { name: "Keep my name" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(form.getByLabelText("Legal name")).toHaveValue("Jordan Stone");
+  expect(bodies).toEqual([{ realName: "Jordan Stone", confirmLegalNameChange: false }]);
+
+  await app.user.click(form.getByRole("button", { name: "Save Legal Name" }));
+  const again = await screen.findByRole("dialog", { name: "Change your legal name?" });
+  const changed = { ...clientUser, realName: "Jordan Stone", verifiedName: "Jordan Lee" };
+  const confirmed = onPut("/api/auth/update-details", () => done(changed));
+  server.use(http.get("*/api/auth/me", () => done(changed)));
+  await app.user.click(within(again).getByRole("button", { name: "Change and verify again" }));
+  expect(await form.findByText("Your legal name was saved.")).toBeVisible();
+  expect(confirmed).toEqual([{ realName: "Jordan Stone", confirmLegalNameChange: true }]);
+  expect(await form.findByText(/see Jordan Lee until your new name is verified/)).toBeVisible();
+});
+
+test("a legal name that costs nothing is saved without a warning; an empty one is not sent", async () => {
+  const bodies = onPut("/api/auth/update-details", () => done(clientUser));
+  const app = await open();
+  const form = await saveLegalName(app, "");
+  expect(await form.findByRole("alert")).toHaveTextContent("Enter your legal name");
+  expect(bodies).toEqual([]);
+  await saveLegalName(app, "JORDAN LEE");
+  expect(await form.findByText("Your legal name was saved.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 async function confirmTwice({ user }: App, word: string) {
@@ -137,3 +232,39 @@ test("KPROF-060 a refused deletion shows the server's error, else the stated tex
     await screen.findByText("Failed to delete profile. Please try again or contact support."),
   ).toBeVisible();
 });
+
+test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {
+  const bodies: unknown[] = [];
+  const answers = [
+    () =>
+      refusedAs(403, "password_required", "You logged in a while ago. Please enter your password."),
+    () => refusedAs(400, "wrong_current_password", "Current password is incorrect"),
+    () => done({ message: "ok" }),
+  ];
+  server.use(
+    http.delete("*/api/auth/delete-account", async ({ request }) => {
+      bodies.push(await request.json());
+      return answers[bodies.length - 1]?.();
+    }),
+    http.post("*/api/auth/logout", () => done({ message: "ok" })),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  const dialog = within(await screen.findByRole("dialog", { name: "Type DELETE to confirm" }));
+  const field = await dialog.findByLabelText("Your password");
+  expect(dialog.getByText(/You logged in a while ago/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Type DELETE/)).toHaveValue("DELETE");
+  await app.user.type(field, "wrong");
+  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+  expect(await dialog.findByText("Current password is incorrect")).toBeVisible();
+  expect(field).toHaveValue("wrong");
+  await app.user.clear(field);
+  await app.user.type(field, "right");
+  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByRole("dialog", { name: "Profile deleted" })).toBeVisible();
+  expect(bodies).toEqual([{}, { password: "wrong" }, { password: "right" }]);
+});
+
+function refusedAs(status: number, code: string, error: string) {
+  return Response.json({ success: false, error, code }, { status });
+}

@@ -3,6 +3,7 @@ import styles from "./account-security.module.css";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { DeleteAccount } from "./delete-account";
+import { LegalNameForm } from "./legal-name-form";
 
 /** Collapsible, as stated (KPROF-003); the same for clients and companions (CPROF-018). */
 export function AccountSecurity() {
@@ -14,6 +15,7 @@ export function AccountSecurity() {
           <ChevronDown aria-hidden="true" className={styles.chevron} />
         </summary>
         <div className={styles.body}>
+          <LegalNameForm />
           <ChangeEmailForm />
           <ChangePasswordForm />
         </div>

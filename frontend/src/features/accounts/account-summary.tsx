@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useOwnPhoto } from "~/api/own-photo";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Card } from "~/ui/card/card";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -31,6 +32,7 @@ export function AccountSummary() {
 }
 
 function Details({ user }: { user: User }) {
+  const photo = useOwnPhoto(user.profilePhoto);
   const { street, city, state, zip } = user.address;
   const rows = [
     ["Legal name", user.realName],
@@ -40,7 +42,7 @@ function Details({ user }: { user: User }) {
   ] as const;
   return (
     <div className={styles.summary}>
-      <Avatar name={user.displayName} photo={user.profilePhoto} size="large" />
+      <Avatar name={user.displayName} photo={photo} size="large" />
       <div className={styles.words}>
         <h2>{user.displayName}</h2>
         <dl className={styles.list}>

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { api, call } from "~/api/client";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
@@ -9,6 +9,7 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./account-security.module.css";
+import { meQueryOptions, type User } from "./me-query";
 import { useSubmission } from "./use-submission";
 
 const empty = { newEmail: "", emailPassword: "" };
@@ -19,6 +20,8 @@ const needed = {
 
 export function ChangeEmailForm() {
   const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQueryOptions);
+  const [sentText, setSentText] = useState("");
   const fields = useFields(empty);
   const submission = useSubmission({
     fields,
@@ -27,7 +30,8 @@ export function ChangeEmailForm() {
       const body = { newEmail: newEmail.trim(), password: emailPassword };
       return call(api.PUT("/api/auth/update-email", { body }));
     },
-    onSent: () => {
+    onSent: ({ message }) => {
+      setSentText(message);
       fields.setValues(empty);
       return queryClient.invalidateQueries({ queryKey: ["me"] });
     },
@@ -45,9 +49,10 @@ export function ChangeEmailForm() {
     <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label="Change email">
       <h3>Change email</h3>
       <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+      {me && !submission.isSent && <WaitingNote user={me} />}
       {submission.isSent && (
         <Banner kind="ok" isAnnounced>
-          Email updated successfully!
+          {sentText}
         </Banner>
       )}
       <TextInput
@@ -69,5 +74,24 @@ export function ChangeEmailForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** An address that waits for its link says so, and how to get another link. */
+function WaitingNote({ user }: { user: User }) {
+  if (!user.emailConfirmed) {
+    return (
+      <Banner kind="warn" title="Confirm your email">
+        We sent a link to {user.email}. Open it to be able to log in with this address. No mail?
+        Enter the address again to get a new link.
+      </Banner>
+    );
+  }
+  if (!user.pendingEmail) return null;
+  return (
+    <Banner kind="info">
+      {user.pendingEmail} counts once you open the link we sent there. Until then you log in with{" "}
+      {user.email}.
+    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "~/api/api-error";
+import { ApiError, messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
@@ -9,6 +9,7 @@ import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import styles from "./account-security.module.css";
 
@@ -16,6 +17,9 @@ const word = "DELETE";
 const cancelled = `Profile deletion cancelled. You must type "${word}" exactly to confirm.`;
 const failed = "Failed to delete profile. Please try again or contact support.";
 const done = "Your profile has been successfully deleted. You will now be logged out.";
+
+/** Refusals of the password: the dialog stays, with what was typed. */
+const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "busy"]);
 
 type Step = "closed" | "first" | "second" | "word" | "done";
 
@@ -25,10 +29,14 @@ export function DeleteAccount() {
   const [step, setStep] = useState<Step>("closed");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [password, setPassword] = useState("");
+  const [passwordError, setPasswordError] = useState("");
 
   const mutation = useMutation({
     mutationFn: async () => {
-      await call(api.DELETE("/api/auth/delete-account"));
+      const body = needsPassword ? { password } : {};
+      await call(api.DELETE("/api/auth/delete-account", { body }));
       // API-036: in this order; the token is dead by now, so the answer says nothing (API-037).
       await api.POST("/api/auth/logout").catch(() => undefined);
     },
@@ -37,6 +45,12 @@ export function DeleteAccount() {
       setStep("done");
     },
     onError: (error) => {
+      const code = error instanceof ApiError ? error.code : "";
+      if (code === "password_required" || (needsPassword && keepsDialog.has(code))) {
+        setNeedsPassword(true);
+        setPasswordError(messageOf(error, failed));
+        return;
+      }
       setNote(messageOf(error, failed));
       setStep("closed");
     },
@@ -45,6 +59,9 @@ export function DeleteAccount() {
   const begin = () => {
     setNote("");
     setTyped("");
+    setPassword("");
+    setPasswordError("");
+    setNeedsPassword(false);
     setStep("first");
   };
   const close = () => setStep("closed");
@@ -56,6 +73,7 @@ export function DeleteAccount() {
     event.preventDefault();
     if (mutation.isPending) return;
     if (typed === word) {
+      setPasswordError("");
       mutation.mutate();
       return;
     }
@@ -105,6 +123,16 @@ export function DeleteAccount() {
             autoComplete="off"
             spellCheck={false}
           />
+          {needsPassword && (
+            <PasswordInput
+              label="Your password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={passwordError}
+              autoComplete="current-password"
+              autoFocus
+            />
+          )}
           <div className={styles.row}>
             <Button kind="secondary" onClick={close}>
               Cancel

@@ -67,6 +67,8 @@ export interface Registered {
   email: string;
   token: string | null;
   user: object;
+  /** Nobody logs in with the address before the link in its mailbox was opened. */
+  awaitsConfirmation: boolean;
 }
 
 /**
@@ -76,12 +78,12 @@ export interface Registered {
  */
 export async function register(body: RegisterRequest): Promise<Registered> {
   const { token, user } = await call(api.POST("/api/auth/register", { body }));
-  if (!token) return { email: body.email, token: null, user: {} };
+  if (!token) return { email: body.email, token: null, user: {}, awaitsConfirmation: true };
   const headers = { Authorization: `Bearer ${token}` };
   const consent = { type: "signup" as const, userId: user._id, agreed: true, termsVersion };
   // The server has stored the consent with the account; a lost second call changes nothing (CONS-005).
   await api.POST("/api/consent/record", { body: consent, headers }).catch(() => undefined);
-  return { email: body.email, token, user };
+  return { email: body.email, token, user, awaitsConfirmation: user.emailConfirmed === false };
 }
 
 /** Ends a session that was begun by the registration and is not gone on with. */

@@ -38,7 +38,11 @@ interface Props {
 
 /** SIGN-006, SIGN-007: the final button leads to the log-in, with the e-mail filled in. */
 export function SignUpComplete({ type, registered, next }: Props) {
-  const { text, message, path } = words[type];
+  const { text, path } = words[type];
+  const awaits = registered?.awaitsConfirmation ? registered.email : null;
+  const message = awaits
+    ? "Your account was created. Open the link in your email, then log in."
+    : words[type].message;
   const state: LoginState = { userType: type, message, email: registered?.email };
   const mayGoOn = next !== null && registered?.token != null;
   const handleGo = () => {
@@ -53,6 +57,11 @@ export function SignUpComplete({ type, registered, next }: Props) {
         <CircleCheckBig aria-hidden="true" size={44} className={styles.icon} />
         <h2>Your account is ready</h2>
         <p className={styles.text}>{mayGoOn ? next.hint : text}</p>
+        {awaits && (
+          <p className={styles.text}>
+            We sent a link to {awaits}. Open it before you log in the next time.
+          </p>
+        )}
         {mayGoOn && (
           <Button size="large" onClick={handleGo}>
             {next.label}

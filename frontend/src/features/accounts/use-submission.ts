@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { messageOf } from "~/api/api-error";
 import type { Fields } from "~/lib/use-fields";
 import type { Problem } from "~/ui/error-summary/error-summary";
@@ -26,7 +26,7 @@ export function useSubmission<Values extends object, Sent>(options: Options<Valu
   });
 
   /** Shows what is broken; with nothing broken the form is sent. */
-  const submit = (event: FormEvent, broken: readonly Problem[]) => {
+  const submit = (event: SyntheticEvent, broken: readonly Problem[]) => {
     event.preventDefault();
     if (mutation.isPending) return;
     mutation.reset();

@@ -22,10 +22,32 @@ test("NAV-024 AUTH-017 AUTH-018 AUTH-020 title, subtitle and the way back", asyn
 });
 
 test("AUTH-019 both fields are required and no call is made without them", async () => {
-  // An unexpected call would fail the test: no handler answers it.
+  let calls = 0;
+  server.use(
+    http.post("*/api/auth/admin-login", () => {
+      calls += 1;
+      return refused(401);
+    }),
+  );
   const { user } = renderApp({ at: "/admin/login" });
-  await user.click(await screen.findByRole("button", { name: "Login" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your password");
+  const button = await screen.findByRole("button", { name: "Login" });
+  const [email, password] = [screen.getByLabelText("Email"), screen.getByLabelText("Password")];
+  await user.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter your password");
+  await user.type(email, "admin@example.com");
+  await user.click(button);
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter your password");
+  expect(screen.getByRole("alert")).not.toHaveTextContent("Enter your email");
+  await user.clear(email);
+  await user.type(password, "secret-word");
+  await user.click(button);
+  expect(screen.getByRole("alert")).toHaveTextContent("Enter your email");
+  expect(calls).toBe(0);
+  await user.type(email, "admin@example.com");
+  await user.click(button);
+  await screen.findByText("Invalid admin credentials");
+  expect(calls).toBe(1);
 });
 
 test("AUTH-021 ROLE-009 success stores the admin and opens the dashboard", async () => {

@@ -1,0 +1,82 @@
+#include "app/accounts/email_confirmation.h"
+
+#include "app/accounts/log_in_attempt.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+#include "domain/accounts/session_policy.h"
+#include "domain/accounts/unconfirmed_address.h"
+
+namespace steady {
+
+void ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
+                    const AccountSettings& settings, const EmailWish& wish) {
+    const Instant now = ports.clock.now();
+    const std::string token = ports.ids.token();
+    transaction.email_changes().insert({ports.digests.sha256_hex(token), wish.account, wish.email,
+                                        wish.session_hash, now + email_link_lifetime});
+    const std::string address = ports.digests.sha256_hex(wish.email.text());
+    const std::string key = "address-mail:" + address + ":";
+    const auto allowed = charge_attempts(
+        transaction,
+        {{key + network_of(wish.origin.ip_address), settings.budgets.address_mails, address},
+         {key + "all", settings.budgets.address_mails_of_all, address}},
+        now);
+    if (!allowed) return;
+    const auto owner = transaction.accounts().find_credentials(wish.email);
+    const bool taken = owner && owner->id != wish.account;
+    const Mail mail =
+        taken ? letters::address_in_use(wish.email.text())
+              : letters::confirm_email(wish.email.text(),
+                                       settings.public_origin + "/confirm-email?token=" + token);
+    transaction.jobs().enqueue(make_secret_mail_job(ports.ids, ports.vault, mail, now));
+}
+
+void drop_email_wish(Transaction& transaction, const Account& account) {
+    if (!is_unconfirmed(account.email)) transaction.email_changes().remove_all_of(account.id);
+}
+
+bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& token_hash,
+                               const CallOrigin& origin) {
+    const Instant now = ports_.clock.now();
+    const auto change = transaction.email_changes().take(token_hash);
+    auto account = change ? transaction.accounts().find(change->account) : std::nullopt;
+    if (!account) return false;
+    if (now >= change->expires_at) {
+        // Gone for good, also for a clock that is set back (R11). A sign-up keeps its wish: another
+        // link can be asked for.
+        if (is_unconfirmed(account->email)) {
+            EmailChange dead = *change;
+            dead.token_hash = ports_.digests.sha256_hex(ports_.ids.token());
+            transaction.email_changes().insert(dead);
+        }
+        return false;
+    }
+    const Email old_email = account->email;
+    account->email = change->new_email;
+    if (transaction.accounts().update(*account) != AccountWrite::done) return false;
+    transaction.reset_tokens().remove_all_of(account->id);
+    transaction.sessions().remove_all_of(account->id, change->session_hash);
+    transaction.known_networks().forget(ports_.digests.sha256_hex(old_email.text()));
+    trust_network(transaction, ports_, change->new_email, origin);
+    if (!is_unconfirmed(old_email) && old_email != change->new_email) {
+        const Mail notice = letters::email_changed(old_email.text());
+        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
+    }
+    return true;
+}
+
+Result<void> ConfirmEmail::run(const std::string& token, const CallOrigin& origin) {
+    AttemptGate gate(ports_.store, ports_.clock);
+    const Attempt attempt{"email-confirm:network:" + network_of(origin.ip_address),
+                          settings_.budgets.reset_network};
+    if (auto open = gate.charge({attempt}); !open) return open;
+    const std::string token_hash = ports_.digests.sha256_hex(token);
+    const auto was_valid = ports_.store.transact([&](Transaction& transaction) -> Result<bool> {
+        return take_effect(transaction, token_hash, origin);
+    });
+    if (!was_valid) return std::unexpected(was_valid.error());
+    if (!*was_valid) return refuse(Refusal::email_link_invalid);
+    return {};
+}
+
+}  // namespace steady

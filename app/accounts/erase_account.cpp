@@ -1,0 +1,61 @@
+#include "app/accounts/erase_account.h"
+
+#include "app/payouts/payout_accounts.h"
+#include "app/verifications/identity_badge.h"
+
+namespace steady {
+namespace {
+
+void enqueue(Transaction& transaction, IdSource& ids, const char* kind, const std::string& object,
+             Instant now) {
+    transaction.jobs().enqueue({.id = ids.next<JobId>(),
+                                .kind = kind,
+                                .payload = '"' + object + '"',
+                                .due_at = now,
+                                .last_error = {}});
+}
+
+// What opens or guards the account, and what was counted against it.
+void erase_log_in(Transaction& transaction, const Digests& digests, const Account& account) {
+    const AccountId& id = account.id;
+    transaction.sessions().remove_all_of(id, std::nullopt);
+    transaction.reset_tokens().remove_all_of(id);
+    const auto forget_address = [&](const Email& email) {
+        const std::string address = digests.sha256_hex(email.text());
+        transaction.throttles().remove_of(address);
+        transaction.known_networks().forget(address);
+        transaction.jobs().forget_mail(email.text(), id);
+    };
+    forget_address(account.email);
+    if (const auto change = transaction.email_changes().of(id)) forget_address(change->new_email);
+    transaction.email_changes().remove_all_of(id);
+    transaction.throttles().remove_of(id.text());
+}
+
+}  // namespace
+
+void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
+                   const Account& account, Instant now) {
+    const AccountId& id = account.id;
+    erase_log_in(transaction, digests, account);
+    transaction.companions().erase(id);
+    transaction.favorites().erase(id);
+    transaction.blocks().erase(id);
+    transaction.bookings().erase_words(id);
+    transaction.reviews().erase_words(id);
+    transaction.purchases().erase_pages(id);
+    transaction.verification_requests().erase_words(id);
+    reset_identity(transaction, ids, id, now);  // a check that runs is given up
+    transaction.verifications().erase_words(id);
+    if (const auto customer = transaction.payout_accounts().customer_of(id)) {
+        enqueue(transaction, ids, erase_customer_job, *customer, now);
+        transaction.payout_accounts().remove_customer(id);
+    }
+    for (const StoredFile& file : transaction.files().of_owner(id)) {
+        enqueue(transaction, ids, erase_file_job, file.public_id, now);
+        transaction.files().remove(file.public_id);
+    }
+    transaction.accounts().erase(id, now);
+}
+
+}  // namespace steady

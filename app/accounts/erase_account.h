@@ -1,0 +1,19 @@
+#pragma once
+
+#include "domain/accounts/account.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+// Erases a person everywhere (decisions §2, ADR 26): every feature's repository forgets what it
+// holds of the person's words, names, places and files; what is outside (bytes of files, the
+// provider's records) is erased by jobs that repeat until it is done. Money, consents and audit
+// rows stay, against a tombstone. The list of all this is in docs/development.md.
+void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
+                   const Account& account, Instant now);
+
+inline constexpr const char* erase_file_job = "erase_file";
+
+}  // namespace steady

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { readSession } from "./session";
+
+/** A client's picture is for few eyes, so it is fetched with the session and shown inline. */
+function ownPhotoQueryOptions(address: string) {
+  return queryOptions({
+    queryKey: ["own-photo", address],
+    queryFn: async ({ signal }) => {
+      const { token } = readSession();
+      const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+      const response = await fetch(address, { headers, signal });
+      if (!response.ok) throw new Error(`photo: ${response.status}`);
+      return inlineAddressOf(await response.blob());
+    },
+    enabled: address.startsWith("/api/files/"),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+function inlineAddressOf(blob: Blob): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error ?? new Error("unreadable photo"));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** The picture as an address an image may have; undefined while there is none. */
+export function useOwnPhoto(address: string | undefined): string | undefined {
+  return useQuery(ownPhotoQueryOptions(address ?? "")).data;
+}

@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+function onConfirm(answer: () => Response) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/auth/confirm-email", async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+test("nothing is confirmed before the button is pressed; then a visitor goes to the login", async () => {
+  const bodies = onConfirm(() => done({ message: "Your email address is confirmed." }));
+  const { user } = renderApp({ at: "/confirm-email?token=abc" });
+  const button = await screen.findByRole("button", { name: "Confirm Email" });
+  expect(bodies).toEqual([]);
+  await user.click(button);
+  expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
+  expect(bodies).toEqual([{ token: "abc" }]);
+  expect(screen.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
+});
+
+test("who is signed in goes on to the dashboard", async () => {
+  signInAs.client();
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  onConfirm(() => done({ message: "ok" }));
+  const { user } = renderApp({ at: "/confirm-email?token=abc" });
+  await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
+  expect(await screen.findByRole("link", { name: "Go to your dashboard" })).toHaveAttribute(
+    "href",
+    "/client/dashboard",
+  );
+});
+
+test("a dead link says so, and a link without its token too", async () => {
+  onConfirm(() => refused(400, "This link is invalid or has expired."));
+  const { user } = renderApp({ at: "/confirm-email?token=abc" });
+  await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "This link is invalid or has expired.",
+  );
+});
+
+test("an incomplete link names the way out", async () => {
+  renderApp({ at: "/confirm-email" });
+  expect(await screen.findByText("This link is not complete")).toBeVisible();
+});

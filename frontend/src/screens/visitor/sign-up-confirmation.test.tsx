@@ -1,0 +1,52 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { clientUser } from "~/testing/fixtures/people";
+import { done } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+async function signUp(emailConfirmed: boolean) {
+  const free = () => done({ available: true, message: "" }, { available: true, message: "" });
+  const user = { ...clientUser, emailConfirmed };
+  server.use(
+    http.get("*/api/auth/check-email/:email", free),
+    http.post("*/api/auth/register", () =>
+      HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 }),
+    ),
+    http.post("*/api/consent/record", () => done({})),
+    http.post("*/api/auth/logout", () => done({ message: "ok" })),
+  );
+  renderApp({ at: "/client-signup" });
+  await screen.findByLabelText("Email");
+  const texts = {
+    Email: "jordan@example.com",
+    "Full name": "Jordan Lee",
+    Password: "secret-word",
+    "Confirm password": "secret-word",
+    Phone: "555-0100",
+    Street: "1 Elm St",
+    City: "Albany",
+    State: "NY",
+    "ZIP code": "12207",
+  };
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByLabelText(/read and agree/));
+  await screen.findByText("✓ Email is available");
+  fireEvent.click(screen.getByText("Create Account"));
+  await screen.findByRole("heading", { name: "Your account is ready" });
+}
+
+test("where addresses are confirmed, the end of a sign-up says what a log-in needs", async () => {
+  await signUp(false);
+  expect(screen.getByText(/We sent a link to jordan@example.com/)).toBeVisible();
+  fireEvent.click(screen.getByRole("link", { name: "Go to login" }));
+  expect(await screen.findByText(/Open the link in your email, then log in/)).toBeVisible();
+});
+
+test("elsewhere nothing is said of a link", async () => {
+  await signUp(true);
+  expect(screen.queryByText(/We sent a link/)).toBeNull();
+});

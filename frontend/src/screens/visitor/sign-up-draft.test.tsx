@@ -1,0 +1,25 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "~/testing/render";
+
+test.each(["/client-signup", "/companion-signup"])(
+  "SIGN-004 the draft of %s keeps no password, in no storage",
+  async (at) => {
+    renderApp({ at });
+    await screen.findByLabelText("Email");
+    const texts = {
+      Street: "2 Oak St",
+      Password: "first-secret",
+      "Confirm password": "again-secret",
+    };
+    for (const [label, value] of Object.entries(texts)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain("2 Oak St"));
+    fireEvent(window, new Event("pagehide"));
+    for (const storage of [sessionStorage, localStorage]) {
+      expect(JSON.stringify({ ...storage })).not.toMatch(/first-secret|again-secret|password/i);
+    }
+    expect(Object.keys(localStorage)).toEqual([]);
+  },
+);

@@ -1,0 +1,182 @@
+// Two people whose every personal field holds a word that occurs nowhere else, with a history of
+// everything that can be done; and the search for that word.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './caller.mjs';
+import { book, line, pay, startIn, videoLine } from './bookings.mjs';
+import { clientForm, companionForm, newCompanion, password, verify, verifiedClient } from './people.mjs';
+import { bought, sendOf } from './sales.mjs';
+
+export const word = 'quillonquagga';
+const digits = '5557394';
+const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%EOF\n`);
+
+// Columns that hold no words of a person: ids, codes, digests, amounts as text, and what the law or
+// the books keep (money, consents, audit). Everything else must hold the word before the deletion,
+// so a new column has to be put on one side or the other.
+const impersonal = new Set(
+  `accounts.id accounts.type accounts.password_hash accounts.state accounts.zip accounts.profile_photo
+  accounts.profile_photo_public_id
+  admins.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* provider_events.*
+  recovery_codes.* schema_version.* second_factors.* sweeps.* verifications.*
+  bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
+  booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
+  booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room
+  booking_commands.client_id booking_commands.fingerprint booking_commands.booking_id
+  companions.id companions.resume_url companions.weekly_schedule companions.highlight_type
+  companions.timezone companion_tags.companion_id companion_tags.kind
+  email_changes.token_hash email_changes.account_id email_changes.session_hash
+  identity_sessions.provider_id identity_sessions.account_id identity_sessions.state
+  identity_sessions.url identity_sessions.last_error
+  jobs.id jobs.kind jobs.state jobs.last_error known_networks.address_hash known_networks.network
+  payout_accounts.owner_id payout_accounts.provider_id payout_accounts.currently_due
+  payouts.line_id payouts.booking_id payouts.companion_id payouts.source_payment payouts.state
+  payouts.hold payouts.destination payouts.idempotency_key payouts.transfer_id payouts.last_error
+  provider_customers.client_id provider_customers.provider_id
+  purchases.id purchases.owner_id purchases.kind purchases.subject purchases.state
+  purchases.provider_session purchases.provider_payment purchases.url
+  refunds.id refunds.purchase_id refunds.booking_id refunds.reason refunds.state
+  refunds.provider_refund reset_tokens.* reviews.id reviews.companion_id reviews.client_id
+  reviews.booking_id sessions.* stored_files.* throttles.*
+  verification_requests.purchase_id verification_requests.account_id verification_requests.kind`
+    .split(/\s+/),
+);
+
+const mine = (caller, form) => Object.assign(caller, { email: form.email });
+
+async function plantClient(server, companion) {
+  const form = clientForm({
+    email: `${word}.client@example.com`,
+    name: `Ada ${word}`,
+    phone: `305-${digits.slice(0, 3)}-${digits.slice(3)}`,
+    address: { street: `7 ${word} Street`, city: word, state: 'FL', zip: '33130' },
+    sobrietyGoals: `goals ${word}`,
+    emergencyContact: { name: `Eve ${word}`, phone: `305-${digits.slice(0, 3)}-${digits.slice(3)}`, relationship: word },
+  });
+  const caller = mine(await verifiedClient(server, form), form);
+  await caller.call('POST', `/api/files?name=cv.pdf&folder=resumes`, { raw: pdf, type: 'application/pdf' });
+  const place = `${word} Hall, 100 Biscayne Blvd, Miami, FL 33130`;
+  const first = await caller.post(
+    '/api/bookings',
+    { companions: [line(companion, startIn(9), { location: place, notes: `ring at ${word}` })], totalDuration: 2,
+      location: place, notes: `all ${word}`, waiverAgreed: true },
+    { headers: { 'idempotency-key': `${word}-key` } },
+  );
+  assert.ok(first.status < 300, first.text);
+  await pay(caller, first.body.data);
+  const second = await book(caller, [videoLine(companion, startIn(12), { notes: word })], { notes: word });
+  await pay(caller, second);
+  await caller.need('POST', `/api/bookings/${second._id}/cancel`, { reason: `because ${word}` });
+  await book(caller, [line(companion, startIn(20), { location: place })]); // held at the end
+  await caller.need('POST', `/api/companions/${companion.id}/favorite`, {});
+  await caller.need('POST', '/api/stripe/connect/create-customer');
+  const elsewhere = server.caller();
+  await elsewhere.post('/api/auth/login', { email: form.email, password: 'wrong-one-1' });
+  await elsewhere.post('/api/auth/login', { email: form.email, password });
+  return caller;
+}
+
+async function plantCompanion(server, client) {
+  const form = companionForm({
+    email: `${word}.companion@example.com`,
+    name: `Bo ${word}`,
+    displayName: `Bo ${word} D`,
+    address: { street: `9 ${word} Road`, city: word, state: 'FL', zip: '33130' },
+    bio: `bio ${word}`,
+    skills: [`Skill ${word}`],
+    degreesCerts: [`Degree ${word}`],
+  });
+  const caller = mine(await newCompanion(server, form), form);
+  await verify(caller);
+  const file = await caller.call('POST', '/api/files?name=cv.pdf&folder=resumes', { raw: pdf, type: 'application/pdf' });
+  await caller.need('PUT', '/api/companions/profile', { resumeUrl: file.body.data.secure_url });
+  const session = await bought(caller, 'degree-verification');
+  const sent = await sendOf(caller, session, 'degree', {
+    fullName: `Bo ${word}`, cityState: `${word}, FL`, email: `${word}.form@example.com`,
+  });
+  assert.equal(sent.status, 200, sent.text);
+  const booking = await book(client, [line(caller, startIn(15))]);
+  await pay(client, booking);
+  await caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: `I ${word} cannot` });
+  return caller;
+}
+
+// What no call writes yet, or what is gone within a second.
+function plantByHand(run, client, companion) {
+  const q = (text) => `'${text}'`;
+  run(`INSERT INTO reviews (id, companion_id, client_id, booking_id, rating, comment, client_alias, created_at)
+    VALUES ('019365a0-0000-7000-8000-0000000000aa', ${q(companion.id)}, ${q(client.id)}, NULL, 5, 'so ${word}', 'Ada ${word}', 1)`);
+  run(`INSERT INTO email_changes (token_hash, account_id, new_email, session_hash, expires_at)
+    VALUES ('hash', ${q(client.id)}, '${word}.new@example.com', '', 1)`);
+  run(`INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state) VALUES
+    ('019365a0-0000-7000-8000-0000000000ab', 'mail',
+     '{"to":"${word}.client@example.com","subject":"s","body":"b"}', 1, 12, 'refused', 'parked')`);
+}
+
+const textColumns = {
+  sqlite: `SELECT m.name AS t, c.name AS c FROM sqlite_schema m, pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND lower(c.type) LIKE '%text%'`,
+  postgres: `SELECT table_name AS t, column_name AS c FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
+};
+
+// Columns with the word or the number, as "table.column".
+function found(database) {
+  const hits = [];
+  for (const { t, c } of database.rows(textColumns[database.engine])) {
+    const [{ n }] = database.rows(
+      `SELECT COUNT(*) AS n FROM ${t} WHERE lower(CAST(${c} AS text)) LIKE '%${word}%' OR replace(CAST(${c} AS text), '-', '') LIKE '%${digits}%'`,
+    );
+    if (Number(n) > 0) hits.push(`${t}.${c}`);
+  }
+  return hits;
+}
+
+const listed = (column) => impersonal.has(column) || impersonal.has(`${column.split('.')[0]}.*`);
+
+function filesWith(folder) {
+  const hits = [];
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (name.toLowerCase().includes(word)) hits.push(name);
+    if (statSync(path).isFile() && readFileSync(path).includes(word)) hits.push(name);
+  }
+  return hits;
+}
+
+// `database`: {engine, rows(query), run(statement)}
+export async function provesErasure(server, database) {
+  const bystander = await newCompanion(server);
+  const client = await plantClient(server, bystander);
+  const payer = await verifiedClient(server);
+  const companion = await plantCompanion(server, payer);
+  plantByHand(database.run, client, companion);
+
+  const planted = new Set(found(database));
+  const all = database.rows(textColumns[database.engine]).map(({ t, c }) => `${t}.${c}`);
+  assert.deepEqual(all.filter((column) => !listed(column) && !planted.has(column)), [],
+    'columns that neither hold the word nor are listed as impersonal');
+  assert.deepEqual([...planted].filter(listed), [], 'listed as impersonal, but hold the word');
+  assert.equal(filesWith(server.files).length, 2);
+  const money = () => database.rows('SELECT COUNT(*) AS n, SUM(amount_cents * amount_cents) AS s FROM ledger_postings');
+
+  for (const person of [client, companion]) {
+    const gone = await person.call('DELETE', '/api/auth/delete-account', { body: { password } });
+    assert.equal(gone.status, 200, gone.text);
+  }
+  await until(() => database.rows(`SELECT id FROM jobs WHERE state = 'waiting'`).length === 0, 'the work is done', 30_000);
+  assert.deepEqual(found(database), []);
+  assert.deepEqual(filesWith(server.files), []);
+
+  // Money, consents and the tombstones stay.
+  assert.ok(Number(money()[0].n) > 0);
+  for (const person of [client, companion]) {
+    assert.equal(database.rows(`SELECT id FROM consents WHERE user_id = '${person.id}' AND type = 'signup'`).length, 1);
+    assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${person.id}' AND erased_at IS NOT NULL`).length, 1);
+  }
+  assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${payer.id}' AND email IS NOT NULL`).length, 1);
+  assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 3);
+  assert.deepEqual(database.rows(`SELECT id FROM jobs WHERE state = 'parked'`), []);
+}

@@ -1,0 +1,132 @@
+#include "app/accounts/delete_account.h"
+
+#include "app/accounts/authenticate.h"
+#include "app/accounts/erase_account.h"
+#include "app/files/files.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+#include "app/payouts/payout_accounts.h"
+#include "tests/unit/support/account_world.h"
+#include "tests/unit/support/memory_files.h"
+#include "tests/unit/support/sample_files.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+constexpr const char* password = "harbour-lantern-7";
+
+class DeleteAccountTest : public ::testing::Test {
+  protected:
+    Result<void> run(const SignedIn& person, std::optional<std::string> given = std::nullopt) {
+        return remove.run(
+            {person.own.account.id, world.digests.sha256_hex(person.token), std::move(given)});
+    }
+    bool is_there(const SignedIn& person) {
+        return CurrentAccount(*world.store).run(person.own.account.id).has_value();
+    }
+    std::size_t jobs(const std::string& kind) {
+        return world.store->read(
+            [&](Transaction& transaction) { return transaction.jobs().recent(kind, 99).size(); });
+    }
+
+    AccountWorld world;
+    MemoryFiles files;
+    UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
+    std::vector<AccountId> cancelled;
+    Result<void> cancelling{};
+    DeleteAccount remove{world.log_in_ports, world.settings, [this](const AccountId& id) {
+                             cancelled.push_back(id);
+                             return cancelling;
+                         }};
+    SignedIn client = world.sign_up(client_form());
+    SignedIn companion = world.sign_up(companion_form());
+};
+
+TEST_F(DeleteAccountTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS-005
+    const AccountId id = companion.own.account.id;
+    const auto resume = upload.run({id, FileFolder::resumes, "", "application/pdf", pdf_file()});
+    const auto kept = upload.run(
+        {client.own.account.id, FileFolder::client_profiles, "", "image/png", png_file()});
+    ASSERT_TRUE(run(companion));
+    EXPECT_EQ(cancelled, std::vector<AccountId>{id});
+    EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(companion.token));
+    EXPECT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", password)));
+
+    const auto erasing = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs().recent(erase_file_job, 9); });
+    ASSERT_EQ(erasing.size(), 1U);
+    EraseFile erase(files);
+    EXPECT_EQ(erase.run(erasing[0]).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(erase.run(erasing[0]).kind, JobOutcome::Kind::done) << "repeating is harmless";
+    EXPECT_FALSE(files.files.contains(resume->file.public_id));
+    EXPECT_TRUE(files.files.contains(kept->file.public_id));
+    // The address and the name are free again.
+    EXPECT_TRUE(world.register_account.run(companion_form(), world.origin));
+}
+
+TEST_F(DeleteAccountTest, WhoseBookingsCannotBeCancelledStays) {
+    cancelling = refuse(Refusal::provider_unavailable);
+    EXPECT_EQ(run(client).error().refusal, Refusal::provider_unavailable);
+    EXPECT_TRUE(is_there(client));
+}
+
+// decisions §2: a session older than 15 minutes gives the password with the call.
+TEST_F(DeleteAccountTest, AnOldSessionGivesThePassword) {
+    world.clock.advance(minutes{15});
+    EXPECT_TRUE(run(companion)) << "still fresh";
+    world.clock.advance(seconds{1});
+    const auto refused = run(client);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::password_required);
+    EXPECT_EQ(refused.error().fields.at(0).field, "password");
+    EXPECT_EQ(run(client, "").error().refusal, Refusal::wrong_current_password);
+    EXPECT_EQ(run(client, "not it").error().refusal, Refusal::wrong_current_password);
+    EXPECT_EQ(cancelled.size(), 1U) << "nothing happens before it is proven";
+    EXPECT_TRUE(is_there(client));
+    EXPECT_TRUE(run(client, password));
+    EXPECT_FALSE(is_there(client));
+}
+
+TEST_F(DeleteAccountTest, AWrongPasswordIsNoneAlsoInAFreshSession) {
+    EXPECT_EQ(run(client, "not it").error().refusal, Refusal::wrong_current_password);
+    for (int i = 0; i < 9; ++i) (void)run(client, "not it");
+    EXPECT_EQ(run(client, password).error().refusal, Refusal::too_many_attempts);
+}
+
+TEST_F(DeleteAccountTest, TheProvidersCustomerIsErasedByAJob) {
+    const AccountId id = client.own.account.id;
+    ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
+        transaction.payout_accounts().save_customer(id, "cus_123");
+        return {};
+    }));
+    ASSERT_TRUE(run(client));
+    const auto erasing = world.store->read(
+        [](Transaction& transaction) { return transaction.jobs().recent(erase_customer_job, 9); });
+    ASSERT_EQ(erasing.size(), 1U);
+    EXPECT_EQ(erasing[0].payload, "\"cus_123\"");
+    EXPECT_FALSE(world.store->read(
+        [&](Transaction& transaction) { return transaction.payout_accounts().customer_of(id); }));
+}
+
+TEST_F(DeleteAccountTest, MailsToThePersonAreGoneThoseToOthersStay) {
+    ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
+        for (const char* to : {"casey@example.com", "casey@example.com.example.org",
+                               "xcasey@example.com", "casey_example.com@example.com"}) {
+            transaction.jobs().enqueue(
+                make_mail_job(world.ids, letters::password_changed(to), world.clock.now()));
+        }
+        transaction.jobs().enqueue(
+            make_mail_job(world.ids,
+                          {"operator@example.com", "Request",
+                           "Name: Casey\nAccount: " + client.own.account.id.text() + "\n"},
+                          world.clock.now()));
+        return {};
+    }));
+    ASSERT_TRUE(run(client));
+    EXPECT_EQ(jobs("mail"), 3U);
+}
+
+}  // namespace
+}  // namespace steady::testing
