@@ -47,7 +47,9 @@ test('API-049 ENT-011 ENT-012: my bookings lists it for the client and the compa
     assert.equal(listed.status, 'pending');
     assert.equal(listed.review, null);
     assert.equal(listed.companion._id, companion.id);
-    assert.equal(listed.totalCost, booking.totalCost);
+    // A companion has the sum of their own lines, without the client's app fee.
+    const appFee = caller === client ? 0 : cents(booking.appFee);
+    assert.equal(cents(listed.totalCost), cents(booking.totalCost) - appFee);
   }
   const other = await stranger.need('GET', '/api/bookings/my-bookings?limit=50');
   assert.ok(!other.some((one) => one._id === booking._id));
