@@ -1,5 +1,6 @@
 #include "adapters/sql/companions.h"
 
+#include "adapters/sql/companion_by_id.h"
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
@@ -156,9 +157,7 @@ void Companions::update(const CompanionProfile& profile) {
 }
 
 std::optional<Companion> Companions::find(const AccountId& id) {
-    auto found = load(connection_, {id});
-    if (found.empty()) return std::nullopt;
-    return std::move(found.begin()->second);
+    return companion_by_id(connection_, id);
 }
 
 std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {

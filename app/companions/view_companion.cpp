@@ -7,7 +7,7 @@ namespace steady {
 
 Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<AccountId>& caller,
                                      const std::optional<GeoPoint>& from) {
-    return store_.read([&](Transaction& transaction) -> Result<SearchHit> {
+    const auto look = [&](Transaction& transaction) -> Result<SearchHit> {
         auto companion = transaction.companions().find(id);
         if (!companion || (caller && transaction.blocks().between(*caller, id))) {
             return refuse(Refusal::companion_not_found);
@@ -21,7 +21,9 @@ Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<Ac
         }
         hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, clock_.now());
         return hit;
-    });
+    };
+    // A visitor's view is one question; who is logged in may have blocked, or be blocked.
+    return caller ? store_.read(look) : store_.ask(look);
 }
 
 }  // namespace steady

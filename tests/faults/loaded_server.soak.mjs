@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startServer } from '../http/server.mjs';
 
-const seconds = Number(process.env.STEADY_LOAD_SECONDS ?? 20);
+const seconds = Number(process.env.LOAD_SECONDS ?? 20);
 
 function ask(url, path, { agent, method = 'GET', headers = {}, body } = {}) {
   return new Promise((done) => {
