@@ -67,7 +67,7 @@ function operandEdge(code, at, step) {
     if (here === ":" && code[i - 1] !== ":" && code[i + 1] !== ":") return i;
     if (here === "&" && code[i + step] === "&" && code[i - step] === " ") return i;
     if (here === "|" && code[i + step] === "|") return i;
-    if (here === "=" && /[\s]/.test(code[i - 1]) && /[\s]/.test(code[i + 1])) return i;
+    if (here === "=" && /[\s+\-*/]/.test(code[i - 1]) && /\s/.test(code[i + 1])) return i;
     if (step < 0 && /\breturn $/.test(code.slice(Math.max(0, i - 6), i + 1))) return i;
   }
   return -1;

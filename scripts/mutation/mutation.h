@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -102,36 +103,52 @@ constexpr auto negated(const T& value) {
     }
 }
 
-// An operator between two tags of itself: "a < less<7> < b" stands for "a < b", with its
-// precedence.
-#define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                            \
-    template <int id>                                                               \
-    struct NAME {};                                                                 \
-    template <class A, int id>                                                      \
-    struct NAME##Half {                                                             \
-        const A& left;                                                              \
-    };                                                                              \
-    template <class A, int id>                                                      \
-    constexpr NAME##Half<A, id> operator OPERATOR(const A& left, NAME<id>) {        \
-        return {left};                                                              \
-    }                                                                               \
-    template <class A, int id, class B>                                             \
-    constexpr auto operator OPERATOR(NAME##Half<A, id> half, const B& right)        \
-        ->std::remove_cvref_t<decltype(half.left OPERATOR right)> {                 \
-        using Value = std::remove_cvref_t<decltype(half.left OPERATOR right)>;      \
-        if constexpr (requires {                                                    \
-                          { half.left FIRST right } -> std::convertible_to<Value>;  \
-                      }) {                                                          \
-            if (on<id>()) return static_cast<Value>(half.left FIRST right);         \
-        } else if constexpr (std::convertible_to<A, Value>) {                       \
-            if (on<id>()) return static_cast<Value>(half.left);                     \
-        }                                                                           \
-        if constexpr (requires {                                                    \
-                          { half.left SECOND right } -> std::convertible_to<Value>; \
-                      }) {                                                          \
-            if (on<id + 1>()) return static_cast<Value>(half.left SECOND right);    \
-        }                                                                           \
-        return half.left OPERATOR right;                                            \
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+// An operator between two tags of itself: "a < Less<7>{} < b" stands for "a < b", with its
+// precedence. An optional on the right has an overload of its own: it brings operators for
+// anything.
+#define MUTATION_OPERATOR(NAME, OPERATOR, FIRST, SECOND)                                      \
+    template <int id>                                                                         \
+    struct NAME {};                                                                           \
+    template <class A, int id>                                                                \
+    struct NAME##Half {                                                                       \
+        const A& left;                                                                        \
+        template <class B>                                                                    \
+        constexpr auto with(const B& right) const                                             \
+            -> std::remove_cvref_t<decltype(left OPERATOR right)> {                           \
+            using Value = std::remove_cvref_t<decltype(left OPERATOR right)>;                 \
+            if constexpr (requires {                                                          \
+                              { left FIRST right } -> std::convertible_to<Value>;             \
+                          }) {                                                                \
+                if (on<id>()) return static_cast<Value>(left FIRST right);                    \
+            } else if constexpr (std::convertible_to<A, Value>) {                             \
+                if (on<id>()) return static_cast<Value>(left);                                \
+            }                                                                                 \
+            if constexpr (requires {                                                          \
+                              { left SECOND right } -> std::convertible_to<Value>;            \
+                          }) {                                                                \
+                if (on<id + 1>()) return static_cast<Value>(left SECOND right);               \
+            }                                                                                 \
+            return left OPERATOR right;                                                       \
+        }                                                                                     \
+    };                                                                                        \
+    template <class A, int id>                                                                \
+    constexpr NAME##Half<A, id> operator OPERATOR(const A& left, NAME<id>) {                  \
+        return {left};                                                                        \
+    }                                                                                         \
+    template <class A, int id, class B>                                                       \
+    requires(!IsOptional<B>::value) constexpr auto operator OPERATOR(NAME##Half<A, id> half,  \
+                                                                     const B& right)          \
+        ->decltype(half.with(right)) {                                                        \
+        return half.with(right);                                                              \
+    }                                                                                         \
+    template <class A, int id, class T>                                                       \
+    constexpr bool operator OPERATOR(NAME##Half<A, id> half, const std::optional<T>& right) { \
+        return half.with(right);                                                              \
     }
 
 MUTATION_OPERATOR(Less, <, <=, >=)
@@ -163,7 +180,11 @@ constexpr SameHalf<A, id> operator==(const A& left, Same<id>) {
     return {left};
 }
 template <class A, int id, class B>
-constexpr bool operator==(SameHalf<A, id> half, const B& right) {
+requires(!IsOptional<B>::value) constexpr bool operator==(SameHalf<A, id> half, const B& right) {
+    return static_cast<bool>(half.left == right) != on<id>();
+}
+template <class A, int id, class T>
+constexpr bool operator==(SameHalf<A, id> half, const std::optional<T>& right) {
     return static_cast<bool>(half.left == right) != on<id>();
 }
 template <class A, int id>
@@ -171,7 +192,11 @@ constexpr DiffersHalf<A, id> operator!=(const A& left, Differs<id>) {
     return {left};
 }
 template <class A, int id, class B>
-constexpr bool operator!=(DiffersHalf<A, id> half, const B& right) {
+requires(!IsOptional<B>::value) constexpr bool operator!=(DiffersHalf<A, id> half, const B& right) {
+    return static_cast<bool>(half.left != right) != on<id>();
+}
+template <class A, int id, class T>
+constexpr bool operator!=(DiffersHalf<A, id> half, const std::optional<T>& right) {
     return static_cast<bool>(half.left != right) != on<id>();
 }
 
