@@ -35,11 +35,15 @@ for (const listener of ['beast', 'httplib']) {
   test(`${listener}: everything at once, and a stop under load`, async () => {
     const server = await startServer({ demo: true, extra: ['--http-server', listener, '--metrics-listen', '127.0.0.1:0'] });
     const { url } = server;
-    const login = await server.caller().post('/api/auth/login', { email: 'client@demo.steady.example', password: 'demo-client-2025' });
-    const session = { authorization: `Bearer ${login.body.token}` };
+    const login = await (await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'client@demo.steady.example', password: 'demo-client-2025' }),
+    })).json();
+    const session = { authorization: `Bearer ${login.token}` };
     const json = { ...session, 'content-type': 'application/json' };
-    const found = await server.caller().get('/api/companions/search?limit=10');
-    const line = { companionId: found.body.data[0]._id, date: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+    const found = await (await fetch(`${url}/api/companions/search?limit=10`)).json();
+    const line = { companionId: found.data[0]._id, date: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
       arrivalTime: '12:00', duration: 2, isVideoSession: true, timezone: 'America/New_York' };
     const agent = new Agent({ keepAlive: true, maxSockets: 24 });
     const acts = [
