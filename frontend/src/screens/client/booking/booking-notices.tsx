@@ -3,6 +3,7 @@ import { useSession } from "~/api/session";
 import type { RuleProblem } from "~/features/bookings/booking-rules";
 import { messages } from "~/features/bookings/booking-rules";
 import { fieldIdOf } from "~/features/bookings/line-card-props";
+import { keepBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -34,6 +35,11 @@ export function BookingNotices({ form, returnTo }: Props) {
     ...fieldIdFor(form, problem),
   }));
   const { failedCompanion } = form;
+  // An account or an ID check comes first; both lead back here.
+  const keepIntent = () => {
+    const first = form.lines[0]?.companion;
+    if (first) keepBookingIntent({ companionId: first._id, name: first.displayName });
+  };
   return (
     <div className={styles.notices}>
       {failedCompanion && (
@@ -43,7 +49,7 @@ export function BookingNotices({ form, returnTo }: Props) {
           onRetry={() => failedCompanion.refetch()}
         />
       )}
-      {!user && <LogInNotice returnTo={returnTo} />}
+      {!user && <LogInNotice returnTo={returnTo} onLeave={keepIntent} />}
       {user?.type === "companion" && (
         <Banner>Only clients can book. You can look at the form, but not send it.</Banner>
       )}
@@ -51,7 +57,12 @@ export function BookingNotices({ form, returnTo }: Props) {
         <Banner
           kind="warn"
           action={
-            <LinkButton to={routes.clientDashboard} kind="secondary" size="small">
+            <LinkButton
+              to={routes.clientDashboard}
+              kind="secondary"
+              size="small"
+              onClick={keepIntent}
+            >
               Verify your ID
             </LinkButton>
           }
@@ -76,16 +87,20 @@ export function BookingNotices({ form, returnTo }: Props) {
   );
 }
 
-function LogInNotice({ returnTo }: { returnTo: string }) {
+function LogInNotice({ returnTo, onLeave }: { returnTo: string; onLeave: () => void }) {
   const state: LoginState = { userType: "client", returnTo };
   return (
     <Banner title="Log in to book">
       Prices are estimates until you{" "}
-      <Link to={`${routes.clientLogin}?next=${encodeURIComponent(returnTo)}`} state={state}>
+      <Link
+        to={`${routes.clientLogin}?next=${encodeURIComponent(returnTo)}`}
+        state={state}
+        onClick={onLeave}
+      >
         log in
       </Link>{" "}
       or{" "}
-      <Link to={routes.clientSignUp} state={state}>
+      <Link to={routes.clientSignUp} state={state} onClick={onLeave}>
         sign up
       </Link>
       . What you type here is kept.

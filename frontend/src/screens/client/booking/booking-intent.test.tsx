@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { routes } from "~/lib/routes";
+import { maya } from "~/testing/fixtures/bookings";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { bookingHandlers } from "~/testing/handlers/bookings";
+import { done } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+const said = async () =>
+  expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(
+    "You were booking Maya R.",
+  );
+
+test.each(["log in", "sign up"])(
+  "a visitor who leaves the form to %s is reminded of it there",
+  async (name) => {
+    server.use(...bookingHandlers());
+    const { user } = renderApp({ at: routes.booking(maya._id) });
+    await screen.findAllByText("Maya R.");
+    await user.click(await screen.findByRole("link", { name }));
+    await said();
+  },
+);
+
+test("a client who leaves the form for the ID check is reminded of it there", async () => {
+  const unverified = { status: "unverified" as const };
+  signInAs.client({ idVerification: unverified });
+  server.use(
+    http.get("*/api/auth/me", () => done({ ...clientUser, idVerification: unverified })),
+    ...bookingHandlers(),
+    http.get("*/api/bookings/my-bookings", () => done([])),
+  );
+  const { user } = renderApp({ at: routes.booking(maya._id) });
+  await screen.findAllByText("Maya R.");
+  await user.click(await screen.findByRole("link", { name: "Verify your ID" }));
+  await said();
+});
