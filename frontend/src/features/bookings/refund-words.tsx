@@ -68,10 +68,13 @@ interface Props {
 export function RefundWords({ terms, zone }: Props) {
   const sentences = refundWords(terms, zone, useNow());
   return (
-    <ul className={styles.words} aria-label="If you cancel">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <div className={styles.words}>
+      {sentences.length > 1 && <p className={styles.lead}>If you cancel:</p>}
+      <ul className={styles.list} aria-label="If you cancel">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
