@@ -43,6 +43,14 @@ struct NewBooking {
     BookingCommand command;
 };
 
+// A party of a paid booking was shown the legal name of its other party (decisions §2).
+struct NameSeen {
+    AccountId viewer;
+    AccountId subject;
+    BookingId booking;
+    friend auto operator<=>(const NameSeen&, const NameSeen&) = default;
+};
+
 class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
@@ -107,6 +115,13 @@ class BookingRepository {
                                                const AccountId& companion) = 0;
     // The other parties of this account's paid bookings.
     [[nodiscard]] virtual std::vector<AccountId> booked_partners(const AccountId& account) = 0;
+
+    // Whether this is on record: `viewer` was shown `subject`'s legal name with this booking.
+    [[nodiscard]] virtual bool name_seen(const NameSeen& seen) = 0;
+    // Puts it on record; the first time alone counts.
+    virtual void record_name_seen(const NameSeen& seen, Instant at) = 0;
+    // Everybody who was shown this account's legal name, in the order in which they were.
+    [[nodiscard]] virtual std::vector<NameSeen> who_saw_name(const AccountId& subject) = 0;
 
     [[nodiscard]] virtual std::optional<BookingCommand> find_command(const AccountId& client,
                                                                      const std::string& key) = 0;

@@ -30,6 +30,9 @@ class Bookings final : public BookingRepository {
     bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
     bool booked_together(const AccountId& client, const AccountId& companion) override;
     std::vector<AccountId> booked_partners(const AccountId& account) override;
+    bool name_seen(const NameSeen& seen) override;
+    void record_name_seen(const NameSeen& seen, Instant at) override;
+    std::vector<NameSeen> who_saw_name(const AccountId& subject) override;
     std::optional<BookingCommand> find_command(const AccountId& client,
                                                const std::string& key) override;
     void insert_command(const BookingCommand& command) override;

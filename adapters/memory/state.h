@@ -56,6 +56,7 @@ struct State {
     Table<std::pair<AccountId, AccountId>, Instant> favorites{journal};
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};
+    Table<NameSeen, Instant> names_seen{journal};
     Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};
     Table<PurchaseId, Purchase> purchases{journal};

@@ -36,6 +36,9 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] bool booked_together(const AccountId& client,
                                        const AccountId& companion) override;
     [[nodiscard]] std::vector<AccountId> booked_partners(const AccountId& account) override;
+    [[nodiscard]] bool name_seen(const NameSeen& seen) override;
+    void record_name_seen(const NameSeen& seen, Instant at) override;
+    [[nodiscard]] std::vector<NameSeen> who_saw_name(const AccountId& subject) override;
     [[nodiscard]] std::optional<BookingCommand> find_command(const AccountId& client,
                                                              const std::string& key) override;
     void insert_command(const BookingCommand& command) override;

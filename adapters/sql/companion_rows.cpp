@@ -54,6 +54,7 @@ CompanionProfile read_profile(Fields& fields) {
     profile.highlight = read_highlight(fields);
     profile.public_point = read_place(fields);
     profile.timezone = fields.text();
+    profile.meeting_link = fields.text();
     profile.rating.sum = fields.integer();
     profile.rating.count = fields.integer();
     fields.skip();  // tenths

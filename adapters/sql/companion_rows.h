@@ -16,7 +16,7 @@ inline constexpr std::string_view profile_columns =
     "id, bio, hourly_rate_cents, video_hourly_rate_cents, sober_since_days, max_shift_hours,"
     " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
     " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
-    " latitude_band, timezone";
+    " latitude_band, timezone, meeting_link";
 [[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =

@@ -121,7 +121,7 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
         place ? std::optional(place->latitude) : std::nullopt,
         place ? std::optional(place->longitude) : std::nullopt,
         place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
-        profile.timezone);
+        profile.timezone, profile.meeting_link);
 }
 
 std::vector<Value> earned_values(const CompanionProfile& profile,

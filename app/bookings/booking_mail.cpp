@@ -25,15 +25,21 @@ std::string terms_of(const Booking& booking, const AccountId& reader, Instant no
 
 }  // namespace
 
+std::string page_of(const BookingId& booking) {
+    return "/bookings/" + booking.text();
+}
+
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
-    tell(transaction, ids, now, booking.client, letters::payment_failed);
+    tell(transaction, ids, now, booking.client,
+         [&](const std::string& to) { return letters::payment_failed(to, page_of(booking.id)); });
 }
 
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     const auto confirm = [&](const AccountId& reader) {
         const std::string terms = terms_of(booking, reader, now);
-        tell(transaction, ids, now, reader,
-             [&](const std::string& to) { return letters::appointment_confirmed(to, terms); });
+        tell(transaction, ids, now, reader, [&](const std::string& to) {
+            return letters::appointment_confirmed(to, page_of(booking.id), terms);
+        });
     };
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
@@ -43,13 +49,15 @@ void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const 
 
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                     const CancelledAppointment& cancelled) {
+    const std::string page = page_of(cancelled.booking);
     tell(transaction, ids, now, cancelled.client, [&](const std::string& to) {
-        return cancelled.whole ? letters::appointment_cancelled(to, cancelled.refund)
-                               : letters::appointment_partly_cancelled(to, cancelled.refund);
+        return cancelled.whole ? letters::appointment_cancelled(to, page, cancelled.refund)
+                               : letters::appointment_partly_cancelled(to, page, cancelled.refund);
     });
     for (const AccountId& companion : cancelled.companions) {
-        tell(transaction, ids, now, companion,
-             [](const std::string& to) { return letters::appointment_cancelled(to, Money{}); });
+        tell(transaction, ids, now, companion, [&](const std::string& to) {
+            return letters::appointment_cancelled(to, page, Money{});
+        });
     }
 }
 

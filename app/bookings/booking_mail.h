@@ -5,6 +5,7 @@
 #include "ports/system.h"
 
 #include <set>
+#include <string>
 
 namespace steady {
 
@@ -13,7 +14,11 @@ namespace steady {
 // mailbox could read.
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 
+// The path of a booking's page, for its letters.
+[[nodiscard]] std::string page_of(const BookingId& booking);
+
 struct CancelledAppointment {
+    BookingId booking;
     AccountId client;
     std::set<AccountId> companions;  // whose lines were cancelled
     Money refund;

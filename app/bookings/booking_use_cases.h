@@ -23,6 +23,7 @@ struct BookingPorts {
     const TimeZones& time_zones;
     CloseCheckout close_checkout;
     HoldLimits hold_limits{};
+    const VideoRooms* video_rooms = nullptr;  // nullptr: companions' own links alone
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -34,7 +35,7 @@ struct BookingUseCases {
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
           mine(ports.store, ports.clock),
-          detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}),
+          detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock),

@@ -114,7 +114,8 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         count_cancelled(transaction, line);
         companions.insert(line.companion);
     }
-    tell_cancelled(transaction, ids, now, {before.client, companions, refund.total, found.whole()});
+    tell_cancelled(transaction, ids, now,
+                   {before.id, before.client, companions, refund.total, found.whole()});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund);
     } else {

@@ -1,5 +1,6 @@
 #include "app/bookings/change_place.h"
 
+#include "app/bookings/booking_mail.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/personal_texts.h"
@@ -89,7 +90,8 @@ Result<void> ChangePlace::run(const ChangePlaceCommand& command) {
         transaction.bookings().set_places(found->booking);
         const auto companion = transaction.accounts().find(line.companion);
         if (companion && found->booking.paid_at) {
-            const Mail mail = letters::appointment_place_changed(companion->email.text());
+            const Mail mail = letters::appointment_place_changed(companion->email.text(),
+                                                                 page_of(found->booking.id));
             transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
         }
         return {};

@@ -1,5 +1,6 @@
 #include "app/bookings/send_reminders.h"
 
+#include "app/bookings/booking_mail.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
@@ -60,8 +61,8 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
         for (const auto& [party, starts] : told) {
             const auto account = transaction.accounts().find(party);
             if (!account) continue;  // closed in the meantime
-            const Mail mail = letters::appointment_reminder(account->email.text(), starts,
-                                                            door_terms(*booking, party, now));
+            const Mail mail = letters::appointment_reminder(
+                account->email.text(), page_of(id), starts, door_terms(*booking, party, now));
             transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
             ++written;
         }

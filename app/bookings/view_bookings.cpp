@@ -1,6 +1,8 @@
 #include "app/bookings/view_bookings.h"
 
+#include "domain/accounts/legal_name.h"
 #include "domain/accounts/public_name.h"
+#include "domain/bookings/meeting.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
 
@@ -13,12 +15,10 @@ namespace {
 
 constexpr const char* departed_name = "Deleted account";
 
-PersonSummary summary_of(Transaction& transaction, const AccountId& id, bool full_name) {
+PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
     const auto account = transaction.accounts().find(id);
     if (!account) return {id, departed_name, ""};
-    const std::string& legal = account->real_name.empty() ? account->name : account->real_name;
-    return {id, full_name && !legal.empty() ? legal : public_name(*account),
-            account->profile_photo};
+    return {id, public_name(*account), account->profile_photo};
 }
 
 // Which review belongs to which booking; read once for all bookings of a page.
@@ -66,20 +66,17 @@ void hide_places(Booking& booking) {
     }
 }
 
-// A client's full name is for the companions and administrators of a paid booking (ROLE-024);
-// clients see companions by their display names (ROLE-023).
 BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booking booking,
                     CancelledBy party, Instant now) {
     BookingView view{std::move(booking)};
     const Booking& shown = view.booking;
     for (const BookingLine& line : shown.lines) {
         if (view.people.contains(line.companion)) continue;
-        view.people.emplace(line.companion, summary_of(transaction, line.companion, false));
+        view.people.emplace(line.companion, summary_of(transaction, line.companion));
     }
     view.shows_client = party != CancelledBy::client;
     view.whole_payment = party != CancelledBy::companion;
-    const bool full_name = view.shows_client && shown.paid_at.has_value();
-    view.people.emplace(shown.client, summary_of(transaction, shown.client, full_name));
+    view.people.emplace(shown.client, summary_of(transaction, shown.client));
     view.review = reviews.of(shown);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now);
@@ -90,6 +87,19 @@ BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booki
         view.refund_steps = refund_steps(shown, now);
     }
     return view;
+}
+
+// The other parties of a paid booking by their legal names (decisions §2, ROLE-024); nobody's own,
+// and nobody's before it is paid.
+void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy party) {
+    if (!view.booking.paid_at) return;
+    for (auto& [id, person] : view.people) {
+        const bool is_client = id == view.booking.client;
+        if (party == CancelledBy::client && is_client) continue;
+        if (party == CancelledBy::companion && !is_client) continue;
+        const auto account = transaction.accounts().find(id);
+        if (account) person.legal_name = legal_name_for_party(*account);
+    }
 }
 
 }  // namespace
@@ -129,21 +139,67 @@ BookingPage MyBookings::run(const AccountId& account, const BookingListQuery& qu
 Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const BookingId& id) {
     const Instant now = clock_.now();
     std::optional<Account> travels;
-    auto seen = store_.read([&](Transaction& transaction) -> Result<BookingView> {
+    auto view = store_.read([&](Transaction& transaction) -> Result<BookingView> {
         auto booking = transaction.bookings().find(id);
         const auto party = booking ? party_of(*booking, viewer) : std::nullopt;
         if (!party) return refuse(Refusal::booking_not_found);
         if (party == CancelledBy::companion) travels = transaction.accounts().find(*viewer.account);
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
         const ReviewLookup reviews(transaction, shown);
-        BookingView view = view_of(transaction, reviews, shown.front(), *party, now);
-        if (view.whole_payment) view.refunds = refunds_of(transaction, id);
-        return view;
+        BookingView found = view_of(transaction, reviews, shown.front(), *party, now);
+        if (found.whole_payment) found.refunds = refunds_of(transaction, id);
+        add_legal_names(transaction, found, *party);
+        if (found.booking.status != BookingStatus::confirmed) return found;
+        for (const BookingLine& line : found.booking.lines) {
+            if (!line.goes_on()) continue;
+            found.meetings.emplace(line.id, meeting_of(transaction, found.booking, line, *party));
+        }
+        return found;
     });
-    if (seen && travels) {
-        seen->own_departures = departures_.of(travels->id, travels->address, seen->booking);
+    if (view && travels) {
+        view->own_departures = departures_.of(travels->id, travels->address, view->booking);
     }
-    return seen;
+    if (view && viewer.account) record_names(*view, *viewer.account);
+    return view;
+}
+
+LineMeeting BookingDetail::meeting_of(Transaction& transaction, const Booking& booking,
+                                      const BookingLine& line, CancelledBy party) const {
+    LineMeeting meeting{.contact_from = contact_time(line).start};
+    std::string link;
+    if (line.is_video) {
+        const auto companion = transaction.companions().find(line.companion);
+        if (companion) link = companion->profile.meeting_link;
+        if (link.empty() && rooms_) link = rooms_->address(line.room);
+        meeting.lacks_address = link.empty();
+    }
+    const bool is_party = party == CancelledBy::client || party == CancelledBy::companion;
+    if (!is_party || !in_contact(booking, line, clock_.now())) return meeting;
+    meeting.join_link = std::move(link);
+    const auto other =
+        transaction.accounts().find(party == CancelledBy::client ? line.companion : booking.client);
+    if (other) meeting.phone = other->phone;
+    return meeting;
+}
+
+// Written once for each viewer, name and booking, so that a page that is opened again only reads.
+void BookingDetail::record_names(const BookingView& view, const AccountId& viewer) {
+    std::vector<NameSeen> shown;
+    for (const auto& [id, person] : view.people) {
+        if (!person.legal_name.empty()) shown.push_back({viewer, id, view.booking.id});
+    }
+    if (shown.empty()) return;
+    const bool all_known = store_.read([&](Transaction& transaction) {
+        return std::ranges::all_of(
+            shown, [&](const NameSeen& seen) { return transaction.bookings().name_seen(seen); });
+    });
+    if (all_known) return;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        for (const NameSeen& seen : shown) {
+            transaction.bookings().record_name_seen(seen, clock_.now());
+        }
+        return {};
+    });
 }
 
 }  // namespace steady

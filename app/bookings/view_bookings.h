@@ -9,6 +9,7 @@
 #include "domain/reviews/review.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/video_rooms.h"
 
 #include <map>
 #include <optional>
@@ -22,6 +23,15 @@ struct PersonSummary {
     AccountId id;
     std::string name;
     std::string photo;
+    std::string legal_name{};  // on the page of a paid booking, for its other parties
+};
+
+// How the parties of a paid line meet: what is shown to this viewer now.
+struct LineMeeting {
+    Instant contact_from{};  // when the rest of this is shown
+    std::string join_link{};
+    std::string phone{};         // of the other party
+    bool lacks_address = false;  // of a video line: nobody has given a link yet
 };
 
 // A booking as its viewer has it, with the people in it (ENT-011, ENT-012): a companion sees their
@@ -34,8 +44,9 @@ struct BookingView {
     // What the client's cancelling gives back from now on; empty for companions, and when the
     // client can't cancel any more.
     std::vector<RefundStep> refund_steps{};
-    bool shows_client = false;  // the viewer is not the client
-    bool whole_payment = true;  // false: the sums are those of own lines
+    std::map<BookingLineId, LineMeeting> meetings{};  // on the page: lines of a paid booking
+    bool shows_client = false;                        // the viewer is not the client
+    bool whole_payment = true;                        // false: the sums are those of own lines
     bool can_pay = false;
     bool can_cancel = false;
     std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
@@ -63,17 +74,25 @@ class MyBookings {
     const Clock& clock_;
 };
 
-// GET /api/bookings/{id}. Refuses booking_not_found to everybody who is no party of it.
+// GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put
+// on record before the answer leaves (decisions §2), and how they meet. Refuses booking_not_found
+// to everybody who is no party of it.
 class BookingDetail {
   public:
-    BookingDetail(Store& store, const Clock& clock, OwnDepartures departures)
-        : store_(store), clock_(clock), departures_(departures) {}
+    BookingDetail(Store& store, const Clock& clock, OwnDepartures departures,
+                  const VideoRooms* rooms)
+        : store_(store), clock_(clock), departures_(departures), rooms_(rooms) {}
     [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
 
   private:
+    [[nodiscard]] LineMeeting meeting_of(Transaction& transaction, const Booking& booking,
+                                         const BookingLine& line, CancelledBy party) const;
+    void record_names(const BookingView& view, const AccountId& viewer);
+
     Store& store_;
     const Clock& clock_;
     OwnDepartures departures_;
+    const VideoRooms* rooms_;
 };
 
 }  // namespace steady

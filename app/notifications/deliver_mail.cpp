@@ -1,18 +1,20 @@
 #include "app/notifications/deliver_mail.h"
 
+#include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/unconfirmed_address.h"
 
 namespace steady {
 
 JobOutcome DeliverMail::run(const Job& job) {
-    const auto mail = read_mail_job(job, vault_);
+    auto mail = read_mail_job(job, vault_);
     if (!mail) return {JobOutcome::Kind::park, "not a mail that can be read"};
     JobOutcome delivered;
     delivered.left = words_ == Words::kept ? job.payload : without_words(*mail);
     // An address that nobody confirmed yet: there is no mailbox.
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;
+    mail->body = letters::with_address(std::move(mail->body), origin_);
     const Instant now = clock_.now();
     if (now < quiet_until_.load()) {
         return {JobOutcome::Kind::retry, "the mail server did not answer just before"};

@@ -7,6 +7,8 @@
 #include "ports/vault.h"
 
 #include <atomic>
+#include <string>
+#include <utility>
 
 namespace steady {
 
@@ -21,9 +23,14 @@ class DeliverMail {
     // What stays of the words of a delivered mail: nothing, or, where people read them on the
     // demo's mail page, all.
     enum class Words { wiped, kept };
+    // `origin` is where the product's own links lead.
     DeliverMail(Mailer& mailer, const Clock& clock, const Vault* vault = nullptr,
-                Words words = Words::wiped)
-        : mailer_(mailer), clock_(clock), vault_(vault), words_(words) {}
+                Words words = Words::wiped, std::string origin = {})
+        : mailer_(mailer),
+          clock_(clock),
+          vault_(vault),
+          words_(words),
+          origin_(std::move(origin)) {}
     // Waits for the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
 
@@ -32,6 +39,7 @@ class DeliverMail {
     const Clock& clock_;
     const Vault* vault_;
     Words words_;
+    std::string origin_;
     std::atomic<Instant> quiet_until_{Instant::min()};
 };
 

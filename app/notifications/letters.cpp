@@ -23,6 +23,11 @@ std::string clock_text(std::chrono::seconds of_day) {
            (hour < 12 ? " AM" : " PM");
 }
 
+// Log-in comes first, so the address gives nothing away.
+std::string details_at(const std::string& path) {
+    return "\nThe details, after you log in:\n" + std::string(own_address) + path + "\n";
+}
+
 std::string refund_sentence(Money refunded) {
     if (refunded.is_zero()) return "";
     return "\nA refund of $" + refunded.dollars_text() +
@@ -72,35 +77,44 @@ Mail address_in_use(const std::string& to) {
             "password?\" at log-in.\nIf this was not you, you can ignore this message.\n"};
 }
 
-Mail appointment_confirmed(const std::string& to, const std::string& terms) {
+std::string with_address(std::string text, const std::string& origin) {
+    for (auto at = text.find(own_address); at != std::string::npos;
+         at = text.find(own_address, at + origin.size())) {
+        text.replace(at, own_address.size(), origin);
+    }
+    return text;
+}
+
+Mail appointment_confirmed(const std::string& to, const std::string& path,
+                           const std::string& terms) {
     Mail mail{to, "Your appointment is confirmed", "Your appointment with Steady is confirmed.\n"};
     if (!terms.empty()) mail.body += "\n" + terms;
-    mail.body += see_details;
+    mail.body += details_at(path);
     return mail;
 }
 
-Mail appointment_place_changed(const std::string& to) {
+Mail appointment_place_changed(const std::string& to, const std::string& path) {
     return {to, "Your appointment was updated",
-            std::string("The meeting place of your appointment with Steady was updated.\n") +
-                see_details};
+            "The meeting place of your appointment with Steady was updated.\n" + details_at(path)};
 }
 
-Mail appointment_cancelled(const std::string& to, Money refunded) {
-    return {
-        to, "Your appointment was canceled",
-        "Your appointment with Steady was canceled.\n" + refund_sentence(refunded) + see_details};
+Mail appointment_cancelled(const std::string& to, const std::string& path, Money refunded) {
+    return {to, "Your appointment was canceled",
+            "Your appointment with Steady was canceled.\n" + refund_sentence(refunded) +
+                details_at(path)};
 }
 
-Mail appointment_partly_cancelled(const std::string& to, Money refunded) {
+Mail appointment_partly_cancelled(const std::string& to, const std::string& path, Money refunded) {
     return {to, "Part of your appointment was canceled",
             "Part of your appointment with Steady was canceled. The rest of it stays as it was.\n" +
-                refund_sentence(refunded) + see_details};
+                refund_sentence(refunded) + details_at(path)};
 }
 
-Mail payment_failed(const std::string& to) {
+Mail payment_failed(const std::string& to, const std::string& path) {
     return {to, "Your payment was not completed",
             "A payment at Steady was not completed in time, so the appointment was not made and "
-            "nothing was charged.\n\nYou can log in and try again.\n"};
+            "nothing was charged.\n\nYou can log in and try again.\n" +
+                details_at(path)};
 }
 
 std::string start_text(const LocalStart& start) {
@@ -114,12 +128,12 @@ std::string start_text(const LocalStart& start) {
            " (" + start.zone + " time)";
 }
 
-Mail appointment_reminder(const std::string& to, const std::vector<LocalStart>& starts,
-                          const std::string& terms) {
+Mail appointment_reminder(const std::string& to, const std::string& path,
+                          const std::vector<LocalStart>& starts, const std::string& terms) {
     Mail mail{to, "A reminder from Steady", "This is a reminder of your appointment.\n\n"};
     for (const LocalStart& start : starts) mail.body += "It starts on " + start_text(start) + ".\n";
     if (!terms.empty()) mail.body += "\n" + terms;
-    mail.body += see_details;
+    mail.body += details_at(path);
     return mail;
 }
 

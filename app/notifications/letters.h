@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // Every mail of the product. Whoever sees a mailbox, a lock screen or a preview learns nothing
@@ -24,14 +25,24 @@ namespace steady::letters {
 // To whom an address belongs already that somebody gave for another account.
 [[nodiscard]] Mail address_in_use(const std::string& to);
 
+// In front of a path of the product; becomes its address when the mail is sent or shown, since the
+// address of a deployment may change while a mail waits.
+inline constexpr std::string_view own_address = "{own-address}";
+// `text` with every own_address replaced.
+[[nodiscard]] std::string with_address(std::string text, const std::string& origin);
+
+// `path` is that of the booking's page, which asks its reader to log in.
 // `terms` says what holds for this reader, in whole lines; may be empty.
-[[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& terms = {});
-[[nodiscard]] Mail appointment_place_changed(const std::string& to);
-[[nodiscard]] Mail appointment_cancelled(const std::string& to, Money refunded);
+[[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
+                                         const std::string& terms = {});
+[[nodiscard]] Mail appointment_place_changed(const std::string& to, const std::string& path);
+[[nodiscard]] Mail appointment_cancelled(const std::string& to, const std::string& path,
+                                         Money refunded);
 // To the client: a companion cancelled, and what is left of the appointment stays.
-[[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, Money refunded);
+[[nodiscard]] Mail appointment_partly_cancelled(const std::string& to, const std::string& path,
+                                                Money refunded);
 // The payment did not go through in time, so the appointment was not made.
-[[nodiscard]] Mail payment_failed(const std::string& to);
+[[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
 // When something begins, on the clock of its place.
 struct LocalStart {
@@ -41,7 +52,7 @@ struct LocalStart {
 };
 // "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
 [[nodiscard]] std::string start_text(const LocalStart& start);
-[[nodiscard]] Mail appointment_reminder(const std::string& to,
+[[nodiscard]] Mail appointment_reminder(const std::string& to, const std::string& path,
                                         const std::vector<LocalStart>& starts,
                                         const std::string& terms = {});
 

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace steady {
@@ -38,8 +39,8 @@ struct OutboxPage {
 class Outbox {
   public:
     enum class Words { hidden, shown };
-    Outbox(Store& store, Words words, const Vault* vault = nullptr)
-        : store_(store), words_(words), vault_(vault) {}
+    Outbox(Store& store, Words words, const Vault* vault = nullptr, std::string origin = {})
+        : store_(store), words_(words), vault_(vault), origin_(std::move(origin)) {}
 
     [[nodiscard]] OutboxPage list(const OutboxQuery& query);
 
@@ -47,6 +48,7 @@ class Outbox {
     Store& store_;
     Words words_;
     const Vault* vault_;
+    std::string origin_;
 };
 
 }  // namespace steady

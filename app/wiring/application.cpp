@@ -92,7 +92,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
                  [this](const AccountId& client, const BookingId& booking) {
                      return payments_.close_booking_checkout(client, booking);
                  },
-                 hold_limits(settings.mode)}),
+                 hold_limits(settings.mode), platform.video_rooms.get()}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
       register_account_(log_in_ports_, platform.geocoder(), account_settings_),
       log_in_(log_in_ports_, account_settings_),
@@ -128,12 +128,13 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       favorites_(*platform.store, *platform.clock),
       read_reviews_(*platform.store),
       blocking_(*platform.store, *platform.clock),
-      deliver_mail_(*platform.mailer, *platform.clock, platform.vault.get(), mail_words(settings)),
+      deliver_mail_(*platform.mailer, *platform.clock, platform.vault.get(), mail_words(settings),
+                    origin),
       record_view_(*platform.store, trail_),
       confirm_admin_(log_in_ports_, account_settings_),
       verify_audit_(*platform.store, *platform.digests),
       outbox_(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
-              platform.vault.get()),
+              platform.vault.get(), origin),
       parked_jobs_(*platform.store, *platform.clock, trail_),
       decide_verification_(*platform.store, *platform.clock, *platform.ids, trail_),
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {

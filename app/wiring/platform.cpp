@@ -10,6 +10,7 @@
 #include "adapters/sql/postgres_time.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/system/system.h"
+#include "adapters/video/room_template.h"
 #include "app/wiring/outside_services.h"
 
 #include <filesystem>
@@ -120,6 +121,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
                                        : make_bucket(settings, *clock);
     geocoding_service = make_geocoding_service(settings, gazetteer);
     travel_times = make_travel_times(settings);
+    video_rooms = std::make_unique<RoomTemplate>(settings.video_rooms);
 }
 
 }  // namespace steady

@@ -12,6 +12,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 #include "ports/vault.h"
+#include "ports/video_rooms.h"
 
 #include <memory>
 
@@ -36,6 +37,8 @@ struct Platform {
     IanaTimeZones time_zones;
     std::unique_ptr<Geocoder> geocoding_service;  // nullptr: the gazetteer alone
     std::unique_ptr<TravelTimes> travel_times = std::make_unique<NoTravelTimes>();
+
+    std::unique_ptr<VideoRooms> video_rooms;
 
     [[nodiscard]] const Geocoder& geocoder() const {
         if (geocoding_service) return *geocoding_service;

@@ -29,6 +29,7 @@ http::PublicConfig public_config(const Settings& settings, const AccountSettings
     config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);
     config.support_phone = settings.support_phone;
     config.support_email = settings.support_email;
+    config.sends_mail = !settings.smtp_host.empty() && !settings.isolated;
     if (settings.demo_data) {
         for (const DemoLogin& login : demo_logins()) {
             config.demo_accounts.push_back({login.role, login.label, login.email, login.password});

@@ -43,6 +43,7 @@ struct Settings {
     std::string nominatim_address;  // empty: the built-in table alone
     unsigned geocoder_interval_ms = 1'000;
     std::string osrm_address;  // empty: the stated estimates alone
+    std::string video_rooms;   // "https://meet.example/{room}"; empty: companions' own links
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";
     std::string certificate_file;

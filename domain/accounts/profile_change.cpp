@@ -70,6 +70,8 @@ void change_companion(const ProfileChange& change, CompanionProfile& profile, Da
     if (change.degrees)
         profile.degrees = check_tags("degreesCerts", *change.degrees, max_degrees, problems);
     if (change.skills) profile.skills = check_tags("skills", *change.skills, max_skills, problems);
+    if (change.meeting_link)
+        profile.meeting_link = check_meeting_link(*change.meeting_link, problems);
 }
 
 }  // namespace

@@ -40,6 +40,7 @@ struct ProfileChange {
     std::optional<double> companioning_years;
     std::optional<std::vector<std::string>> degrees;
     std::optional<std::vector<std::string>> skills;
+    std::optional<std::string> meeting_link;  // empty removes it
     std::vector<FieldError> unreadable;
 };
 

@@ -52,6 +52,7 @@ struct CompanionProfile {
     int completed_bookings = 0;
     std::optional<GeoPoint> public_point;  // of the address, see public_point.h; none: unknown
     std::string timezone = "America/New_York";
+    std::string meeting_link{};  // of video meetings; for parties of a paid booking alone
 };
 
 // A companion as search, profile and booking read one.

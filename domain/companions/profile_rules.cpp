@@ -75,6 +75,24 @@ std::vector<std::string> check_tags(const char* field, const std::vector<std::st
     return result;
 }
 
+std::string check_meeting_link(const std::string& link, FormProblems& problems) {
+    constexpr std::string_view scheme = "https://";
+    const auto begin = link.find_first_not_of(' ');
+    if (begin == std::string::npos) return {};
+    const std::string text = link.substr(begin, link.find_last_not_of(' ') - begin + 1);
+    const auto printable = [](char c) { return c > ' ' && c <= '~'; };
+    const std::string_view host =
+        std::string_view(text).substr(std::min(scheme.size(), text.size()));
+    const bool sound = text.size() <= max_meeting_link && text.starts_with(scheme) &&
+                       std::ranges::all_of(text, printable) &&
+                       host.find_first_of("@\"<>\\") == std::string_view::npos &&
+                       host.substr(0, host.find('/')).find('.') != std::string_view::npos;
+    if (!sound) {
+        problems.add("meetingLink", "Please give the whole link, beginning with https://.");
+    }
+    return text;
+}
+
 void check_schedule(const WeeklySchedule& schedule, FormProblems& problems) {
     for (std::size_t day = 0; day < schedule.size(); ++day) {
         const bool in_order = schedule[day].start < schedule[day].end;

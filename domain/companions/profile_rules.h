@@ -18,6 +18,7 @@ inline constexpr std::int64_t max_shift_hours = 8;        // SIGN-042
 inline constexpr std::int64_t max_experience_years = 50;  // SIGN-043
 inline constexpr std::size_t max_bio_characters = 4000;
 inline constexpr std::size_t max_tag_characters = 120;
+inline constexpr std::size_t max_meeting_link = 500;
 inline constexpr std::size_t max_degrees = 60;
 inline constexpr std::size_t max_skills = 120;
 
@@ -33,6 +34,8 @@ inline constexpr std::size_t max_skills = 120;
 [[nodiscard]] std::vector<std::string> check_tags(const char* field,
                                                   const std::vector<std::string>& tags,
                                                   std::size_t max_count, FormProblems& problems);
+// An https address, or nothing. It is shown as a link to people who pay, so nothing else passes.
+[[nodiscard]] std::string check_meeting_link(const std::string& link, FormProblems& problems);
 // Start before end on every enabled day; `start` and `end` as "HH:MM" were read at the edge.
 void check_schedule(const WeeklySchedule& schedule, FormProblems& problems);
 

@@ -178,49 +178,6 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == cancelled);
 }
 
-// Decisions §4: a line is taken out of a booking that goes on, and its time alone is free.
-TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
-    Booking shared =
-        booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10}), line(3, 12, hours{40})});
-    shared.status = BookingStatus::confirmed;
-    shared.paid_at = now;
-    write([&](Transaction& t) {
-        add_people(t);
-        EXPECT_EQ(refused_line(t, shared), std::nullopt);
-    });
-    for (const std::size_t i : {1U, 2U}) {
-        shared.lines[i].cancelled =
-            LineCancellation{now + seconds{7}, CancelledBy::companion, "I'm \"ill\"\nÅ"};
-        shared.lines[i].refunded = shared.lines[i].amounts.total;
-        shared.refunded += shared.lines[i].refunded;
-    }
-    write([&](Transaction& t) {
-        EXPECT_FALSE(t.bookings().update(shared, BookingStatus::pending));
-        EXPECT_FALSE(stored(t, 1).lines[1].cancelled) << "refused with the rest";
-        EXPECT_TRUE(t.bookings().update(shared, BookingStatus::confirmed));
-    });
-    EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
-    write([](Transaction& t) {
-        auto& bookings = t.bookings();
-        EXPECT_TRUE(bookings.busy(account_id(12), now, now + hours{99}).empty());
-        EXPECT_EQ(bookings.busy(account_id(11), now, now + hours{99}).size(), 1U);
-        EXPECT_EQ(bookings.ended(now + hours{14} + seconds{1}, 9).size(), 1U)
-            << "the lines that go on decide when it is over";
-        EXPECT_EQ(refused_line(t, booking(2, 2, {line(4, 12, hours{10})})), std::nullopt);
-        EXPECT_EQ(refused_line(t, booking(3, 2, {line(5, 11, hours{10})})), 0U);
-    });
-    // The booking is cancelled too: lines keep what was said of each.
-    shared.status = BookingStatus::cancelled;
-    shared.lines[0].cancelled = LineCancellation{now + seconds{9}, CancelledBy::client, ""};
-    shared.lines[0].refunded = Money::from_cents(1);
-    shared.refunded += Money::from_cents(1);
-    write([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings().update(shared, BookingStatus::confirmed));
-        EXPECT_EQ(refused_line(t, booking(3, 2, {line(5, 11, hours{10})})), std::nullopt);
-    });
-    EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
-}
-
 TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
     const auto count = [&](int client, Instant at) {
         return read(

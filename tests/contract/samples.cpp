@@ -53,6 +53,7 @@ CompanionProfile profile(int number) {
     profile.highlight = std::nullopt;
     profile.public_point = GeoPoint{40.7506, -73.9972};
     profile.timezone = "America/Chicago";
+    profile.meeting_link = "https://video.example/" + std::to_string(number);
     return profile;
 }
 
@@ -169,7 +170,7 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
         return std::tie(x.id, x.bio, x.hourly_rate, x.video_hourly_rate, x.sober_since,
                         x.max_shift_hours, x.experience, x.degrees, x.skills, x.online,
                         x.resume_url, x.schedule, x.highlight, x.rating, x.total_bookings,
-                        x.completed_bookings, x.public_point, x.timezone);
+                        x.completed_bookings, x.public_point, x.timezone, x.meeting_link);
     };
     return fields(a) == fields(b);
 }

@@ -29,6 +29,12 @@ test('HD1: refusals of every kind carry the headers and are JSON', async () => {
   }
 });
 
+test('NAV-062: HTTPS alone and the strict content policy are flagged as on', async () => {
+  const { data } = (await call('GET', '/api/config')).body;
+  assert.equal(data.flags.httpsOnly, true);
+  assert.equal(data.flags.strictContentSecurityPolicy, true);
+});
+
 test('HD1: pages of the web app carry a policy without unsafe words', async () => {
   for (const path of ['/', '/search', '/companion/whatever', '/no/such/page']) {
     const reply = await call('GET', path, { headers: { accept: 'text/html' } });

@@ -43,15 +43,25 @@ test('ROLE-007: nothing of a companion moves through ids in a body', async () =>
 test('ROLE-023 ROLE-024: who reads whose full name', async () => {
   const client = await verifiedClient(server, { name: 'Casey Secretname', displayName: 'Casey Secretname' });
   const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
-  const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
-  const path = `/api/bookings/${booking._id}`;
-  for (const target of [path, '/api/bookings/my-bookings', `/api/companions/${companion.id}`]) {
+  const held = await book(client, [line(companion, startIn(5))]);
+  const path = `/api/bookings/${held._id}`;
+  const lists = ['/api/bookings/my-bookings', `/api/companions/${companion.id}`];
+  for (const target of [path, ...lists]) {
     const { text } = await client.get(target);
     assert.ok(!text.includes('Hiddenname'), target);
   }
+  assert.ok(!(await companion.get(path)).text.includes('Secretname'), 'nobody before it is paid');
+  // decisions 2: the other party of a paid booking sees the legal name, on its page alone
+  await pay(client, held);
+  const shown = await client.need('GET', path);
+  assert.equal(shown.companions[0].companionId.legalName, 'Jordan Hiddenname');
+  for (const target of lists) {
+    assert.ok(!(await client.get(target)).text.includes('Hiddenname'), target);
+  }
   const seen = await companion.need('GET', path);
   assert.equal(seen.client._id, client.id);
-  assert.ok(seen.client.displayName.includes('Casey'), JSON.stringify(seen.client));
+  assert.equal(seen.client.legalName, 'Casey Secretname');
+  assert.ok(!JSON.stringify(await companion.need('GET', '/api/bookings/my-bookings')).includes('Secretname'));
   for (const secret of [client.email, client.user.phone]) {
     assert.ok(!JSON.stringify(await companion.need('GET', '/api/bookings/my-bookings')).includes(secret));
   }

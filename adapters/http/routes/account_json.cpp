@@ -94,6 +94,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("experienceYears", experience_json(profile.experience));
     json.set("presetSchedule", preset_schedule_json(profile.schedule));
     set_text(json, "resumeUrl", profile.resume_url);
+    set_text(json, "meetingLink", profile.meeting_link);
     if (profile.highlight) {
         const bool local = profile.highlight->type == HighlightType::local;
         json.set("highlight", Json::object({{"type", local ? "local" : "nationwide"},

@@ -58,6 +58,7 @@ Json person_json(const BookingView& view, const AccountId& id) {
     const PersonSummary& person = view.people.at(id);
     Json json = Json::object({{"_id", person.id}, {"displayName", person.name}});
     if (!person.photo.empty()) json.set("profilePhoto", person.photo);
+    if (!person.legal_name.empty()) json.set("legalName", person.legal_name);
     return json;
 }
 
@@ -105,6 +106,16 @@ std::string_view line_status(const BookingView& view, const BookingLine& line) {
     return wire_text(line.goes_on() ? view.booking.status : BookingStatus::cancelled);
 }
 
+void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
+    const auto found = view.meetings.find(line.id);
+    if (found == view.meetings.end()) return;
+    const LineMeeting& meeting = found->second;
+    json.set("contactFrom", meeting.contact_from);
+    if (!meeting.join_link.empty()) json.set("joinLink", meeting.join_link);
+    if (!meeting.phone.empty()) json.set("contactPhone", meeting.phone);
+    if (line.is_video) json.set("lacksMeetingLink", meeting.lacks_address);
+}
+
 Json line_json(const BookingView& view, const BookingLine& line) {
     Json json = Json::object({{"_id", line.id},
                               {"companionId", person_json(view, line.companion)},
@@ -115,6 +126,7 @@ Json line_json(const BookingView& view, const BookingLine& line) {
     write_line(json, line);
     const auto own = view.own_departures.find(line.id);
     if (own != view.own_departures.end()) json.set("leaveAt", own->second);
+    set_meeting(json, view, line);
     if (!line.refunded.is_zero()) json.set("refundAmount", line.refunded);
     if (!line.cancelled) return json;
     json.set("cancelledAt", line.cancelled->at).set("cancelledBy", wire_text(line.cancelled->by));

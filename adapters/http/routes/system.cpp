@@ -35,6 +35,7 @@ Json config_json(const PublicConfig& config) {
     Json json = Json::object({{"version", product_version},
                               {"mode", config.mode},
                               {"demo", config.demo},
+                              {"sendsMail", config.sends_mail},
                               {"signupPasswordMinimum", config.signup_password_minimum},
                               {"changePasswordMinimum", config.change_password_minimum},
                               {"termsVersion", terms_version},

@@ -23,6 +23,7 @@ struct PublicConfig {
     int change_password_minimum = 8;
     std::string support_phone;
     std::string support_email;
+    bool sends_mail = false;  // letters leave the house; else they stay in the outbox
     std::vector<PublicAccount> demo_accounts;  // demo mode only
 };
 

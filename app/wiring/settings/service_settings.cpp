@@ -2,6 +2,7 @@
 
 #include "adapters/files/s3_file_store.h"
 #include "adapters/outbound/base_address.h"
+#include "adapters/video/room_template.h"
 
 #include <stdexcept>
 
@@ -49,6 +50,19 @@ Setting service(std::string name, const std::string& built_in, const std::string
                 }};
 }
 
+Setting video_rooms() {
+    Setting setting =
+        text("video_rooms", "URL", &Settings::video_rooms,
+             "addresses of video meetings, with {room} where each has a token of its own that "
+             "nobody guesses; companions' own links alone when not set");
+    setting.read = [](const std::string& value, Settings& settings) {
+        if (!RoomTemplate::sound(value)) return false;
+        settings.video_rooms = value;
+        return true;
+    };
+    return setting;
+}
+
 }  // namespace
 
 Setting address(std::string name, Member member, std::string purpose) {
@@ -80,6 +94,7 @@ SettingGroup service_settings() {
              service("routing", "estimate", "osrm:", &S::osrm_address,
                      "driving times: the stated estimates, or an OSRM-compatible service before "
                      "them; https, or loopback"),
+             video_rooms(),
              text("services_ca", "FILE", &S::services_ca_file,
                   "believe these certificates (PEM) of the services above, not the system's")}};
 }

@@ -54,6 +54,11 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await payAt(page, clicks);
   await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
   await expectClean(page);
+  const next = page.getByRole("region", { name: "What happens next" });
+  await expect(next).toContainText("To reach your companion");
+  const download = page.waitForEvent("download");
+  await next.getByRole("button", { name: "Add to calendar" }).click();
+  expect((await download).suggestedFilename()).toBe("appointment.ics");
   expect(clicks.count).toBeLessThan(20);
   expect(trouble).toEqual([]);
 });

@@ -1582,6 +1582,8 @@ export interface components {
             _id: components["schemas"]["Id"];
             displayName: string;
             profilePhoto?: string;
+            /** @description of the other party of a paid booking, on its page */
+            legalName?: string;
         };
         /** @description Own record of a client (ENT-008, FAV-023) */
         ClientUser: {
@@ -1677,6 +1679,8 @@ export interface components {
             videoHourlyRate?: components["schemas"]["Dollars"];
             highlight?: components["schemas"]["Highlight"];
             resumeUrl?: string;
+            /** @description of video meetings; others see it as joinLink alone */
+            meetingLink?: string;
         };
         User: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"];
         /** @description SESS-012 */
@@ -1809,6 +1813,8 @@ export interface components {
             skills?: string[];
             /** @description null removes it */
             resumeUrl?: string | null;
+            /** @description an https address of video meetings; null removes it */
+            meetingLink?: string | null;
         };
         ConfirmEmail: {
             token: string;
@@ -2083,6 +2089,13 @@ export interface components {
             companyFee: components["schemas"]["Dollars"];
             companionPayout: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
+            contactFrom?: components["schemas"]["Instant"];
+            /** @description of a video line, from contactFrom until its end */
+            joinLink?: string;
+            /** @description of the other party, from contactFrom until the end */
+            contactPhone?: string;
+            /** @description of a video line that nobody has given a link for */
+            lacksMeetingLink?: boolean;
             refundAmount?: components["schemas"]["Dollars"];
             cancelledAt?: components["schemas"]["Instant"];
             /** @enum {string} */
@@ -2430,6 +2443,8 @@ export interface components {
             /** @enum {string} */
             mode: "demo" | "test" | "live";
             demo: boolean;
+            /** @description letters leave the house; else they stay in the outbox */
+            sendsMail: boolean;
             signupPasswordMinimum: number;
             changePasswordMinimum: number;
             termsVersion: string;

@@ -9,6 +9,15 @@ export const browser = {
   closeWindow(): void {
     window.close();
   },
+  /** Hands a text to the browser's downloads. */
+  save(name: string, type: string, text: string): void {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  },
   openWindow(features: string): Window | null {
     return window.open("", "_blank", features);
   },

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   comesAgain,
   formatHours,
   formatTimeWithZone,
+  formatUntil,
   instantFromWallTime,
   todayIn,
   wallTimeOf,
@@ -55,4 +56,17 @@ test("long durations read as days and hours", () => {
   expect(formatHours(8)).toBe("8 hours");
   expect(formatHours(24)).toBe("1 day");
   expect(formatHours(31)).toBe("1 day 7 hours");
+});
+
+describe("how long until", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  it.each([
+    ["2026-11-20T12:00:30Z", "now"],
+    ["2026-11-20T11:00:00Z", "now"],
+    ["2026-11-20T12:01:00Z", "in 1 minute"],
+    ["2026-11-20T12:59:59Z", "in 59 minutes"],
+    ["2026-11-20T13:00:00Z", "in 1 hour"],
+    ["2026-11-22T11:59:59Z", "in 47 hours"],
+    ["2026-11-22T12:00:00Z", "in 2 days"],
+  ])("%s is %s", (instant, words) => expect(formatUntil(instant, now)).toBe(words));
 });

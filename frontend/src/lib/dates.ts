@@ -98,3 +98,13 @@ export function formatHours(hours: number): string {
   const rest = hours - days * 24;
   return rest === 0 ? count(days, "day") : `${count(days, "day")} ${count(rest, "hour")}`;
 }
+
+/** "in 3 days", "in 5 hours", "in 12 minutes", "now": whole units that have not begun to run out. */
+export function formatUntil(instant: Date | string, now: Date): string {
+  const minutes = Math.floor((new Date(instant).getTime() - now.getTime()) / 60_000);
+  if (minutes < 1) return "now";
+  const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+  if (minutes < 60) return words.format(minutes, "minute");
+  if (minutes < 48 * 60) return words.format(Math.floor(minutes / 60), "hour");
+  return words.format(Math.floor(minutes / (24 * 60)), "day");
+}

@@ -166,6 +166,28 @@ TEST_F(DetailsTest, TheVideoRateCanBeRemoved) {  // KPROF-024
     EXPECT_FALSE(change(companion, fields)->profile->video_hourly_rate);
 }
 
+// The link is shown to people who pay, so only a whole https address passes; an empty one removes
+// it.
+TEST_F(DetailsTest, TheMeetingLinkIsAnHttpsAddressOrNothing) {
+    ProfileChange fields;
+    for (const char* link : {"https://video.example/jordan", "  https://v.example/a?b=c#d "}) {
+        fields.meeting_link = link;
+        EXPECT_TRUE(change(companion, fields)->profile->meeting_link.starts_with("https://v"));
+    }
+    for (const std::string& link :
+         {std::string("http://video.example/a"), std::string("javascript:alert(1)"),
+          std::string("https://localhost/a"), std::string("https://me:word@video.example/"),
+          std::string("https://video.example/a b"), std::string("https://video.example/\"><b>"),
+          std::string("video.example/a"), "https://video.example/" + std::string(500, 'a')}) {
+        fields.meeting_link = link;
+        const auto refused = change(companion, fields);
+        ASSERT_FALSE(refused) << link;
+        EXPECT_EQ(refused.error().fields.at(0).field, "meetingLink");
+    }
+    fields.meeting_link = "";
+    EXPECT_EQ(change(companion, fields)->profile->meeting_link, "");
+}
+
 TEST_F(DetailsTest, SendingTheShownSobrietyDoesNotMoveTheDate) {
     const Date since = companion.own.profile->sober_since;
     world.clock.advance(hours{24 * 20});

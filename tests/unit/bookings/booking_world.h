@@ -37,6 +37,8 @@ class MeridianGeocoder final : public Geocoder {
 struct BookingWorld {
     explicit BookingWorld(HoldLimits limits = {1'000, 1'000, 1'000}) : hold_limits(limits) {}
 
+    static constexpr const char* client_phone = "305-555-0101";
+    static constexpr const char* companion_phone = "305-555-0102";
     HoldLimits hold_limits;
     FakeClock clock;
     SequentialIds ids;
@@ -73,7 +75,7 @@ struct BookingWorld {
                      .name = name + " Legal",
                      .real_name = name + " Legal",
                      .display_name = name,
-                     .phone = {},
+                     .phone = type == AccountType::client ? client_phone : companion_phone,
                      .address = {"1 Quiet St", "Home", "FL", "33130"},
                      .profile_photo = {},
                      .profile_photo_public_id = {},

@@ -15,7 +15,8 @@ namespace {
 // Answers as told and remembers what it was asked.
 class ToldMailer final : public Mailer {
   public:
-    std::expected<void, MailFault> send(const Mail&, std::string_view id) override {
+    std::expected<void, MailFault> send(const Mail& mail, std::string_view id) override {
+        body = mail.body;
         ids.insert(std::string(id));
         ++asked;
         if (fault) return std::unexpected(*fault);
@@ -24,14 +25,17 @@ class ToldMailer final : public Mailer {
     std::optional<MailFault> fault;
     std::set<std::string> ids;
     int asked = 0;
+    std::string body;
 };
 
 struct MailWorld {
     testing::FakeClock clock;
     testing::SequentialIds ids;
     ToldMailer mailer;
-    DeliverMail deliver{mailer, clock};
-    Job job = make_mail_job(ids, {"a@example.com", "Hello", "Text\n"}, clock.now());
+    DeliverMail deliver{mailer, clock, nullptr, DeliverMail::Words::wiped,
+                        "https://steady.example"};
+    Job job =
+        make_mail_job(ids, {"a@example.com", "Hello", "{own-address}/bookings/1\n"}, clock.now());
     JobOutcome::Kind run() { return deliver.run(job).kind; }
 };
 
@@ -46,6 +50,7 @@ TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
     world.mailer.fault.reset();
     EXPECT_EQ(world.run(), JobOutcome::Kind::done);
     EXPECT_EQ(world.mailer.ids.size(), 1U);
+    EXPECT_EQ(world.mailer.body, "https://steady.example/bookings/1\n");
 }
 
 TEST(DeliverMail, OfADeliveredMailOnlyAddressAndSubjectStay) {

@@ -15,16 +15,19 @@ using namespace std::chrono_literals;
 std::vector<Mail> every_letter() {
     using namespace letters;
     const std::string to = "client@example.com";
+    const std::string page = "/bookings/00000000-0000-7000-8000-000000000001";
     const Money amount = Money::from_cents(12'345);
     const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
                            "America/New_York"};
     return {password_reset(to, "https://steady.example/reset-password?token=t"),
             password_changed(to),
             email_changed(to),
-            appointment_confirmed(to),
-            appointment_cancelled(to, amount),
-            payment_failed(to),
-            appointment_reminder(to, {start}),
+            appointment_confirmed(to, page),
+            appointment_place_changed(to, page),
+            appointment_cancelled(to, page, amount),
+            appointment_partly_cancelled(to, page, amount),
+            payment_failed(to, page),
+            appointment_reminder(to, page, {start}),
             payout_sent(to, amount),
             payout_failed(to, amount),
             verification_result(to)};
@@ -58,9 +61,24 @@ TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
 }
 
 TEST(Letters, SayARefundOnlyWhenThereIsOne) {
-    const Mail with = letters::appointment_cancelled("a@b.c", Money::from_cents(1'050));
-    EXPECT_THAT(with.body, HasSubstr("$10.50"));
-    EXPECT_THAT(letters::appointment_cancelled("a@b.c", Money{}).body, Not(HasSubstr("refund")));
+    for (const auto letter :
+         {letters::appointment_cancelled, letters::appointment_partly_cancelled}) {
+        EXPECT_THAT(letter("a@b.c", "/x", Money::from_cents(1'050)).body, HasSubstr("$10.50"));
+        EXPECT_THAT(letter("a@b.c", "/x", Money{}).body, Not(HasSubstr("refund")));
+    }
+}
+
+// What is written of a booking leads to its page, wherever the deployment is by then.
+TEST(Letters, LeadToThePageTheyAreAbout) {
+    const Mail mail = letters::appointment_confirmed("a@b.c", "/bookings/1");
+    EXPECT_THAT(letters::with_address(mail.body, "https://steady.example"),
+                HasSubstr("\nhttps://steady.example/bookings/1\n"));
+    EXPECT_EQ(letters::with_address("{own-address}/a {own-address}/b", "{own-address}"),
+              "{own-address}/a {own-address}/b");
+    for (const Mail& each : every_letter()) {
+        EXPECT_THAT(letters::with_address(each.body, "https://steady.example"),
+                    Not(HasSubstr("{")));
+    }
 }
 
 TEST(Letters, APayoutSaysItsAmount) {

@@ -6,6 +6,7 @@ import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./dashboard-page.module.css";
 import { logOut } from "./log-out";
 import { meQueryOptions, type User } from "./me-query";
 
@@ -26,16 +27,7 @@ export function DashboardPage<T extends UserType>(props: Props<T>) {
   const query = useQuery(meQueryOptions);
   const isOwn = (user: User): user is UserOf<T> => user.type === type;
   return (
-    <Page
-      title={title(query.data?.displayName)}
-      tabTitle="Dashboard"
-      lead={lead}
-      actions={
-        <Button kind="secondary" onClick={logOut}>
-          Log out
-        </Button>
-      }
-    >
+    <Page title={title(query.data?.displayName)} tabTitle="Dashboard" lead={lead}>
       <QueryView
         query={query}
         loadingText="Loading your dashboard..."
@@ -50,6 +42,11 @@ export function DashboardPage<T extends UserType>(props: Props<T>) {
       >
         {(user) => isOwn(user) && children(user)}
       </QueryView>
+      <p className={styles.out}>
+        <Button kind="secondary" onClick={logOut}>
+          Log out
+        </Button>
+      </p>
     </Page>
   );
 }

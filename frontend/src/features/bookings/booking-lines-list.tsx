@@ -1,5 +1,6 @@
 import { formatTime } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
+import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -32,6 +33,9 @@ export function BookingLinesList({ lines, changeableIn }: Props) {
             <Avatar name={line.companionId.displayName} photo={line.companionId.profilePhoto} />
             <div>
               <h3>{line.companionId.displayName}</h3>
+              {line.companionId.legalName && (
+                <p className="small muted">Legal name: {line.companionId.legalName}</p>
+              )}
               <p className="small muted">
                 {serviceNames[line.serviceType]}, {line.duration}{" "}
                 {line.duration === 1 ? "hour" : "hours"} at {formatRate(line.hourlyRate)}
@@ -66,6 +70,33 @@ function CancelledLine({ line }: { line: BookingDetailLine }) {
   );
 }
 
+/** How to meet; the server gives link and number in their time alone. */
+function MeetingFacts({ line }: { line: BookingDetailLine }) {
+  const { joinLink, contactPhone } = line;
+  return (
+    <>
+      {joinLink && (
+        <>
+          <dt>Join</dt>
+          <dd>
+            <a href={joinLink} target="_blank" rel="noreferrer noopener">
+              Join the video meeting
+            </a>
+          </dd>
+        </>
+      )}
+      {contactPhone && (
+        <>
+          <dt>Call</dt>
+          <dd>
+            <a href={telephoneLink(contactPhone)}>{contactPhone}</a>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
 function LineFacts({
   line,
   changeableIn,
@@ -89,6 +120,7 @@ function LineFacts({
       <dd>
         <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />
       </dd>
+      <MeetingFacts line={line} />
       {hasTravel && (
         <>
           <dt>Travel</dt>

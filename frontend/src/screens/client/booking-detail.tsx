@@ -19,6 +19,7 @@ import styles from "./booking-detail/booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-detail/booking-notices";
 import { PayCard } from "./booking-detail/pay-card";
 import { type PaymentReturn, useBookingWithPayment } from "./booking-detail/use-payment-wait";
+import { CalendarButton, WhatNext } from "./booking-detail/what-next";
 
 const homes = {
   client: { to: routes.clientDashboard, label: "Back to dashboard" },
@@ -48,6 +49,22 @@ export default function BookingDetailScreen() {
 
 const isLive = ({ status }: BookingDetail) => status === "pending" || status === "confirmed";
 
+function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRole>): string {
+  if (role === "companion") return companions.length > 1 ? "Your visits" : "Your visit";
+  if (role === "admin") return companions.length > 1 ? "Companions" : "Companion";
+  return companions.length > 1 ? "Your companions" : "Your companion";
+}
+
+/** To companions and administrators: whose booking it is. */
+function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }) {
+  return (
+    <p className={styles.client}>
+      Client: <b>{client.displayName}</b>
+      {client.legalName && <span className="muted"> (legal name: {client.legalName})</span>}
+    </p>
+  );
+}
+
 interface Props {
   booking: BookingDetail;
   paymentReturn: PaymentReturn;
@@ -55,7 +72,8 @@ interface Props {
 
 function Booking({ booking, paymentReturn }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const isClient = useRole() === "client";
+  const role = useRole();
+  const isClient = role === "client";
   const isPaying = paymentReturn === "waiting" || paymentReturn === "late";
   return (
     <div className={styles.layout}>
@@ -65,16 +83,21 @@ function Booking({ booking, paymentReturn }: Props) {
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
         <section aria-labelledby="companions" className={styles.section}>
           <header className={styles.head}>
-            <h2 id="companions">
-              {booking.companions.length > 1 ? "Your companions" : "Your companion"}
-            </h2>
+            <h2 id="companions">{headingFor(booking, role)}</h2>
             <BookingStatusBadge status={booking.status} />
           </header>
+          {booking.client && <ClientName client={booking.client} />}
           <BookingLinesList
             lines={booking.companions}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
           />
         </section>
+        <WhatNext booking={booking} />
+        {booking.status === "cancelled" && booking.payment.paidAt && role !== "admin" && (
+          <p>
+            <CalendarButton booking={booking}>Take it out of your calendar</CalendarButton>
+          </p>
+        )}
         {booking.canCancel && (
           <p>
             <Button kind="secondary" onClick={() => setIsCancelling(true)}>

@@ -19,8 +19,8 @@ export default function ClientDashboard() {
             <IdentitySection user={user} />
           </div>
           <div className={styles.main}>
-            <FindCompanion isVerified={user.idVerification.status === "verified"} />
             <UpcomingBookings />
+            <FindCompanion isVerified={user.idVerification.status === "verified"} />
           </div>
           <div className={styles.side}>
             <OtherLinks />

@@ -5,6 +5,7 @@ export const testConfig: Config = {
   version: "1.0.0",
   mode: "test",
   demo: false,
+  sendsMail: true,
   signupPasswordMinimum: 6,
   changePasswordMinimum: 8,
   termsVersion: "2025-05-31",

@@ -1,3 +1,4 @@
+import { useConfig } from "~/api/config-query";
 import { useRole } from "~/api/session";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { formatMoney, toCents } from "~/lib/money";
@@ -6,6 +7,7 @@ import type { PaymentReturn } from "./use-payment-wait";
 
 /** What became of a payment that the person just came back from. */
 export function PaymentNotice({ paymentReturn }: { paymentReturn: PaymentReturn }) {
+  const sendsMail = useConfig()?.sendsMail;
   if (paymentReturn === "waiting") {
     return (
       <Banner isAnnounced title="Thank you. We are confirming your payment.">
@@ -16,7 +18,9 @@ export function PaymentNotice({ paymentReturn }: { paymentReturn: PaymentReturn 
   if (paymentReturn === "confirmed") {
     return (
       <Banner kind="ok" isAnnounced title="Payment received. Your booking is confirmed.">
-        We sent the details to your email address.
+        {sendsMail
+          ? "We emailed you a confirmation with a link to this page."
+          : "This site sends no email; you find this page among your bookings."}
       </Banner>
     );
   }

@@ -5,9 +5,9 @@ import { messages } from "~/features/bookings/booking-rules";
 import { RefundWords } from "~/features/bookings/refund-words";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { browser } from "~/lib/browser";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { useLeaving } from "~/lib/use-leaving";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -15,9 +15,10 @@ import styles from "./booking-detail.module.css";
 
 /** A held booking that is not paid: until when it is held, and the way to finish. */
 export function PayCard({ booking }: { booking: BookingDetail }) {
+  const { isLeaving, leaveFor } = useLeaving();
   const pay = useMutation({
     mutationFn: () => startBookingCheckout(booking._id),
-    onSuccess: ({ url }) => browser.goTo(url),
+    onSuccess: ({ url }) => leaveFor(url),
   });
   return (
     <Card className={styles.pay}>
@@ -46,7 +47,7 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
       )}
       <Button
         size="large"
-        isBusy={pay.isPending}
+        isBusy={pay.isPending || isLeaving}
         busyLabel="Processing..."
         onClick={() => pay.mutate()}
       >

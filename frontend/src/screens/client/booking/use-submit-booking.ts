@@ -9,8 +9,8 @@ import { quoteQueryOptions } from "~/features/bookings/quote-query";
 import { type StartRefusal, startRefusalOf } from "~/features/bookings/start-refusal";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { browser } from "~/lib/browser";
 import { toCents } from "~/lib/money";
+import { useLeaving } from "~/lib/use-leaving";
 import type { Price } from "./use-price";
 
 export interface PriceChange {
@@ -44,6 +44,7 @@ export function useSubmitBooking(input: Input) {
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
   const isRunning = useRef(false);
+  const { isLeaving, leaveFor } = useLeaving();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
@@ -81,7 +82,7 @@ export function useSubmitBooking(input: Input) {
 
   const pay = async (created: BookingDetail) => {
     try {
-      browser.goTo((await startBookingCheckout(created._id)).url);
+      leaveFor((await startBookingCheckout(created._id)).url);
     } catch (failure) {
       setError(messageOf(failure, messages.paymentFailed)); // BOOK-075
     }
@@ -102,7 +103,7 @@ export function useSubmitBooking(input: Input) {
   };
 
   const submit = async () => {
-    if (isRunning.current) return;
+    if (isRunning.current || isLeaving) return;
     isRunning.current = true;
     setIsSubmitting(true);
     setError(null);
@@ -114,5 +115,5 @@ export function useSubmitBooking(input: Input) {
   // It holds for the request that was refused, not for what is typed afterwards.
   const isSame = refused?.body === JSON.stringify(price.request);
   const startRefusal = isSame ? refused.refusal : null;
-  return { submit, isSubmitting, error, change, booking, startRefusal };
+  return { submit, isSubmitting: isSubmitting || isLeaving, error, change, booking, startRefusal };
 }

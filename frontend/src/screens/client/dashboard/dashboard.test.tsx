@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { pendingIdentity } from "~/features/verifications/identity-session";
 import { browser } from "~/lib/browser";
-import { listedBooking } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
 import { done, refused } from "~/testing/handlers/replies";
@@ -91,21 +90,13 @@ describe("the client dashboard", () => {
     expect(router.state.location.pathname).toBe("/client/dashboard");
   });
 
-  it("lists what is coming, soonest first", async () => {
-    const later = { ...listedBooking, _id: "b2", startDate: "2027-01-01T14:00:00Z" };
-    const over = { ...listedBooking, _id: "b3", status: "completed" as const };
-    const pagination = { page: 1, limit: 50, total: 3, pages: 1 };
-    server.use(
-      http.get("*/api/bookings/my-bookings", () =>
-        done([over, later, listedBooking], { pagination }),
-      ),
-    );
+  it("has its own way out at the end, not in the first row", async () => {
     await open();
-    const links = await screen.findAllByRole("link", { name: "Maya R." });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      `/bookings/${listedBooking._id}`,
-      "/bookings/b2",
-    ]);
+    const title = screen.getByRole("heading", { level: 1 });
+    const out = within(screen.getByRole("main")).getByRole("button", { name: "Log out" });
+    expect(title.closest("header")?.contains(out) ?? false).toBe(false);
+    const links = screen.getByRole("link", { name: "Booking history" });
+    expect(links.compareDocumentPosition(out)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("logs out (CDASH-013)", async () => {

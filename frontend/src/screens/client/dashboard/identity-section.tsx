@@ -19,6 +19,7 @@ import {
 import { browser } from "~/lib/browser";
 import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
+import { useLeaving } from "~/lib/use-leaving";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
@@ -61,9 +62,10 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     setSameTabUrl(null);
     queryClient.invalidateQueries({ queryKey: meQueryOptions.queryKey });
   });
+  const { isLeaving, leaveFor } = useLeaving();
   const pay = useMutation({
     mutationFn: () => startIdUnlockCheckout(routes.clientDashboard),
-    onSuccess: ({ url }) => browser.goTo(url),
+    onSuccess: ({ url }) => leaveFor(url),
   });
   useUnlockAtOnce(user, pay.mutate);
   const start = useMutation({
@@ -90,7 +92,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
         user={user}
         price={config?.prices.idUnlock}
         isWatching={monitor.isWatching}
-        isBusy={pay.isPending || start.isPending}
+        isBusy={pay.isPending || isLeaving || start.isPending}
         sameTabUrl={sameTabUrl}
         onPay={() => pay.mutate()}
         onStart={handleStart}

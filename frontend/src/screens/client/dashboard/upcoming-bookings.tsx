@@ -1,30 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
-import { myBookingsQueryOptions, upcomingOf } from "~/features/bookings/booking-query";
+import {
+  type Booking,
+  myBookingsQueryOptions,
+  upcomingOf,
+} from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/booking-row";
+import { browserTimeZone, formatTime, formatUntil } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
+import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
 
-/** 001 §4: pending or confirmed, soonest first. */
+/** 001 §4: pending or confirmed, soonest first; what has to be paid now stands before everything. */
 export function UpcomingBookings() {
+  const now = useNow();
   const query = useQuery({
     ...myBookingsQueryOptions({ limit: 50 }),
     select: ({ data }) => upcomingOf(data),
   });
   return (
-    <section aria-labelledby="upcoming">
-      <h2 id="upcoming" className={styles.heading}>
-        Upcoming bookings
-      </h2>
-      <QueryView
-        query={query}
-        loadingText="Loading your bookings..."
-        skeleton={<SkeletonBar height="8rem" />}
-        errorText="Failed to load booking history"
-        isEmpty={(bookings) => bookings.length === 0}
-        empty={
+    <QueryView
+      query={query}
+      loadingText="Loading your bookings..."
+      skeleton={<SkeletonBar height="10rem" />}
+      errorText="Failed to load booking history"
+      isEmpty={(bookings) => bookings.length === 0}
+      empty={
+        <section aria-labelledby="upcoming" className={styles.nothing}>
+          <h2 id="upcoming" className={styles.heading}>
+            Upcoming bookings
+          </h2>
           <EmptyState
             title="Nothing planned yet"
             headingLevel={3}
@@ -32,16 +41,68 @@ export function UpcomingBookings() {
           >
             When you book a companion, the time and place stand here.
           </EmptyState>
-        }
-      >
-        {(bookings) => (
-          <ul className={styles.rows}>
-            {bookings.map((booking) => (
-              <BookingRow key={booking._id} booking={booking} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
+        </section>
+      }
+    >
+      {(bookings) => {
+        const [next, ...later] = urgentFirst(bookings, now);
+        return (
+          <div className={styles.coming}>
+            {next && <NextBooking booking={next} now={now} />}
+            {later.length > 0 && (
+              <section aria-labelledby="upcoming">
+                <h2 id="upcoming" className={styles.heading}>
+                  Upcoming bookings
+                </h2>
+                <ul className={styles.rows}>
+                  {later.map((booking) => (
+                    <BookingRow key={booking._id} booking={booking} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const isHeld = (booking: Booking, now: Date) =>
+  booking.status === "pending" &&
+  booking.holdExpiresAt !== undefined &&
+  new Date(booking.holdExpiresAt) > now;
+
+function urgentFirst(bookings: readonly Booking[], now: Date): Booking[] {
+  return [
+    ...bookings.filter((booking) => isHeld(booking, now)),
+    ...bookings.filter((booking) => !isHeld(booking, now)),
+  ];
+}
+
+function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
+  const holdEnds = isHeld(booking, now) ? booking.holdExpiresAt : undefined;
+  return (
+    <section aria-labelledby="next" className={styles.next}>
+      <h2 id="next">{holdEnds ? "Held for you, not paid yet" : "Your next booking"}</h2>
+      <p className={styles.countdown}>
+        {holdEnds
+          ? `Finish paying by ${formatTime(holdEnds, browserTimeZone())}`
+          : countdown(booking, now)}
+      </p>
+      <ul className={styles.rows}>
+        <BookingRow booking={booking} />
+      </ul>
+      {holdEnds && (
+        <p>
+          <LinkButton to={routes.bookingDetail(booking._id)}>Finish paying</LinkButton>
+        </p>
+      )}
     </section>
   );
+}
+
+function countdown({ startDate, status }: Booking, now: Date): string {
+  if (status === "pending") return "Not paid; the time is no longer held for you";
+  return new Date(startDate) <= now ? "It has begun" : `Starts ${formatUntil(startDate, now)}`;
 }

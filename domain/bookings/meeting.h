@@ -1,0 +1,22 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+
+namespace steady {
+
+// Decisions §4: from a day before a visit until its end both parties can reach each other, and join
+// it when it is by video. Before and after, the platform relays.
+inline constexpr hours contact_lead{24};
+
+[[nodiscard]] inline TimeSpan contact_time(const BookingLine& line) {
+    return {line.service.start - contact_lead, line.service.end};
+}
+
+// Only of a paid line that goes on.
+[[nodiscard]] inline bool in_contact(const Booking& booking, const BookingLine& line, Instant now) {
+    const TimeSpan time = contact_time(line);
+    return booking.status == BookingStatus::confirmed && line.goes_on() && time.start <= now &&
+           now < time.end;
+}
+
+}  // namespace steady

@@ -1,0 +1,131 @@
+import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useConfig } from "~/api/config-query";
+import { useRole } from "~/api/session";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { calendarFile } from "~/features/bookings/calendar-file";
+import { browser } from "~/lib/browser";
+import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
+import { defaultSupport, telephoneLink } from "~/lib/support";
+import { useNow } from "~/lib/use-now";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./booking-detail.module.css";
+import { MeetingLinkForm } from "./meeting-link-form";
+
+const goesOn = (line: BookingDetailLine) => line.status !== "cancelled";
+
+/** After paying: what each side does next, and how they reach each other. */
+export function WhatNext({ booking }: { booking: BookingDetail }) {
+  const role = useRole();
+  const now = useNow();
+  const lines = booking.companions.filter(goesOn);
+  if (booking.status !== "confirmed" || role === "admin" || lines.length === 0) return null;
+  const ahead = lines.filter((line) => new Date(line.endDate) > now);
+  return (
+    <Card as="section" aria-labelledby="next" className={styles.next}>
+      <h2 id="next">What happens next</h2>
+      <ul className={styles.steps}>
+        {ahead.some((line) => !line.isVideoSession) && (
+          <Step title="In person">
+            {role === "companion"
+              ? "Be at the place above at the start. The paid time counts from then."
+              : `${ahead.length > 1 ? "Everybody comes to the place of their visit" : "Your companion comes to the place"} above. The paid time counts from the start.`}
+          </Step>
+        )}
+        {ahead.some((line) => line.isVideoSession) && <VideoStep lines={ahead} />}
+        <ContactStep lines={ahead} now={now} />
+      </ul>
+      <p>
+        <CalendarButton booking={booking}>Add to calendar</CalendarButton>
+      </p>
+    </Card>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+function VideoStep({ lines }: { lines: readonly BookingDetailLine[] }) {
+  const role = useRole();
+  const videos = lines.filter((line) => line.isVideoSession);
+  if (!videos.some((line) => line.lacksMeetingLink)) {
+    return (
+      <Step title="By video">
+        The link to join is shown with the visit from 24 hours before its start until its end. You
+        need a camera and a microphone.
+      </Step>
+    );
+  }
+  return role === "companion" ? (
+    <Step title="By video: your meeting link is missing">
+      <MeetingLinkForm />
+    </Step>
+  ) : (
+    <Step title="By video">
+      Your companion has not given a meeting link yet. We ask for it on their page; it is shown with
+      the visit from 24 hours before its start.
+    </Step>
+  );
+}
+
+/** Until the day before, the platform relays. */
+function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now: Date }) {
+  const config = useConfig();
+  const isClient = useRole() === "client";
+  const { phone, email } = config?.support ?? defaultSupport;
+  const other = isClient
+    ? lines.length > 1
+      ? "your companions"
+      : "your companion"
+    : "your client";
+  const next = lines
+    .filter((line) => line.contactFrom && new Date(line.contactFrom) > now)
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
+  const isNow = lines.some((line) => line.contactPhone);
+  return (
+    <Step title={`To reach ${other}`}>
+      {isNow && <p>The telephone number stands with the visit, until its end.</p>}
+      {next?.contactFrom && (
+        <p>
+          {isNow ? "That of the next visit" : "Their telephone number"} is shown here from{" "}
+          {formatLongDate(next.contactFrom, next.timezone)},{" "}
+          {formatTimeWithZone(next.contactFrom, next.timezone)}.
+        </p>
+      )}
+      <p>
+        {isNow ? "Our support also" : "Until then our support"} passes messages on:{" "}
+        <a href={telephoneLink(phone)}>{phone}</a> or <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </Step>
+  );
+}
+
+/** RFC 5545; a later file takes the place of an earlier one. */
+export function CalendarButton({
+  booking,
+  children,
+}: {
+  booking: BookingDetail;
+  children: ReactNode;
+}) {
+  const handleSave = () => {
+    const text = calendarFile(booking, window.location.origin, new Date());
+    browser.save("appointment.ics", "text/calendar;charset=utf-8", text);
+  };
+  return (
+    <Button
+      kind="secondary"
+      icon={<CalendarPlus aria-hidden="true" size={20} />}
+      onClick={handleSave}
+    >
+      {children}
+    </Button>
+  );
+}

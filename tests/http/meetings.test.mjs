@@ -1,0 +1,93 @@
+// Decisions 4: how the parties of a paid booking meet, and what they learn of each other when.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, line, pay, startIn, videoLine } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const hour = 3_600_000;
+const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
+
+let server;
+let client;
+before(async () => {
+  server = await startServer({ extra: ['--video-rooms', 'https://meet.example/steady-{room}'] });
+  client = await verifiedClient(server);
+});
+after(() => server?.stop());
+
+const page = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}`);
+const video = async (companion, hours) =>
+  pay(client, await book(client, [videoLine(companion, inHours(hours))]));
+
+test('link and number are there from a day before, for the two parties alone', async () => {
+  const companion = await newCompanion(server);
+  const soon = await video(companion, 20);
+  const far = await video(companion, 60);
+  for (const [caller, phone] of [[client, companion.user.phone], [companion, client.user.phone]]) {
+    const [now] = (await page(caller, soon)).companions;
+    assert.match(now.joinLink, /^https:\/\/meet\.example\/steady-[\w-]{43}$/);
+    assert.equal(now.contactPhone, phone);
+    assert.equal(now.lacksMeetingLink, false);
+    const [later] = (await page(caller, far)).companions;
+    assert.equal(later.joinLink, undefined);
+    assert.equal(later.contactPhone, undefined);
+    assert.equal(Date.parse(later.contactFrom), Date.parse(later.startDate) - 24 * hour);
+    const listed = await caller.get('/api/bookings/my-bookings');
+    assert.ok(!listed.text.includes('meet.example') && !listed.text.includes(phone));
+  }
+  const admin = await newAdmin(server);
+  assert.equal((await page(admin, soon)).companions[0].joinLink, undefined);
+  assertRefused(await (await verifiedClient(server)).get(`/api/bookings/${soon._id}`), 404);
+});
+
+test('a held booking shows neither', async () => {
+  const companion = await newCompanion(server);
+  const held = await book(client, [videoLine(companion, inHours(20))]);
+  for (const caller of [client, companion]) {
+    const [one] = (await page(caller, held)).companions;
+    assert.equal(one.joinLink, undefined);
+    assert.equal(one.contactFrom, undefined);
+  }
+});
+
+test("a companion's own link comes first, is https or refused, and is in nobody's profile", async () => {
+  const companion = await newCompanion(server);
+  const booking = await video(companion, 20);
+  const link = 'https://video.example/own-room';
+  const own = await companion.need('PUT', '/api/companions/profile', { meetingLink: link });
+  assert.equal(own.meetingLink, link);
+  assert.equal((await page(client, booking)).companions[0].joinLink, link);
+  assert.ok(!(await client.get(`/api/companions/${companion.id}`)).text.includes('own-room'));
+  for (const bad of ['javascript:alert(1)', 'http://video.example/a', 'https://video.example/ a']) {
+    const refused = await companion.put('/api/companions/profile', { meetingLink: bad });
+    assertRefused(refused, 400);
+    assert.equal(refused.body.errors[0].field, 'meetingLink');
+  }
+  await companion.need('PUT', '/api/companions/profile', { meetingLink: null });
+  assert.match((await page(client, booking)).companions[0].joinLink, /meet\.example/);
+});
+
+test('a visit in person has a number and no link; the letters have neither', async () => {
+  const companion = await newCompanion(server);
+  const booking = await pay(client, await book(client, [line(companion, inHours(20))]));
+  const [one] = (await page(client, booking)).companions;
+  assert.equal(one.joinLink, undefined);
+  assert.equal(one.lacksMeetingLink, undefined);
+  assert.equal(one.contactPhone, companion.user.phone);
+});
+
+test('without rooms and without a link of the companion the page says so', async () => {
+  const bare = await startServer();
+  try {
+    const payer = await verifiedClient(bare);
+    const companion = await newCompanion(bare);
+    const held = await book(payer, [videoLine(companion, startIn(5))]);
+    const paid = await pay(payer, held);
+    assert.equal(paid.companions[0].lacksMeetingLink, true);
+    assert.equal((await payer.need('GET', '/api/config')).sendsMail, false);
+  } finally {
+    await bare.stop();
+  }
+});
