@@ -18,7 +18,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 const impersonal = new Set(
   `accounts.id accounts.type accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
-  admins.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  admins.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* provider_events.*
   recovery_codes.* schema_version.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
@@ -116,20 +116,20 @@ function plantByHand(run, client, companion) {
 }
 
 const textColumns = {
-  sqlite: `SELECT m.name AS t, c.name AS c FROM sqlite_schema m, pragma_table_info(m.name) c
+  sqlite: `SELECT m.name AS tbl, c.name AS col FROM sqlite_schema m, pragma_table_info(m.name) c
     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND lower(c.type) LIKE '%text%'`,
-  postgres: `SELECT table_name AS t, column_name AS c FROM information_schema.columns
+  postgres: `SELECT table_name AS tbl, column_name AS col FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
 };
 
 // Columns with the word or the number, as "table.column".
 function found(database) {
   const hits = [];
-  for (const { t, c } of database.rows(textColumns[database.engine])) {
+  for (const { tbl, col } of database.rows(textColumns[database.engine])) {
     const [{ n }] = database.rows(
-      `SELECT COUNT(*) AS n FROM ${t} WHERE lower(CAST(${c} AS text)) LIKE '%${word}%' OR replace(CAST(${c} AS text), '-', '') LIKE '%${digits}%'`,
+      `SELECT COUNT(*) AS n FROM ${tbl} WHERE lower(CAST(${col} AS text)) LIKE '%${word}%' OR replace(CAST(${col} AS text), '-', '') LIKE '%${digits}%'`,
     );
-    if (Number(n) > 0) hits.push(`${t}.${c}`);
+    if (Number(n) > 0) hits.push(`${tbl}.${col}`);
   }
   return hits;
 }
@@ -155,7 +155,7 @@ export async function provesErasure(server, database) {
   plantByHand(database.run, client, companion);
 
   const planted = new Set(found(database));
-  const all = database.rows(textColumns[database.engine]).map(({ t, c }) => `${t}.${c}`);
+  const all = database.rows(textColumns[database.engine]).map(({ tbl, col }) => `${tbl}.${col}`);
   assert.deepEqual(all.filter((column) => !listed(column) && !planted.has(column)), [],
     'columns that neither hold the word nor are listed as impersonal');
   assert.deepEqual([...planted].filter(listed), [], 'listed as impersonal, but hold the word');
