@@ -19,7 +19,7 @@ const impersonal = new Set(
   `accounts.id accounts.type accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
   admins.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
-  identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* provider_events.*
+  identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* names_seen.* provider_events.*
   recovery_codes.* schema_version.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
@@ -91,7 +91,10 @@ async function plantCompanion(server, client) {
   const caller = mine(await newCompanion(server, form), form);
   await verify(caller);
   const file = await caller.call('POST', '/api/files?name=cv.pdf&folder=resumes', { raw: pdf, type: 'application/pdf' });
-  await caller.need('PUT', '/api/companions/profile', { resumeUrl: file.body.data.secure_url });
+  await caller.need('PUT', '/api/companions/profile', {
+    resumeUrl: file.body.data.secure_url,
+    meetingLink: `https://meet.example.com/${word}`,
+  });
   const session = await bought(caller, 'degree-verification');
   const sent = await sendOf(caller, session, 'degree', {
     fullName: `Bo ${word}`, cityState: `${word}, FL`, email: `${word}.form@example.com`,
