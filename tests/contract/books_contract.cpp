@@ -211,6 +211,8 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
         EXPECT_EQ(t.reviews().of_companion(last.companion.id(), 9).size(), 1U);
         SearchCriteria verified;
         verified.online_only = false;
+        verified.verified = {VerificationKind::id};
+        verified.now = now;
         EXPECT_EQ(t.companions().search(verified).total, count);
         return 0;
     });
