@@ -23,12 +23,17 @@ struct ReviewPage {
 class ReviewRepository {
   public:
     virtual ~ReviewRepository() = default;
-    virtual void insert(const Review& review) = 0;
+    // false: the companion has a review for that booking; nothing is written.
+    [[nodiscard]] virtual bool insert(const Review& review) = 0;
+    [[nodiscard]] virtual std::optional<Review> find(const ReviewId& id) = 0;
+    // The client's latest completed booking with the companion that has no review of it yet.
+    [[nodiscard]] virtual std::optional<BookingId> awaited(const AccountId& client,
+                                                           const AccountId& companion) = 0;
+    // Rating, comment and alias; the rest never changes.
+    virtual void update(const Review& review) = 0;
+    virtual void remove(const ReviewId& id) = 0;
     // The words and names of reviews by and about this person; ratings stay.
     virtual void erase_words(const AccountId& account) = 0;
-    // Newest first.
-    [[nodiscard]] virtual std::vector<Review> of_companion(const AccountId& companion,
-                                                           int limit) = 0;
     [[nodiscard]] virtual ReviewPage page(const ReviewQuery& query) = 0;
     // How many of a companion's reviews gave how many stars.
     [[nodiscard]] virtual StarCounts star_counts(const AccountId& companion) = 0;

@@ -102,6 +102,12 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "place_elsewhere"};
         case Refusal::idempotency_key_reused:
             return {422, "idempotency_key_reused"};
+        case Refusal::review_needs_booking:
+            return {403, "review_needs_booking"};
+        case Refusal::already_reviewed:
+            return {409, "already_reviewed"};
+        case Refusal::review_not_found:
+            return {404, "review_not_found"};
         case Refusal::payout_account_missing:
             return {409, "payout_account_missing"};
         case Refusal::payout_not_retryable:

@@ -1,11 +1,53 @@
 #include "adapters/memory/reviews.h"
 
+#include "domain/reviews/review_rules.h"
+
 #include <algorithm>
 
 namespace steady::memory {
 
-void Reviews::insert(const Review& review) {
+bool Reviews::insert(const Review& review) {
+    const bool taken =
+        review.booking && std::ranges::any_of(state_.reviews, [&](const auto& row) {
+            return row.second.booking == review.booking && row.second.companion == review.companion;
+        });
+    if (taken) return false;
     state_.reviews.put(review.id, review);
+    return true;
+}
+
+std::optional<Review> Reviews::find(const ReviewId& id) {
+    const Review* review = state_.reviews.find(id);
+    return review ? std::optional(*review) : std::nullopt;
+}
+
+std::optional<BookingId> Reviews::awaited(const AccountId& client, const AccountId& companion) {
+    std::optional<std::pair<Instant, BookingId>> latest;
+    for (const auto& [id, booking] : state_.bookings) {
+        if (!reviewable(booking, client, companion)) continue;
+        const auto reviews = of_bookings({id});
+        if (std::ranges::any_of(
+                reviews, [&](const Review& review) { return review.companion == companion; }))
+            continue;
+        for (const BookingLine& line : booking.lines) {
+            if (line.companion != companion || !line.goes_on()) continue;
+            const std::pair candidate(line.service.end, id);
+            if (!latest || *latest < candidate) latest = candidate;
+        }
+    }
+    return latest ? std::optional(latest->second) : std::nullopt;
+}
+
+void Reviews::update(const Review& review) {
+    state_.reviews.change(review.id, [&](Review& row) {
+        row.rating = review.rating;
+        row.comment = review.comment;
+        row.client_alias = review.client_alias;
+    });
+}
+
+void Reviews::remove(const ReviewId& id) {
+    state_.reviews.erase(id);
 }
 
 void Reviews::erase_words(const AccountId& account) {
@@ -28,14 +70,6 @@ std::vector<Review> Reviews::newest_first(const AccountId& companion) const {
     std::ranges::sort(result, [](const Review& a, const Review& b) {
         return std::tie(b.created_at, b.id) < std::tie(a.created_at, a.id);
     });
-    return result;
-}
-
-std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {
-    std::vector<Review> result = newest_first(companion);
-    if (result.size() > static_cast<std::size_t>(limit)) {
-        result.erase(result.begin() + limit, result.end());
-    }
     return result;
 }
 

@@ -8,9 +8,12 @@ namespace steady::memory {
 class Reviews final : public ReviewRepository {
   public:
     explicit Reviews(State& state) : state_(state) {}
-    void insert(const Review& review) override;
+    bool insert(const Review& review) override;
+    std::optional<Review> find(const ReviewId& id) override;
+    std::optional<BookingId> awaited(const AccountId& client, const AccountId& companion) override;
+    void update(const Review& review) override;
+    void remove(const ReviewId& id) override;
     void erase_words(const AccountId& account) override;
-    std::vector<Review> of_companion(const AccountId& companion, int limit) override;
     ReviewPage page(const ReviewQuery& query) override;
     std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;
     StarCounts star_counts(const AccountId& companion) override;

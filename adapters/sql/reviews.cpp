@@ -26,9 +26,12 @@ const ComposedShapes of_bookings_shapes([] {
 
 }  // namespace
 
-void Reviews::insert(const Review& review) {
-    write_values(connection_, known<[] { return insert_into("reviews", review_columns); }>,
-                 review_values(review));
+bool Reviews::insert(const Review& review) {
+    return write_values(connection_, known<[] {
+                            return insert_into("reviews", review_columns) +
+                                   " ON CONFLICT (booking_id, companion_id) DO NOTHING";
+                        }>,
+                        review_values(review)) == 1;
 }
 
 std::vector<Value> review_values(const Review& review) {
@@ -44,12 +47,34 @@ void Reviews::erase_words(const AccountId& account) {
         account);
 }
 
-std::vector<Review> Reviews::of_companion(const AccountId& companion, int limit) {
-    return select(connection_,
-                  "SELECT id, companion_id, client_id, booking_id, rating, comment, client_alias,"
-                  " created_at FROM reviews WHERE companion_id = $1"
-                  " ORDER BY created_at DESC, id DESC LIMIT $2"_sql,
-                  read_review, companion, limit);
+std::optional<Review> Reviews::find(const ReviewId& id) {
+    return select_one(connection_,
+                      "SELECT id, companion_id, client_id, booking_id, rating, comment,"
+                      " client_alias, created_at FROM reviews WHERE id = $1"_sql,
+                      read_review, id);
+}
+
+std::optional<BookingId> Reviews::awaited(const AccountId& client, const AccountId& companion) {
+    return select_one(
+        connection_,
+        "SELECT booking.id FROM bookings booking"
+        " JOIN booking_lines line ON line.booking_id = booking.id"
+        " WHERE booking.client_id = $1 AND line.companion_id = $2 AND booking.status = 'completed'"
+        " AND line.cancelled_at IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM reviews"
+        " WHERE reviews.booking_id = booking.id AND reviews.companion_id = $2)"
+        " ORDER BY line.end_s DESC, booking.id DESC LIMIT 1"_sql,
+        [](Fields& fields) { return fields.id<BookingId>(); }, client, companion);
+}
+
+void Reviews::update(const Review& review) {
+    write(connection_,
+          "UPDATE reviews SET rating = $2, comment = $3, client_alias = $4 WHERE id = $1"_sql,
+          review.id, review.rating, review.comment, review.client_alias);
+}
+
+void Reviews::remove(const ReviewId& id) {
+    write(connection_, "DELETE FROM reviews WHERE id = $1"_sql, id);
 }
 
 // No rating is 0, which no review has.

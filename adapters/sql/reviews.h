@@ -8,9 +8,13 @@ namespace steady::sql {
 class Reviews final : public ReviewRepository {
   public:
     explicit Reviews(Connection& connection) : connection_(connection) {}
-    void insert(const Review& review) override;
+    [[nodiscard]] bool insert(const Review& review) override;
+    [[nodiscard]] std::optional<Review> find(const ReviewId& id) override;
+    [[nodiscard]] std::optional<BookingId> awaited(const AccountId& client,
+                                                   const AccountId& companion) override;
+    void update(const Review& review) override;
+    void remove(const ReviewId& id) override;
     void erase_words(const AccountId& account) override;
-    [[nodiscard]] std::vector<Review> of_companion(const AccountId& companion, int limit) override;
     [[nodiscard]] ReviewPage page(const ReviewQuery& query) override;
     [[nodiscard]] std::vector<Review> of_bookings(const std::vector<BookingId>& bookings) override;
     [[nodiscard]] StarCounts star_counts(const AccountId& companion) override;

@@ -15,4 +15,16 @@ Result<ReviewsOfCompanion> ReadReviews::run(const std::optional<AccountId>& read
     });
 }
 
+Result<Review> ReadReviews::of_booking(const BookingViewer& reader, const BookingId& booking,
+                                       const std::optional<AccountId>& companion) {
+    return store_.read([&](Transaction& transaction) -> Result<Review> {
+        const auto found = transaction.bookings().find(booking);
+        if (!found || !party_of(*found, reader)) return refuse(Refusal::review_not_found);
+        for (Review& review : transaction.reviews().of_bookings({booking})) {
+            if (!companion || review.companion == *companion) return std::move(review);
+        }
+        return refuse(Refusal::review_not_found);
+    });
+}
+
 }  // namespace steady

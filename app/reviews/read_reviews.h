@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/bookings/booking_viewer.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "ports/store.h"
@@ -23,6 +24,12 @@ class ReadReviews {
     // Refuses companion_not_found.
     [[nodiscard]] Result<ReviewsOfCompanion> run(const std::optional<AccountId>& reader,
                                                  const ReviewQuery& query);
+
+    // The review of one companion's part in a booking; without a companion, the booking's first.
+    // For those who take part in the booking and for administrators; everybody else is refused as
+    // if there were none: review_not_found (API-050).
+    [[nodiscard]] Result<Review> of_booking(const BookingViewer& reader, const BookingId& booking,
+                                            const std::optional<AccountId>& companion);
 
   private:
     Store& store_;

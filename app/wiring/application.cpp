@@ -127,6 +127,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       view_companion_(*platform.store, *platform.clock),
       favorites_(*platform.store, *platform.clock),
       read_reviews_(*platform.store),
+      write_review_(*platform.store, *platform.clock, *platform.ids),
       blocking_(*platform.store, *platform.clock),
       deliver_mail_(*platform.mailer, *platform.clock, platform.vault.get(), mail_words(settings),
                     origin),
@@ -162,7 +163,7 @@ http::Routes Application::routes() {
         routes, {find_companions_, view_companion_, platform_.geocoder(), *platform_.clock});
     http::add_favorite_routes(routes, favorites_, *platform_.clock);
     http::add_blocking_routes(routes, blocking_);
-    http::add_review_routes(routes, read_reviews_);
+    http::add_review_routes(routes, read_reviews_, write_review_);
     http::add_fee_routes(routes, bookings_.calculate_fees);
     http::add_booking_routes(routes, bookings_);
     http::add_payment_routes(routes, payments_);

@@ -35,6 +35,7 @@
 #include "app/payments/reconcile_books.h"
 #include "app/payouts/payout_use_cases.h"
 #include "app/reviews/read_reviews.h"
+#include "app/reviews/write_review.h"
 #include "app/search/find_companions.h"
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/decide_verification.h"
@@ -111,6 +112,7 @@ class Application {
     ViewCompanion view_companion_;
     Favorites favorites_;
     ReadReviews read_reviews_;
+    WriteReview write_review_;
     Blocking blocking_;
     DeliverMail deliver_mail_;
     RecordAdminView record_view_;

@@ -111,6 +111,12 @@ std::string_view default_message(Refusal refusal) {
                    "price.";
         case Refusal::idempotency_key_reused:
             return "This Idempotency-Key was already used for a different request.";
+        case Refusal::review_needs_booking:
+            return "You can only review companions after a completed booking.";
+        case Refusal::already_reviewed:
+            return "You have already reviewed this booking";
+        case Refusal::review_not_found:
+            return "Review not found";
         case Refusal::payout_account_missing:
             return "Please set up your payout account first.";
         case Refusal::payout_not_retryable:

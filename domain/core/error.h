@@ -64,6 +64,10 @@ enum class Refusal {
     place_not_changeable,
     place_elsewhere,
     idempotency_key_reused,
+    // reviews
+    review_needs_booking,
+    already_reviewed,
+    review_not_found,
     // payments, verifications
     payment_not_verified,
     purchase_already_made,

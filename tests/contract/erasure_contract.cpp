@@ -92,14 +92,14 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfReviewsByAndAboutAPerson) {
     };
     write([&](Transaction& t) {
         samples::add_people(t);
-        t.reviews().insert(review(1, 11, 1));
-        t.reviews().insert(review(2, 12, 1));
-        t.reviews().insert(review(3, 11, 2));
+        EXPECT_TRUE(t.reviews().insert(review(1, 11, 1)));
+        EXPECT_TRUE(t.reviews().insert(review(2, 12, 1)));
+        EXPECT_TRUE(t.reviews().insert(review(3, 11, 2)));
         t.reviews().erase_words(account_id(1));
     });
     const auto of = [&](int companion) {
         return read(
-            [&](Transaction& t) { return t.reviews().of_companion(account_id(companion), 9); });
+            [&](Transaction& t) { return t.reviews().page({account_id(companion)}).reviews; });
     };
     for (const Review& erased : {of(11).at(1), of(12).at(0)}) {
         EXPECT_EQ(erased.comment, "");

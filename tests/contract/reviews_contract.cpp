@@ -22,15 +22,15 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
     write([&](Transaction& t) {
         samples::add_people(t);
         t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
-        t.reviews().insert(review(1, 11, now));
+        EXPECT_TRUE(t.reviews().insert(review(1, 11, now)));
         Review booked = review(2, 11, now + seconds{5});
         booked.booking = samples::id<BookingId>(1);
-        t.reviews().insert(booked);
-        t.reviews().insert(review(3, 11, now));
-        t.reviews().insert(review(4, 12, now));
+        EXPECT_TRUE(t.reviews().insert(booked));
+        EXPECT_TRUE(t.reviews().insert(review(3, 11, now)));
+        EXPECT_TRUE(t.reviews().insert(review(4, 12, now)));
     });
     read([&](Transaction& t) {
-        const auto found = t.reviews().of_companion(account_id(11), 10);
+        const auto found = t.reviews().page({account_id(11)}).reviews;
         EXPECT_EQ(found.size(), 3U);
         EXPECT_EQ(found.at(0).id, samples::id<ReviewId>(2));
         EXPECT_EQ(found.at(0).booking, samples::id<BookingId>(1));
@@ -41,8 +41,7 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
         EXPECT_EQ(found.at(0).created_at, now + seconds{5});
         EXPECT_EQ(found.at(1).id, samples::id<ReviewId>(3));
         EXPECT_FALSE(found.at(1).booking);
-        EXPECT_EQ(t.reviews().of_companion(account_id(11), 1).size(), 1U);
-        EXPECT_TRUE(t.reviews().of_companion(account_id(13), 10).empty());
+        EXPECT_TRUE(t.reviews().page({account_id(13)}).reviews.empty());
         const auto booked = t.reviews().of_bookings(
             {samples::id<BookingId>(1), samples::id<BookingId>(2), samples::id<BookingId>(1)});
         EXPECT_EQ(booked.size(), 1U);
@@ -57,12 +56,12 @@ TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
     write([&](Transaction& t) {
         samples::add_people(t);
         for (int i = 1; i <= 7; ++i) {
-            t.reviews().insert({samples::id<ReviewId>(i), account_id(11), account_id(1),
-                                std::nullopt, i <= 4 ? 5 : 3, "Kind", "Casey R.",
-                                now + seconds{i}});
+            EXPECT_TRUE(t.reviews().insert({samples::id<ReviewId>(i), account_id(11), account_id(1),
+                                            std::nullopt, i <= 4 ? 5 : 3, "Kind", "Casey R.",
+                                            now + seconds{i}}));
         }
-        t.reviews().insert({samples::id<ReviewId>(8), account_id(12), account_id(1), std::nullopt,
-                            1, "Late", "Casey R.", now});
+        EXPECT_TRUE(t.reviews().insert({samples::id<ReviewId>(8), account_id(12), account_id(1),
+                                        std::nullopt, 1, "Late", "Casey R.", now}));
     });
     read([&](Transaction& t) {
         const auto ids = [&](const ReviewQuery& query) {
@@ -86,6 +85,80 @@ TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
         EXPECT_EQ(t.reviews().star_counts(companion), (StarCounts{0, 0, 3, 0, 4}));
         EXPECT_EQ(t.reviews().star_counts(account_id(13)), StarCounts{});
         return 0;
+    });
+}
+
+TEST_P(StoreContract, ABookingHasOneReviewPerCompanion) {
+    const auto review = [](int number, int companion) {
+        return Review{samples::id<ReviewId>(number),
+                      account_id(companion),
+                      account_id(1),
+                      samples::booking_id(1),
+                      5,
+                      "Kind",
+                      "Casey R.",
+                      now + seconds{number}};
+    };
+    write([&](Transaction& t) {
+        samples::add_people(t);
+        t.bookings()
+            .insert(samples::booking(
+                1, 1, {samples::line(1, 11, hours{1}), samples::line(2, 12, hours{1})}))
+            .value();
+        EXPECT_TRUE(t.reviews().insert(review(1, 11)));
+        EXPECT_FALSE(t.reviews().insert(review(2, 11)));
+        EXPECT_TRUE(t.reviews().insert(review(3, 12)));
+        const auto found = t.reviews().of_bookings({samples::booking_id(1)});
+        EXPECT_EQ(found.size(), 2U);
+        EXPECT_EQ(found.at(0).id, samples::id<ReviewId>(1));
+        EXPECT_EQ(found.at(1).companion, account_id(12));
+        EXPECT_TRUE(t.reviews().of_bookings({samples::booking_id(2)}).empty());
+    });
+    write([&](Transaction& t) {
+        Review edited = review(1, 11);
+        edited.rating = 2;
+        edited.comment = "It's \"fine\"";
+        edited.client_alias = "C.";
+        t.reviews().update(edited);
+        const auto stored = t.reviews().find(edited.id);
+        EXPECT_TRUE(stored && stored->rating == 2 && stored->comment == edited.comment &&
+                    stored->client_alias == "C." && stored->created_at == edited.created_at);
+        t.reviews().remove(edited.id);
+        t.reviews().remove(edited.id);
+        EXPECT_FALSE(t.reviews().find(edited.id));
+        EXPECT_TRUE(t.reviews().insert(review(4, 11)));
+    });
+}
+
+// REVW-014: completed, with the companion, without a review yet; of several the latest.
+TEST_P(StoreContract, TheLatestCompletedBookingAwaitsAReview) {
+    const auto completed = [](int number, int companion, hours start) {
+        Booking booking = samples::booking(number, 1, {samples::line(number, companion, start)});
+        booking.status = BookingStatus::completed;
+        return booking;
+    };
+    write([&](Transaction& t) {
+        samples::add_people(t);
+        t.bookings().insert(completed(1, 11, hours{1})).value();
+        t.bookings().insert(completed(2, 11, hours{40})).value();
+        t.bookings().insert(completed(3, 12, hours{90})).value();
+        t.bookings().insert(samples::booking(4, 1, {samples::line(4, 11, hours{200})})).value();
+        const auto awaited = [&](int client, int companion) {
+            return t.reviews().awaited(account_id(client), account_id(companion));
+        };
+        const auto reviewed = [&](int number, int booking) {
+            EXPECT_TRUE(
+                t.reviews().insert({samples::id<ReviewId>(number), account_id(11), account_id(1),
+                                    samples::booking_id(booking), 5, "Kind", "C.", now}));
+        };
+        EXPECT_EQ(awaited(1, 11), samples::booking_id(2));
+        EXPECT_EQ(awaited(1, 12), samples::booking_id(3));
+        EXPECT_FALSE(awaited(1, 13));
+        EXPECT_FALSE(awaited(2, 11));
+        reviewed(1, 2);
+        EXPECT_EQ(awaited(1, 11), samples::booking_id(1));
+        reviewed(2, 1);
+        EXPECT_FALSE(awaited(1, 11));
     });
 }
 

@@ -139,8 +139,8 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
                              true, terms_version, now, "192.0.2.1", "agent"});
         t.blocks().add(account_id(1), account_id(11), now);
         t.files().insert({"photos/1", account_id(1), "image/png", 9, now});
-        t.reviews().insert({samples::id<ReviewId>(1), account_id(11), account_id(1), std::nullopt,
-                            5, "Kind", "Casey R.", now});
+        EXPECT_TRUE(t.reviews().insert({samples::id<ReviewId>(1), account_id(11), account_id(1),
+                                        std::nullopt, 5, "Kind", "Casey R.", now}));
         t.verifications().save_unlock(account_id(1), {true, now, 3});
         t.bookings().insert_command(
             {account_id(1), "key", "print", samples::id<BookingId>(1), now});
@@ -164,7 +164,7 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
             EXPECT_EQ(t.consents().history(account_id(1)).size(), 1U);
             EXPECT_TRUE(t.blocks().between(account_id(11), account_id(1)));
             EXPECT_EQ(t.files().bytes_of(account_id(1)), 9);
-            EXPECT_EQ(t.reviews().of_companion(account_id(11), 9).size(), 1U);
+            EXPECT_EQ(t.reviews().page({account_id(11)}).total, 1);
             return 0;
         });
     }

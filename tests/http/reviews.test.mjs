@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { newCompanion } from './people.mjs';
+import { completed } from './history.mjs';
+import { newClient, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -58,4 +60,82 @@ test('garbage is refused by its field; an unknown companion has no reviews', asy
   }
   const nobody = '019365a0-0000-7000-8000-000000000000';
   assertRefused(await server.caller().get(path(nobody)), 404, 'Companion not found');
+});
+
+// Two clients of one companion, each with a completed booking.
+async function afterTheSession() {
+  const companion = await newCompanion(server);
+  const clients = await Promise.all(
+    [10, 12].map(async (days) => {
+      const client = await verifiedClient(server);
+      const booking = await pay(client, await book(client, [line(companion, startIn(days))]));
+      return { client, booking: await completed(server, client, booking) };
+    }),
+  );
+  return { companion, one: clients[0], two: clients[1] };
+}
+const words = (companion, change = {}) => ({ companionId: companion.id, rating: 5, comment: 'Calm and kind.', ...change });
+const rating = async (companion) => {
+  const { rating: mean } = await server.caller().need('GET', `/api/companions/${companion.id}`);
+  const { body } = await server.caller().get(path(companion.id));
+  assert.equal(body.summary.rating, mean);
+  return [mean, body.summary.count];
+};
+
+test('API-046 API-047 API-048 API-050 REVW-014 REVW-016 ENT-015 ROLE-024: a review from writing to deletion', async () => {
+  const { companion, one, two } = await afterTheSession();
+  const made = await one.client.need('POST', '/api/reviews', words(companion, { bookingId: one.booking._id }));
+  assert.deepEqual([made.rating, made.comment, made.bookingId], [5, 'Calm and kind.', one.booking._id]);
+  assert.match(made.clientName, /^\S+ \S\.$/, 'first name and initial');
+  assert.equal((await one.client.need('GET', `/api/reviews/booking/${one.booking._id}`))._id, made._id);
+  assert.equal((await companion.need('GET', `/api/reviews/booking/${one.booking._id}`))._id, made._id);
+  assertRefused(await two.client.get(`/api/reviews/booking/${one.booking._id}`), 404, 'Review not found');
+  assertRefused(await two.client.get(`/api/reviews/booking/${two.booking._id}`), 404, 'Review not found');
+  assertRefused(await one.client.post('/api/reviews', words(companion, { bookingId: one.booking._id })), 409);
+
+  // Without a booking the latest completed one is meant; there is no other after it.
+  await two.client.need('POST', '/api/reviews', words(companion, { rating: 3, clientAlias: 'A mother' }));
+  assert.deepEqual(await rating(companion), [4, 2]);
+  assertRefused(await two.client.post('/api/reviews', words(companion)), 403,
+    'You can only review companions after a completed booking.');
+
+  assertRefused(await two.client.put(`/api/reviews/${made._id}`, words(companion)), 404, 'Review not found');
+  assertRefused(await two.client.del(`/api/reviews/${made._id}`), 404, 'Review not found');
+  const edited = await one.client.need('PUT', `/api/reviews/${made._id}`, { rating: 1, comment: ' Late. ' });
+  assert.deepEqual([edited.rating, edited.comment, edited.clientName], [1, 'Late.', made.clientName]);
+  assert.deepEqual(await rating(companion), [2, 2]);
+  await one.client.need('DELETE', `/api/reviews/${made._id}`);
+  assertRefused(await one.client.del(`/api/reviews/${made._id}`), 404, 'Review not found');
+  assert.deepEqual(await rating(companion), [3, 1]);
+  const { data } = (await server.caller().get(path(companion.id))).body;
+  assert.deepEqual(data.map((review) => [review.clientName, review.bookingId]), [['A mother', undefined]]);
+});
+
+test('REVW-014: fifty reviews of one booking at once are one', async () => {
+  const { companion, one } = await afterTheSession();
+  const tries = await Promise.all(
+    Array.from({ length: 50 }, () => one.client.post('/api/reviews', words(companion, { bookingId: one.booking._id }))),
+  );
+  assert.equal(tries.filter((reply) => reply.status === 201).length, 1);
+  for (const reply of tries) assert.ok([201, 409].includes(reply.status), reply.text);
+  assert.deepEqual(await rating(companion), [5, 1]);
+});
+
+test('REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what is no review', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const paid = await pay(client, await book(client, [line(companion, startIn(9))]));
+  const text = 'You can only review companions after a completed booking.';
+  assertRefused(await client.post('/api/reviews', words(companion)), 403, text);
+  assertRefused(await client.post('/api/reviews', words(companion, { bookingId: paid._id })), 403, text);
+  assertRefused(await (await newClient(server)).post('/api/reviews', words(companion, { bookingId: paid._id })), 403, text);
+  assertRefused(await companion.post('/api/reviews', words(companion)), 403);
+  assertRefused(await server.caller().post('/api/reviews', words(companion)), 401);
+  for (const stars of [0, 6, -1, 4.5, 'five', null]) {
+    const reply = await client.post('/api/reviews', words(companion, { rating: stars }));
+    assert.equal(reply.status, 400, `${stars}`);
+    assert.equal(reply.body.errors[0].field, 'rating');
+  }
+  const empty = await client.post('/api/reviews', { companionId: companion.id, comment: ' ' });
+  assert.equal(empty.body.error, 'Please select a rating');
+  assert.deepEqual(empty.body.errors.map((problem) => problem.message), ['Please select a rating', 'Please write a review comment']);
 });

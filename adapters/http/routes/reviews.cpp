@@ -15,6 +15,13 @@ Json review_json(const Review& review) {
                          {"createdAt", review.created_at}});
 }
 
+// For those who know of the booking.
+Json own_review_json(const Review& review) {
+    Json json = review_json(review);
+    if (review.booking) json.set("bookingId", *review.booking);
+    return json;
+}
+
 // How all of them judged, whichever of them are shown: {rating, count, stars: {"1": n, ... "5":
 // n}}.
 Json summary_json(const ReviewsOfCompanion& found) {
@@ -47,14 +54,77 @@ Reply companion_reviews(ReadReviews& read_reviews, Call& call) {
     return success_with(std::move(data), std::move(beside));
 }
 
+Reply booking_review(ReadReviews& read_reviews, Call& call) {
+    const auto booking = call.path_id<BookingId>("bookingId");
+    if (!booking) return refused(Refusal::review_not_found);
+    std::optional<AccountId> companion;
+    if (const auto text = call.query().text("companionId")) {
+        companion = AccountId::parse(*text);
+        if (!companion) return refused(Refusal::review_not_found);
+    }
+    const BookingViewer reader{.account = call.caller().account_id()};
+    const auto found = read_reviews.of_booking(reader, *booking, companion);
+    return found ? success(own_review_json(*found)) : refused(found.error());
+}
+
+// A text in the place of a number is no choice of stars, and refused as none.
+ReviewDraft read_draft(JsonReader& body) {
+    ReviewDraft draft;
+    if (const auto rating = body.optional_integer("rating")) draft.rating = *rating;
+    draft.comment = body.optional_text("comment").value_or("");
+    draft.alias = body.optional_text("clientAlias").value_or("");
+    return draft;
+}
+
+Reply create_review(WriteReview& write_review, Call& call) {
+    JsonReader body = call.reader();
+    const auto companion = body.id<AccountId>("companionId");
+    const auto booking = body.optional_id<BookingId>("bookingId");
+    const ReviewDraft words = read_draft(body);
+    if (!body.ok()) return refused(body.error());
+    const auto made = write_review.create(*call.caller().account_id(), {*companion, booking, words});
+    return made ? success(own_review_json(*made), 201) : refused(made.error());
+}
+
+Reply edit_review(WriteReview& write_review, Call& call) {
+    const auto id = call.path_id<ReviewId>("reviewId");
+    if (!id) return refused(Refusal::review_not_found);
+    JsonReader body = call.reader();
+    const ReviewDraft words = read_draft(body);
+    if (!body.ok()) return refused(body.error());
+    const auto edited = write_review.edit(*call.caller().account_id(), *id, words);
+    return edited ? success(own_review_json(*edited)) : refused(edited.error());
+}
+
+Reply delete_review(WriteReview& write_review, Call& call) {
+    const auto id = call.path_id<ReviewId>("reviewId");
+    if (!id) return refused(Refusal::review_not_found);
+    const auto done = write_review.remove(*call.caller().account_id(), *id);
+    return done ? success(Json::object({{"_id", *id}})) : refused(done.error());
+}
+
 }  // namespace
 
-void add_review_routes(Routes& routes, ReadReviews& read_reviews) {
+void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& write_review) {
     routes.push_back({Method::get, "/api/reviews/companion/{companionId}", Access::anyone,
                       "reviews", "companion_reviews", [&read_reviews](Call& call) {
                           return companion_reviews(read_reviews, call);
                       }});
     routes.back().budget = {240};
+    routes.push_back(
+        {Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in, "reviews",
+         "booking_review",
+         [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
+    routes.push_back({Method::post, "/api/reviews", Access::client, "reviews", "create_review",
+                      [&write_review](Call& call) { return create_review(write_review, call); }});
+    routes.back().budget = {60};
+    routes.push_back({Method::put, "/api/reviews/{reviewId}", Access::client, "reviews",
+                      "edit_review",
+                      [&write_review](Call& call) { return edit_review(write_review, call); }});
+    routes.back().budget = {60};
+    routes.push_back({Method::del, "/api/reviews/{reviewId}", Access::client, "reviews",
+                      "delete_review",
+                      [&write_review](Call& call) { return delete_review(write_review, call); }});
 }
 
 }  // namespace steady::http

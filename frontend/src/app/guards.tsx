@@ -36,7 +36,8 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An address whose last part is no id is not there, instead of somebody who was not found. */
 export function onlyIds({ params }: LoaderFunctionArgs) {
-  if (!idShape.test(params.id ?? "")) throw new Response(null, { status: 404 });
+  if (!idShape.test(params.id ?? params.companionId ?? ""))
+    throw new Response(null, { status: 404 });
   return null;
 }
 

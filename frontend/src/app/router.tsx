@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { routes } from "~/lib/routes";
 import { onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
 import { NotFound } from "./not-found";
 import { RouteError } from "./route-error";
@@ -73,6 +74,17 @@ export const routeTable: RouteObject[] = [
             path: "favorites",
             loader: onlyOwn("client"),
             lazy: screen(() => import("~/screens/client/favorites")),
+          },
+          { path: "reviews", loader: () => redirect(routes.clientReviews) },
+          {
+            path: "reviews/:companionId",
+            loader: onlyIds,
+            lazy: screen(() => import("~/screens/shared/write-review")),
+          },
+          {
+            path: "client/reviews",
+            loader: onlyOwn("client"),
+            lazy: screen(() => import("~/screens/client/reviews")),
           },
           {
             path: "client/dashboard",

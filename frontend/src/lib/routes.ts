@@ -8,6 +8,8 @@ export const routes = {
   bookingDetail: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   bookingHistory: "/booking-history",
   favorites: "/favorites",
+  reviews: (companionId: string) => `/reviews/${encodeURIComponent(companionId)}`,
+  clientReviews: "/client/reviews",
   login: "/login",
   clientLogin: "/client-login",
   companionLogin: "/companion-login",

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Heart, Search, UserRound } from "lucide-react";
+import { ArrowRight, CalendarDays, Heart, Search, Star, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { routes } from "~/lib/routes";
@@ -40,10 +40,11 @@ export function FindCompanion({ isVerified }: { isVerified: boolean }) {
 const links = [
   { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
   { to: routes.favorites, label: "Favorites", icon: Heart },
+  { to: routes.clientReviews, label: "My reviews", icon: Star },
   { to: routes.clientProfile, label: "Account", icon: UserRound },
 ];
 
-/** CDASH-004, CDASH-005, CDASH-007: the pages there are. */
+/** CDASH-004 to CDASH-007: the pages there are. */
 export function OtherLinks() {
   return (
     <Card as="section" aria-labelledby="more" padding="none">

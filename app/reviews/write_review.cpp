@@ -1,0 +1,80 @@
+#include "app/reviews/write_review.h"
+
+#include "domain/accounts/public_name.h"
+
+namespace steady {
+namespace {
+
+void bring_rating_in_line(Transaction& transaction, const AccountId& companion) {
+    transaction.companions().set_rating(companion,
+                                        rating_of(transaction.reviews().star_counts(companion)));
+}
+
+// The booking that this review is about.
+Result<BookingId> booking_of(Transaction& transaction, const AccountId& client,
+                             const NewReview& wanted) {
+    if (!wanted.booking) {
+        const auto waiting = transaction.reviews().awaited(client, wanted.companion);
+        if (!waiting) return refuse(Refusal::review_needs_booking);
+        return *waiting;
+    }
+    const auto booking = transaction.bookings().find(*wanted.booking);
+    if (!booking || !reviewable(*booking, client, wanted.companion)) {
+        return refuse(Refusal::review_needs_booking);
+    }
+    return booking->id;
+}
+
+}  // namespace
+
+Result<Review> WriteReview::create(const AccountId& client, const NewReview& wanted) {
+    const auto words = checked_review(wanted.words);
+    if (!words) return std::unexpected(words.error());
+    return store_.transact([&](Transaction& transaction) -> Result<Review> {
+        const auto author = transaction.accounts().find(client);
+        if (!author || !transaction.companions().find(wanted.companion)) {
+            return refuse(Refusal::companion_not_found);
+        }
+        const auto booking = booking_of(transaction, client, wanted);
+        if (!booking) return std::unexpected(booking.error());
+        const Review review{ids_.next<ReviewId>(),
+                            wanted.companion,
+                            client,
+                            *booking,
+                            words->rating,
+                            words->comment,
+                            words->alias.empty() ? public_name(*author) : words->alias,
+                            clock_.now()};
+        if (!transaction.reviews().insert(review)) return refuse(Refusal::already_reviewed);
+        bring_rating_in_line(transaction, review.companion);
+        return review;
+    });
+}
+
+Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
+                                 const ReviewDraft& draft) {
+    const auto words = checked_review(draft);
+    if (!words) return std::unexpected(words.error());
+    return store_.transact([&](Transaction& transaction) -> Result<Review> {
+        auto review = transaction.reviews().find(id);
+        if (!review || review->client != client) return refuse(Refusal::review_not_found);
+        review->rating = words->rating;
+        review->comment = words->comment;
+        if (!words->alias.empty()) review->client_alias = words->alias;
+        transaction.reviews().update(*review);
+        bring_rating_in_line(transaction, review->companion);
+        return *review;
+    });
+}
+
+Result<void> WriteReview::remove(const AccountId& client, const ReviewId& id) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const auto review = transaction.reviews().find(id);
+        if (!review || review->client != client) return refuse(Refusal::review_not_found);
+        transaction.reviews().remove(id);
+        bring_rating_in_line(transaction, review->companion);
+        return {};
+    });
+}
+
+}  // namespace steady

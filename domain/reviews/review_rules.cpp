@@ -1,0 +1,57 @@
+#include "domain/reviews/review_rules.h"
+
+#include "domain/accounts/form_problems.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+constexpr const char* rating_text = "Please select a rating";
+constexpr const char* comment_text = "Please write a review comment";
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+}  // namespace
+
+Result<ReviewWords> checked_review(const ReviewDraft& draft) {
+    std::vector<FieldError> problems;
+    ReviewWords words{most_stars, trimmed(draft.comment), trimmed(draft.alias)};
+    if (!draft.rating || *draft.rating < 1 || *draft.rating > most_stars) {
+        problems.push_back({"rating", rating_text});
+    } else {
+        words.rating = static_cast<int>(*draft.rating);
+    }
+    if (words.comment.empty()) problems.push_back({"comment", comment_text});
+    if (words.comment.size() > max_review_comment_bytes) {
+        problems.push_back({"comment", "Please write at most 4,000 characters"});
+    }
+    if (words.alias.size() > max_review_alias_bytes) {
+        problems.push_back({"clientAlias", "Please choose a shorter name"});
+    }
+    if (problems.empty()) return words;
+    std::string message = problems.front().message;
+    return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));
+}
+
+bool reviewable(const Booking& booking, const AccountId& client, const AccountId& companion) {
+    return booking.client == client && booking.status == BookingStatus::completed &&
+           std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+               return line.companion == companion && line.goes_on();
+           });
+}
+
+RatingSummary rating_of(const StarCounts& counts) {
+    RatingSummary rating;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        rating.count += counts[i];
+        rating.sum += counts[i] * static_cast<long>(i + 1);
+    }
+    return rating;
+}
+
+}  // namespace steady

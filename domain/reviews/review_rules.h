@@ -1,0 +1,42 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "domain/reviews/review.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+inline constexpr std::size_t max_review_comment_bytes = 4'000;
+inline constexpr std::size_t max_review_alias_bytes = 80;
+
+// What somebody wants to say of a companion, as it came.
+struct ReviewDraft {
+    std::optional<long> rating;
+    std::string comment;
+    std::string alias;  // empty: the client's public name
+};
+
+// The words that are kept.
+struct ReviewWords {
+    int rating = most_stars;
+    std::string comment;
+    std::string alias;
+};
+
+// Refuses invalid_input with every broken field; the rating's text comes first (REVW-006 to
+// REVW-009). The comment is kept without the blanks around it.
+[[nodiscard]] Result<ReviewWords> checked_review(const ReviewDraft& draft);
+
+// Whether this client may review this companion for this booking: it was theirs, is completed and the
+// companion's shift in it took place (REVW-014, decisions §4).
+[[nodiscard]] bool reviewable(const Booking& booking, const AccountId& client,
+                              const AccountId& companion);
+
+// The mean of all visible reviews, by how many gave how many stars (REVW-016).
+[[nodiscard]] RatingSummary rating_of(const StarCounts& counts);
+
+}  // namespace steady

@@ -1,0 +1,72 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import type { Review } from "./companion-reviews-query";
+
+type Booking = components["schemas"]["Booking"];
+
+/** One companion's part in a completed booking, with its review once there is one. */
+export interface Reviewable {
+  bookingId: string;
+  companionId: string;
+  companionName: string;
+  companionPhoto: string | undefined;
+  startDate: string;
+  timezone: string;
+  review: Review | null;
+}
+
+const pageSize = 50;
+
+async function completedBookings(signal: AbortSignal): Promise<Booking[]> {
+  const found: Booking[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { status: "completed", page, limit: pageSize } as const;
+    const reply = await call(api.GET("/api/bookings/my-bookings", { params: { query }, signal }));
+    found.push(...reply.data);
+    pages = reply.pagination.pages;
+  }
+  return found;
+}
+
+/** A booking without a review answers 404; any other failure also counts as none (REVW-029). */
+async function reviewOf(bookingId: string, companionId: string, signal: AbortSignal) {
+  const params = { path: { bookingId }, query: { companionId } };
+  try {
+    return (await call(api.GET("/api/reviews/booking/{bookingId}", { params, signal }))).data;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+function partsOf({ _id, companions }: Booking) {
+  const parts = new Map<string, Omit<Reviewable, "review">>();
+  for (const line of companions) {
+    if (line.status === "cancelled" || parts.has(line.companionId._id)) continue;
+    parts.set(line.companionId._id, {
+      bookingId: _id,
+      companionId: line.companionId._id,
+      companionName: line.companionId.displayName,
+      companionPhoto: line.companionId.profilePhoto,
+      startDate: line.startDate,
+      timezone: line.timezone,
+    });
+  }
+  return [...parts.values()];
+}
+
+/** REVW-024, REVW-029: completed bookings, then the review of each. */
+export const clientReviewsQueryOptions = queryOptions({
+  queryKey: ["reviews", "mine"],
+  queryFn: async ({ signal }): Promise<Reviewable[]> => {
+    const parts = (await completedBookings(signal)).flatMap(partsOf);
+    return Promise.all(
+      parts.map(async (part) => ({
+        ...part,
+        review: await reviewOf(part.bookingId, part.companionId, signal),
+      })),
+    );
+  },
+});

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { ReviewValues } from "./review-rules";
+
+/** Which part of which booking a review is about; without a booking the server takes the latest. */
+export interface ReviewSubject {
+  companionId: string;
+  bookingId?: string;
+}
+
+function wordsOf({ rating, comment, clientAlias }: ReviewValues) {
+  const alias = clientAlias.trim();
+  return { rating: rating ?? 0, comment: comment.trim(), ...(alias ? { clientAlias: alias } : {}) };
+}
+
+/** Lists of reviews, the rating beside a name and a booking's own review all change with one. */
+async function refresh(client: QueryClient) {
+  await Promise.all(
+    ["reviews", "companions", "bookings", "search"].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}
+
+export function useReviewCalls() {
+  const client = useQueryClient();
+  return {
+    create: async (subject: ReviewSubject, values: ReviewValues) => {
+      await call(api.POST("/api/reviews", { body: { ...subject, ...wordsOf(values) } }));
+      await refresh(client);
+    },
+    update: async (reviewId: string, values: ReviewValues) => {
+      const params = { path: { reviewId } };
+      await call(api.PUT("/api/reviews/{reviewId}", { params, body: wordsOf(values) }));
+      await refresh(client);
+    },
+    remove: async (reviewId: string) => {
+      await call(api.DELETE("/api/reviews/{reviewId}", { params: { path: { reviewId } } }));
+      await refresh(client);
+    },
+  };
+}

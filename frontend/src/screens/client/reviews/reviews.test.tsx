@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { review } from "~/testing/handlers/reviews";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Schemas = components["schemas"];
+type Line = Schemas["Booking"]["companions"][number];
+const [line] = listedBooking.companions as [Line];
+
+function completed(id: string, companion: Schemas["Companion"]): Schemas["Booking"] {
+  const person = { _id: companion._id, displayName: companion.displayName };
+  return {
+    ...listedBooking,
+    _id: id,
+    status: "completed",
+    companions: [{ ...line, companionId: person }],
+  };
+}
+
+/** A client with sessions, of which some have a review; `calls` lists what was asked. */
+function world(reviewed: Record<string, Schemas["Review"]> = {}) {
+  const bookings = [completed("b1", maya), completed("b2", sam)];
+  const calls: string[] = [];
+  const bodies: unknown[] = [];
+  server.use(
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      calls.push(`my-bookings ${new URL(request.url).searchParams.get("status")}`);
+      return done(bookings, { pagination: { page: 1, limit: 50, total: 2, pages: 1 } });
+    }),
+    http.get("*/api/reviews/booking/:id", ({ params }) => {
+      calls.push(`review of ${params.id}`);
+      const found = reviewed[String(params.id)];
+      return found ? done(found) : refused(404, "Review not found");
+    }),
+    http.post("*/api/reviews", async ({ request }) => {
+      const body = (await request.json()) as { bookingId: string; rating: number; comment: string };
+      bodies.push(body);
+      reviewed[body.bookingId] = review({ ...body, _id: `r-${body.bookingId}` });
+      return done(reviewed[body.bookingId]);
+    }),
+    http.put("*/api/reviews/:id", async ({ request }) => {
+      const body = (await request.json()) as { rating: number; comment: string };
+      bodies.push(body);
+      for (const [key, old] of Object.entries(reviewed)) reviewed[key] = { ...old, ...body };
+      return done(review(body));
+    }),
+    http.delete("*/api/reviews/:id", ({ params }) => {
+      calls.push(`delete ${params.id}`);
+      for (const [key, { _id }] of Object.entries(reviewed)) {
+        if (_id === params.id) delete reviewed[key];
+      }
+      return done({ _id: params.id });
+    }),
+  );
+  signInAs.client();
+  return { calls, bodies, ...renderApp({ at: "/client/reviews" }) };
+}
+
+const tab = (name: RegExp) => screen.findByRole("link", { name });
+
+test("REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the review of each", async () => {
+  const { calls } = world({ b1: review({ comment: "Calm and kind." }) });
+  expect(await tab(/^Completed Reviews \(1\)$/)).toHaveAttribute("aria-current", "page");
+  expect(await tab(/^Pending Reviews/)).not.toHaveAttribute("aria-current");
+  expect(await screen.findByText("Calm and kind.")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Sam K." })).not.toBeInTheDocument();
+  expect(calls[0]).toBe("my-bookings completed");
+  expect(calls.slice(1).sort()).toEqual(["review of b1", "review of b2"]);
+});
+
+test("REVW-022 REVW-025 REVW-028 API-046: adding a review moves the session to the completed tab", async () => {
+  const { bodies, user } = world();
+  await user.click(await tab(/^Pending Reviews \(2\)$/));
+  const add = await screen.findByRole("button", { name: "Add review of Sam K." });
+  expect(screen.queryByRole("button", { name: /Edit|Delete/ })).not.toBeInTheDocument();
+  await user.click(add);
+  await user.click(screen.getByRole("radio", { name: "4 stars" }));
+  await user.type(screen.getByRole("textbox", { name: /Comment/ }), "  Was there. ");
+  screen.getByRole("button", { name: "Cancel" });
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await screen.findByText("Review submitted successfully!")).toBeVisible();
+  expect(bodies).toEqual([
+    { companionId: sam._id, bookingId: "b2", rating: 4, comment: "Was there." },
+  ]);
+  expect(await tab(/^Completed Reviews \(1\)$/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Sam K." })).not.toBeInTheDocument();
+});
+
+test("REVW-026 REVW-028 API-047: editing begins with what was written", async () => {
+  const { bodies, user } = world({ b1: review({ comment: "Late.", rating: 2 }) });
+  await user.click(await screen.findByRole("button", { name: "Edit review of Maya R." }));
+  expect(screen.getByRole("radio", { name: "2 stars" })).toBeChecked();
+  const comment = screen.getByRole("textbox", { name: /Comment/ });
+  expect(comment).toHaveValue("Late.");
+  await user.clear(comment);
+  await user.type(comment, "Late, but kind.");
+  await user.click(screen.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("Late, but kind.")).toBeVisible();
+  expect(bodies).toEqual([{ rating: 2, comment: "Late, but kind.", clientAlias: "Casey R." }]);
+});
+
+test("REVW-027 API-048: deleting asks first, and Keep keeps", async () => {
+  const { calls, user } = world({ b1: review() });
+  await user.click(await screen.findByRole("button", { name: "Delete review of Maya R." }));
+  const ask = await screen.findByRole("dialog", { name: "Delete this review?" });
+  await user.click(within(ask).getByRole("button", { name: "Keep review" }));
+  expect(calls.filter((one) => one.startsWith("delete"))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Delete review of Maya R." }));
+  const again = await screen.findByRole("dialog", { name: "Delete this review?" });
+  await user.click(within(again).getByRole("button", { name: "Delete review" }));
+  expect(await screen.findByText("You have not written a review yet")).toBeVisible();
+  expect(calls.filter((one) => one.startsWith("delete"))).toEqual([`delete ${review()._id}`]);
+});
+
+test("REVW-032: a deletion that fails is said in the dialog", async () => {
+  const { user } = world({ b1: review() });
+  server.use(http.delete("*/api/reviews/:id", () => refused(500)));
+  await user.click(await screen.findByRole("button", { name: "Delete review of Maya R." }));
+  await user.click(await screen.findByRole("button", { name: "Delete review" }));
+  expect(await screen.findByText("Failed to delete review")).toBeVisible();
+});
+
+test("REVW-033: a list that can't be loaded is said", async () => {
+  signInAs.client();
+  server.use(http.get("*/api/bookings/my-bookings", () => refused(500)));
+  renderApp({ at: "/client/reviews" });
+  expect(await screen.findByText("Failed to load bookings and reviews")).toBeVisible();
+});
+
+test("REVW-031 NAV-038: the way back, and /reviews without a companion", async () => {
+  const { user, router } = world();
+  await user.click(await screen.findByRole("link", { name: "Back to dashboard" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/client/dashboard"));
+  await router.navigate("/reviews");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/client/reviews"));
+});
+
+test.each([["companion" as const], [null]])("REVW-018: %s goes to the main page", async (who) => {
+  if (who) signInAs[who]();
+  const { router } = renderApp({ at: "/client/reviews" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});

@@ -1,0 +1,58 @@
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { classNames } from "~/lib/class-names";
+import styles from "./rating-input.module.css";
+
+interface Props {
+  legend: string;
+  value: number | null;
+  onChange: (stars: number) => void;
+  error?: string | undefined;
+  id?: string;
+}
+
+const choices = [1, 2, 3, 4, 5];
+
+/** One to five stars as radio buttons: arrow keys choose, each says what it stands for. */
+export function RatingInput({ legend, value, onChange, error, id }: Props) {
+  const generated = useId();
+  const own = id ?? generated;
+  return (
+    <fieldset
+      className={classNames(styles.group, error && styles.wrong)}
+      aria-describedby={error ? `${own}-error` : undefined}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      {error && (
+        <p id={`${own}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.stars}>
+        {choices.map((stars) => (
+          <label
+            key={stars}
+            className={classNames(styles.star, value !== null && stars <= value && styles.full)}
+          >
+            <input
+              id={stars === 1 ? own : `${own}-${stars}`}
+              type="radio"
+              name={own}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className={styles.input}
+            />
+            <Star aria-hidden="true" size={30} className={styles.icon} />
+            <span className="visually-hidden">
+              {stars} star{stars === 1 ? "" : "s"}
+            </span>
+          </label>
+        ))}
+        <span aria-hidden="true" className={styles.words}>
+          {value === null ? "" : `${value} out of 5`}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+#include "domain/reviews/review_rules.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+std::vector<std::string> fields_of(const Result<ReviewWords>& checked) {
+    std::vector<std::string> fields;
+    if (!checked) {
+        for (const FieldError& problem : checked.error().fields) fields.push_back(problem.field);
+    }
+    return fields;
+}
+
+// REVW-006, REVW-007, REVW-008, REVW-009
+TEST(ReviewRules, the_stars_are_asked_for_first) {
+    const auto nothing = checked_review({std::nullopt, "  \n", ""});
+    ASSERT_FALSE(nothing);
+    EXPECT_EQ(nothing.error().message, "Please select a rating");
+    EXPECT_EQ(fields_of(nothing), (std::vector<std::string>{"rating", "comment"}));
+    for (const long rating : {0L, 6L, -1L, 1L << 40}) {
+        EXPECT_EQ(fields_of(checked_review({rating, "Kind", ""})),
+                  std::vector<std::string>{"rating"});
+    }
+    for (const long rating : {1L, 2L, 3L, 4L, 5L}) {
+        const auto checked = checked_review({rating, "Kind", ""});
+        ASSERT_TRUE(checked);
+        EXPECT_EQ(checked->rating, rating);
+    }
+    const auto silent = checked_review({5, " \t", ""});
+    ASSERT_FALSE(silent);
+    EXPECT_EQ(silent.error().message, "Please write a review comment");
+}
+
+TEST(ReviewRules, words_are_kept_without_the_blanks_around_them) {
+    const auto checked = checked_review({4, "  Calm,\n kind. \n", " Sam "});
+    ASSERT_TRUE(checked);
+    EXPECT_EQ(checked->comment, "Calm,\n kind.");
+    EXPECT_EQ(checked->alias, "Sam");
+}
+
+TEST(ReviewRules, words_have_an_end) {
+    EXPECT_TRUE(checked_review({5, std::string(max_review_comment_bytes, 'a'), ""}));
+    EXPECT_EQ(fields_of(checked_review({5, std::string(max_review_comment_bytes + 1, 'a'), ""})),
+              std::vector<std::string>{"comment"});
+    EXPECT_EQ(fields_of(checked_review({5, "Kind", std::string(max_review_alias_bytes + 1, 'a')})),
+              std::vector<std::string>{"clientAlias"});
+}
+
+// REVW-014: the client's own, completed, with this companion.
+TEST(ReviewRules, only_a_completed_booking_of_the_two_is_reviewed) {
+    const auto id = [](char last) {
+        return AccountId::parse(std::string("019365a0-0000-7000-8000-00000000000") + last).value();
+    };
+    Booking booking{.id = BookingId::parse("019365a0-0000-7000-8000-0000000000ff").value(),
+                    .client = id('1')};
+    booking.lines.push_back(
+        {.id = BookingLineId::parse("019365a0-0000-7000-8000-0000000000fe").value(),
+         .companion = id('2')});
+    for (const BookingStatus status : {BookingStatus::pending, BookingStatus::confirmed,
+                                       BookingStatus::completed, BookingStatus::cancelled}) {
+        booking.status = status;
+        EXPECT_EQ(reviewable(booking, id('1'), id('2')), status == BookingStatus::completed);
+        EXPECT_FALSE(reviewable(booking, id('3'), id('2')));
+        EXPECT_FALSE(reviewable(booking, id('1'), id('3')));
+    }
+    booking.status = BookingStatus::completed;
+    booking.lines.front().cancelled = LineCancellation{};
+    EXPECT_FALSE(reviewable(booking, id('1'), id('2'))) << "she did not come";
+}
+
+// REVW-016: 5 and 3 make 4.0.
+TEST(ReviewRules, the_rating_is_the_mean_of_all_reviews) {
+    EXPECT_EQ(rating_of({0, 0, 1, 0, 1}).tenths(), 40);
+    EXPECT_EQ(rating_of({}).tenths(), 0);
+    EXPECT_EQ(rating_of({}).count, 0);
+    EXPECT_EQ(rating_of({1, 2, 3, 4, 5}), (RatingSummary{55, 15}));
+}
+
+}  // namespace
+}  // namespace steady
