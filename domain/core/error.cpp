@@ -102,7 +102,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::booking_not_payable:
             return "This booking can no longer be paid.";
         case Refusal::booking_not_cancellable:
-            return "This booking can no longer be cancelled.";
+            return "This booking can no longer be canceled.";
         case Refusal::place_not_changeable:
             return "The place of this appointment can no longer be changed.";
         case Refusal::place_elsewhere:

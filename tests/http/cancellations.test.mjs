@@ -155,7 +155,7 @@ test('a cancelled booking is not cancelled again, and ten at once pay back once'
   assertRefused(
     await client.post(`/api/bookings/${booking._id}/cancel`, {}),
     409,
-    'This booking can no longer be cancelled.',
+    'This booking can no longer be canceled.',
   );
   assertRefused(await client.get(`/api/bookings/${booking._id}/cancellation`), 409);
 });

@@ -85,7 +85,7 @@ export function DeleteAccount() {
     <div className={styles.form}>
       <h3>Delete profile</h3>
       <p className={styles.text}>
-        Open bookings are cancelled under the cancellation rules, and your personal data is erased.
+        Open bookings are canceled under the cancellation rules, and your personal data is erased.
         Records of payments are kept as the law requires, without your name.
       </p>
       {note && (

@@ -5,7 +5,7 @@ const looks: Record<BookingStatus, { kind: BadgeKind; word: string }> = {
   pending: { kind: "warn", word: "Pending payment" },
   confirmed: { kind: "ok", word: "Confirmed" },
   completed: { kind: "neutral", word: "Completed" },
-  cancelled: { kind: "bad", word: "Cancelled" },
+  cancelled: { kind: "bad", word: "Canceled" },
 };
 
 /** BOOK-068 */

@@ -48,7 +48,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
             kind="danger"
             disabled={!preview.data || (isAdmin && !password)}
             isBusy={cancel.isPending}
-            busyLabel="Cancelling..."
+            busyLabel="Canceling..."
             onClick={handleCancel}
           >
             {preview.data?.refund

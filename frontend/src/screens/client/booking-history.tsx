@@ -18,7 +18,7 @@ const shape = { status: choiceParam(statuses, "all"), page: numberParam(1, 1, 10
 const pageSize = 20;
 const tabs = statuses.map((value) => ({
   value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+  label: value === "cancelled" ? "Canceled" : `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));
 const hrefOf = (value: string) => (value === "all" ? "." : `?status=${value}`);
 
