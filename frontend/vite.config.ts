@@ -38,8 +38,10 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch|cookie|set-cookie-parser)\//,
             },
             {
-              name: "forms",
-              test: /src\/(ui\/(field|choice|error-summary|form-section)|lib\/use-fields)/,
+              // What cards and profiles of companions share: one chunk is smaller than twenty.
+              name: "companions",
+              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|card|rating-text|tag-list)|lib\/(money|miles))|lucide-react.*(heart|star|check|map-pin)/,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { placeChoicesOf } from "~/api/place-choices";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import { WhichOne } from "~/ui/which-one/which-one";
 import type { SearchPlace } from "./criteria";
 import styles from "./place-bar.module.css";
 import { currentPosition, resolvePlace } from "./search-place";
@@ -14,6 +13,10 @@ interface Props {
   place: SearchPlace | null;
   onChange: (place: SearchPlace | null) => void;
 }
+
+const WhichOne = lazy(async () => ({
+  default: (await import("~/ui/which-one/which-one")).WhichOne,
+}));
 
 const refusedText = "We could not read your position. Enter a ZIP code or a city instead.";
 
@@ -75,12 +78,14 @@ export function PlaceBar({ place, onChange }: Props) {
         </Button>
       </form>
       {choices.length > 0 && (
-        <WhichOne
-          question={`Which ${choices[0]?.city}?`}
-          answers={choices.map(({ label }) => label)}
-          onChoose={handleChoose}
-          takesFocus
-        />
+        <Suspense fallback={null}>
+          <WhichOne
+            question={`Which ${choices[0]?.city}?`}
+            answers={choices.map(({ label }) => label)}
+            onChoose={handleChoose}
+            takesFocus
+          />
+        </Suspense>
       )}
       <Button
         kind="quiet"

@@ -5,7 +5,7 @@ import type { components } from "~/api/schema";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
 import { companionQueryOptions } from "~/features/companions/companion-query";
-import { FavoriteButton } from "~/features/favorites/favorite-button";
+import { ClientHeart } from "~/features/favorites/client-heart";
 import { CompanionReviews } from "~/features/reviews/companion-reviews";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
@@ -52,7 +52,7 @@ export default function CompanionScreen() {
         {(companion) => (
           <CompanionProfile
             companion={companion}
-            heart={<FavoriteButton companion={companion} />}
+            heart={<ClientHeart companion={companion} />}
             bookNow={<BookNow companion={companion} />}
             reviews={<CompanionReviews companionId={companion._id} />}
           />

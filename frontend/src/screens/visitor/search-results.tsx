@@ -1,12 +1,11 @@
-import { SearchX } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { CompanionCard } from "~/features/companions/companion-card";
-import { FavoriteButton } from "~/features/favorites/favorite-button";
+import { ClientHeart } from "~/features/favorites/client-heart";
 import type { Found } from "~/features/search/companions-query";
 import { type Criteria, defaultCriteria } from "~/features/search/criteria";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { EmptyState } from "~/ui/empty-state/empty-state";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar, SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./search.module.css";
@@ -21,6 +20,8 @@ interface Props {
   hasFilters: boolean;
   onCriteria: (criteria: Criteria) => void;
 }
+
+const SearchNobody = lazy(() => import("./search-nobody"));
 
 const bones = ["a", "b", "c", "d"];
 
@@ -51,19 +52,9 @@ export function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props
       errorText="Failed to load companions"
       isEmpty={({ companions }) => companions.length === 0}
       empty={
-        <EmptyState
-          icon={<SearchX size={40} />}
-          title="No companions found in your area. Try expanding your search."
-          action={
-            hasFilters && (
-              <Button kind="secondary" onClick={() => onCriteria(defaultCriteria)}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          <p>New companions join every week. Fewer filters or another place may help.</p>
-        </EmptyState>
+        <Suspense fallback={null}>
+          <SearchNobody onClear={hasFilters ? () => onCriteria(defaultCriteria) : null} />
+        </Suspense>
       }
     >
       {({ companions, total, isOutside }) => (
@@ -81,7 +72,7 @@ export function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props
               <CompanionCard
                 key={companion._id}
                 companion={companion}
-                action={<FavoriteButton companion={companion} />}
+                action={<ClientHeart companion={companion} />}
               />
             ))}
           </div>
