@@ -31,8 +31,8 @@ struct ReviewWords {
 // REVW-009). The comment is kept without the blanks around it.
 [[nodiscard]] Result<ReviewWords> checked_review(const ReviewDraft& draft);
 
-// Whether this client may review this companion for this booking: it was theirs, is completed and the
-// companion's shift in it took place (REVW-014, decisions §4).
+// Whether this client may review this companion for this booking: it was theirs, is completed and
+// the companion's shift in it took place (REVW-014, decisions §4).
 [[nodiscard]] bool reviewable(const Booking& booking, const AccountId& client,
                               const AccountId& companion);
 

@@ -82,7 +82,8 @@ Reply create_review(WriteReview& write_review, Call& call) {
     const auto booking = body.optional_id<BookingId>("bookingId");
     const ReviewDraft words = read_draft(body);
     if (!body.ok()) return refused(body.error());
-    const auto made = write_review.create(*call.caller().account_id(), {*companion, booking, words});
+    const auto made =
+        write_review.create(*call.caller().account_id(), {*companion, booking, words});
     return made ? success(own_review_json(*made), 201) : refused(made.error());
 }
 
@@ -111,10 +112,9 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                           return companion_reviews(read_reviews, call);
                       }});
     routes.back().budget = {240};
-    routes.push_back(
-        {Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in, "reviews",
-         "booking_review",
-         [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
+    routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in, "reviews",
+                      "booking_review",
+                      [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
     routes.push_back({Method::post, "/api/reviews", Access::client, "reviews", "create_review",
                       [&write_review](Call& call) { return create_review(write_review, call); }});
     routes.back().budget = {60};
