@@ -34,6 +34,11 @@ std::string_view time_text() {
     return text;
 }
 
+// An empty view may have no address, and the library copies from it all the same.
+std::string_view addressed(std::string_view text) {
+    return text.empty() ? std::string_view("") : text;
+}
+
 // Nothing in it needs escaping: the id, the method's name and the pattern are our own.
 void append_access_line(std::string& out, const AccessEntry& entry) {
     const auto tenths_ms = (entry.took.count() + 50) / 100;
@@ -41,8 +46,8 @@ void append_access_line(std::string& out, const AccessEntry& entry) {
         std::back_inserter(out),
         FMT_COMPILE(
             R"({{"time":"{}","request":"{}","method":"{}","route":"{}","status":{},"ms":{}.{},"bytes":{}}})"),
-        time_text(), entry.request_id, known_method(entry.method), entry.pattern, entry.status,
-        tenths_ms / 10, tenths_ms % 10, entry.bytes);
+        time_text(), addressed(entry.request_id), known_method(entry.method),
+        addressed(entry.pattern), entry.status, tenths_ms / 10, tenths_ms % 10, entry.bytes);
 }
 
 std::atomic<LineQueue*> queue{nullptr};

@@ -23,7 +23,7 @@ struct TwoOrigins : BookingWorld {
 
 TEST(OwnDepartures, TheCompanionLeavesFromHomeAndNobodyElseIsTold) {
     TwoOrigins world;
-    const Booking booking = world.book(world.in_hours(48));
+    const Booking booking = world.book_and_pay(world.in_hours(48));
     const BookingLine& line = booking.lines[0];
     EXPECT_EQ(line.distance, Miles{0});
     EXPECT_EQ(line.travel_time, minutes{0});
@@ -46,6 +46,7 @@ TEST(OwnDepartures, AreOfTheOwnLinesAndOfTheFirstOfATrip) {
                                               world.line(world.companion, world.in_hours(60)),
                                               world.line(other, world.in_hours(48)), video})))
             .value();
+    ASSERT_TRUE(world.pay(booking));
     const auto own = world.seen_by(world.as_companion(), booking.id).own_departures;
     ASSERT_EQ(own.size(), 2u);
     EXPECT_EQ(own.at(booking.lines[0].id), booking.lines[0].service.start - minutes{70});
@@ -54,7 +55,7 @@ TEST(OwnDepartures, AreOfTheOwnLinesAndOfTheFirstOfATrip) {
 
 TEST(OwnDepartures, AreSilentWhereTheHomeIsNotKnown) {
     TwoOrigins world;
-    const Booking booking = world.book(world.in_hours(48));
+    const Booking booking = world.book_and_pay(world.in_hours(48));
     world.geocoder.latitudes.erase("Home");
     EXPECT_TRUE(world.seen_by(world.as_companion(), booking.id).own_departures.empty());
 }
