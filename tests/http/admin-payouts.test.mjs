@@ -33,7 +33,10 @@ test('ADMP-005 ADMP-006: a record has the stated fields; without an account it w
   const record = mine(await admin.need('GET', payouts));
   ({ id } = record);
   assert.equal(record.companionName, companion.user.displayName);
-  assert.equal(cents(record.amount), cents(booking.companions[0].companionPayout));
+  // Decisions §5: the companion's share, and the money of the way that the booking kept for them.
+  const { companionPayout, hotelFee, miscFee, travelFee, travelTimeFee } = booking.companions[0];
+  const owed = [companionPayout, hotelFee, miscFee, travelFee, travelTimeFee].map(cents);
+  assert.equal(cents(record.amount), owed.reduce((sum, part) => sum + part, 0));
   assert.equal(record.status, 'pending');
   assert.equal(record.state, 'held');
   assert.equal(record.hold, 'no_account');

@@ -96,6 +96,13 @@ const acts = {
     object: (id) => id,
     changes: () => 'state\tparked\twaiting\ntries\t12\t0',
   },
+  dismiss_job: {
+    before: () => parkedJob(server, { kind: 'operator_note', payload: '"nothing to do"' }),
+    ask: (id) => admin.post(`/api/admin/jobs/${id}/dismiss`, { reason: 'Read it' }),
+    object: (id) => id,
+    changes: () => 'state\tparked\tdone',
+    reason: 'Read it',
+  },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),

@@ -24,6 +24,7 @@ const changing = [
   ['admin', 'enroll-totp', ...about],
   ['admin', 'reset-second-factor', ...about, ...why],
   ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
+  ['admin', 'dismiss-job', '--job', '019365a0-0000-7000-8000-00000000000a', ...why],
 ];
 const elsewhere = ['serve', 'check-config', 'copy', 'admin create', 'routes', 'settings', 'version', 'help'];
 
