@@ -2,7 +2,7 @@
 // miles in which a companion lives, and nothing more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, line, request, startIn } from './bookings.mjs';
+import { book, line, pay, request, startIn } from './bookings.mjs';
 import { newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -185,6 +185,7 @@ test('only the companion is told when to leave home; the client sees what the qu
     const seen = await payer.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(early(seen.companions[0]), seen.companions[0].travelMinutes);
     told.push([seen.companions[0].leaveAt, seen.companions[0].distance, seen.totalCost]);
+    await pay(payer, booking); // before that the companion knows no place to leave for
     const mine = await home.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(mine.companions[0].distance, seen.companions[0].distance);
     assert.equal(mine.companions[0].travelMinutes, seen.companions[0].travelMinutes);

@@ -28,8 +28,16 @@ export async function expectClean(page: Page) {
   expect(await violations(page, everyRule), page.url()).toEqual([]);
 }
 
+/** Bars that stick cover what is behind them until somebody scrolls: at full height nothing is covered. */
+async function showWhole(page: Page) {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size && height > size.height) await page.setViewportSize({ width: size.width, height });
+}
+
 /** No accessibility violation in light and dark. Both draw the same elements: dark asks for colours. */
 export async function expectAccessible(page: Page) {
+  await showWhole(page);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await violations(page, everyRule), `${page.url()} in light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
