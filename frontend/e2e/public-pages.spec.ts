@@ -32,7 +32,7 @@ test.describe("addresses that are not there", () => {
   for (const address of [
     "/companion/earnings",
     "/companion/nobody",
-    "/reviews",
+    "/reviews/nobody",
     "/no-such-route",
   ]) {
     test(`NAV-040 ${address} is not found, for the browser and for the reader`, async ({

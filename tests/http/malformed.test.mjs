@@ -102,7 +102,7 @@ test('IN1: bodies that are no JSON object', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const bodies = ['', '{', 'null', '[]', '"x"', '7', '{"a":1}x', '{"a":NaN}', deep, '\ufeff{}', '{"a":"\\ud800"}'];
   bodies.push(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
-  for (const operation of operations.filter((o) => fieldsOf(o).length > 0)) {
+  for (const operation of operations.filter((o) => !quiet.includes(o.operationId) && fieldsOf(o).length > 0)) {
     for (const raw of bodies) {
       const reply = await fire(operation, { raw });
       if (raw !== '' && raw !== '\ufeff{}') assert.ok(reply.status >= 400, `${operation.operationId}: ${raw}`);
