@@ -2,7 +2,7 @@ import { expect, test } from "./pages/test";
 
 // A machine that has no face for text sets all of it monospaced, and no layout is what people see.
 test("text is set in a proportional face", async ({ page }) => {
-  await page.goto("/info");
+  await page.goto("/what-is-companion");
   const widths = await page.evaluate(() => {
     const probe = document.createElement("span");
     document.body.append(probe);

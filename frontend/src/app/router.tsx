@@ -75,7 +75,7 @@ export const routeTable: RouteObject[] = [
             loader: onlyOwn("client"),
             lazy: screen(() => import("~/screens/client/favorites")),
           },
-          { path: "reviews", loader: () => redirect(routes.clientReviews) },
+          { path: "reviews", loader: () => redirect(routes.clientReviews), element: null },
           {
             path: "reviews/:companionId",
             loader: onlyIds,
