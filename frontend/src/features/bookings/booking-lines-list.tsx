@@ -1,3 +1,4 @@
+import { useRole } from "~/api/session";
 import { formatTime } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
@@ -59,11 +60,16 @@ const cancelledWords = {
 
 function CancelledLine({ line }: { line: BookingDetailLine }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
+  const role = useRole();
+  const isOwn = role !== "admin" && cancelledBy === role;
   return (
     <div className={styles.cancelled}>
       <p>
-        <Badge kind="bad">Canceled</Badge> {cancelledBy && cancelledWords[cancelledBy]}
-        {refundAmount ? ` ${formatMoney(refundAmount)} of it goes back to the client.` : ""}
+        <Badge kind="bad">Canceled</Badge>{" "}
+        {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
+        {refundAmount
+          ? ` ${formatMoney(refundAmount)} of it goes back to ${role === "client" ? "you" : "the client"}.`
+          : ""}
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
+import { useRole } from "~/api/session";
 import { announce } from "~/lib/announce";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
@@ -16,15 +17,20 @@ interface Props {
 /** Where a line takes place; while only the area is known, its door is asked for. */
 export function LinePlace({ line, bookingId }: Props) {
   const [isChanging, setIsChanging] = useState(false);
+  const isClient = useRole() === "client";
   const isOpen = bookingId && (line.needsDoor || isChanging);
   return (
     <>
       <span className={styles.place}>{line.location || "You see the place once it is paid."}</span>
-      {line.needsDoor && !bookingId && line.location && (
-        <p className="small muted">
-          A street or a named place is still missing. The client was asked to add it.
-        </p>
-      )}
+      {line.needsDoor &&
+        !bookingId &&
+        line.location &&
+        !isClient &&
+        line.status !== "cancelled" && (
+          <p className="small muted">
+            A street or a named place is still missing. The client was asked to add it.
+          </p>
+        )}
       {isOpen ? (
         <PlaceForm
           line={line}

@@ -123,7 +123,7 @@ it("shows which visit was canceled, and what of it goes back", async () => {
   expect(screen.queryByText(/canceled this booking/)).toBeNull();
   const gone = screen.getByRole("heading", { name: "Sam K." }).closest("li") as HTMLElement;
   expect(gone).toHaveTextContent(
-    "The companion canceled this visit. $320.00 of it goes back to the client.",
+    "The companion canceled this visit. $320.00 of it goes back to you.",
   );
   expect(gone).toHaveTextContent("Reason: I am ill");
   const stays = screen.getByRole("heading", { name: "Maya R." }).closest("li") as HTMLElement;
