@@ -38,7 +38,12 @@ test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", 
     .getByRole("listitem")
     .filter({ hasText: `To ${email}` })
     .first();
-  await expect(mail.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  // The letter is written by a job, after the answer.
+  await expect(async () => {
+    await page.reload();
+    const letter = mail.getByRole("heading", { name: "Reset your password" });
+    await expect(letter).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await mail.getByText("Show text").click();
   await expect(mail.getByRole("link")).toHaveAttribute("href", /\/reset-password\?token=/);
   for (const width of widths) {
