@@ -51,8 +51,11 @@ function OwnReview({ companionId, bookingId }: OwnReviewProps) {
     );
   }
   return (
-    <Card>
+    <Card className="stack">
       <h2>Write a Review</h2>
+      <p className="muted">
+        Reviews are for clients who had a completed session with this companion.
+      </p>
       <ReviewForm
         label="Submit"
         send={(values) => create({ companionId, ...(bookingId ? { bookingId } : {}) }, values)}
