@@ -73,12 +73,14 @@ class Wishes {
     bool hot_;
 };
 
+constexpr int no_limit = std::numeric_limits<int>::max();
+
 class Loop {
   public:
     Loop(Store& store, const Clock& clock, IdSource& ids)
         : digests_(make_openssl_digests()),
           pricing_(store, clock, ids, gazetteer_, no_travel_times_, zones_),
-          create_(store, clock, ids, *digests_, pricing_, std::numeric_limits<int>::max()) {}
+          create_(store, clock, ids, *digests_, pricing_, {no_limit, no_limit, no_limit}) {}
 
     Tally run(const Wishes& wishes, std::chrono::seconds limit) {
         Tally all;
