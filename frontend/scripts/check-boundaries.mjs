@@ -1,4 +1,5 @@
-// Imports flow one way: lib, ui, api -> features -> screens -> app; no feature imports another.
+// Imports flow one way: lib, ui, api -> features -> screens -> app; no feature imports another, and
+// no screen another. Styles stand in the cascade layer of their folder.
 // Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
@@ -14,16 +15,16 @@ const layers = {
   app: ["app", "screens", "features", "ui", "api", "lib", "styles"],
   pwa: ["pwa", "api", "lib"],
 };
+const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "screens" };
 const sizeLimit = { code: 250, test: 400 };
 const importPattern = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)["']([^"']+)["']/g;
 
-async function sourceFiles(root) {
+async function sourceFiles(root, ending) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
-    .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"),
-    )
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.name.endsWith(".d.ts"))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join("/"));
 }
 
 function resolveImport(file, target) {
@@ -31,6 +32,9 @@ function resolveImport(file, target) {
   if (target.startsWith(".")) return path.posix.join(path.posix.dirname(file), target);
   return null;
 }
+
+/** "screens/client/booking": a folder per screen. */
+const folderOf = (file) => file.split("/").slice(0, 3).join("/");
 
 function ruleBroken(file, target) {
   const [layer, feature] = file.split("/");
@@ -40,6 +44,15 @@ function ruleBroken(file, target) {
   if (!layers[layer].includes(toLayer)) return `${layer}/ may not import ${toLayer}/`;
   if (layer === "features" && toLayer === "features" && feature !== toFeature) {
     return "no feature imports another";
+  }
+  const isCode = !target.endsWith(".css");
+  if (
+    layer === "screens" &&
+    toLayer === "screens" &&
+    isCode &&
+    folderOf(file) !== folderOf(target)
+  ) {
+    return "no screen imports another";
   }
   return null;
 }
@@ -64,9 +77,15 @@ function findCycles(graph) {
 export async function checkBoundaries(root) {
   const problems = [];
   const graph = new Map();
-  for (const raw of await sourceFiles(root)) {
-    const file = raw.split(path.sep).join("/");
-    const text = await readFile(path.join(root, raw), "utf8");
+  for (const file of await sourceFiles(root, /\.module\.css$/)) {
+    const layer = styleLayers[file.split("/")[0]];
+    const text = await readFile(path.join(root, file), "utf8");
+    if (layer && !text.startsWith(`@layer ${layer} {`)) {
+      problems.push(`${file}: stands in @layer ${layer}`);
+    }
+  }
+  for (const file of await sourceFiles(root, /\.tsx?$/)) {
+    const text = await readFile(path.join(root, file), "utf8");
     const lines = text.split("\n").length - 1;
     const limit = /\.test\.tsx?$/.test(file) ? sizeLimit.test : sizeLimit.code;
     if (lines > limit) problems.push(`${file}: ${lines} lines, at most ${limit}`);

@@ -20,7 +20,10 @@ async function plant(files: Record<string, string>): Promise<string[]> {
 test("the allowed direction passes", async () => {
   expect(
     await plant({
-      "screens/a.tsx": 'import { b } from "~/features/fees/b";\n',
+      "screens/client/a/a.tsx":
+        'import { b } from "~/features/fees/b";\nimport { part } from "./part";\nimport styles from "../list.module.css";\n',
+      "screens/client/a/part.tsx": "export const part = 1;\n",
+      "screens/client/list.module.css": "@layer screens {\n}\n",
       "features/fees/b.ts": 'import { c } from "~/lib/c";\n',
       "lib/c.ts": "export const c = 1;\n",
     }),
@@ -35,15 +38,20 @@ test("a planted violation of each rule is found", async () => {
     "lib/d.ts": 'import { e } from "./e";\n',
     "lib/e.ts": 'import { d } from "./d";\n',
     "lib/index.ts": "export {};\n",
+    "screens/client/a/a.tsx": 'import B from "~/screens/client/b/b";\n',
+    "screens/client/b/b.tsx": "export default 1;\n",
+    "features/fees/b.module.css": "@layer screens {\n}\n",
     "lib/f.test.ts": 'vi.mock("~/lib/e");\n',
     "lib/long.ts": "// line\n".repeat(251),
   });
   expect(problems.sort()).toEqual([
+    "features/fees/b.module.css: stands in @layer features",
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",
     "import cycle: lib/d -> lib/e -> lib/d",
     "lib/f.test.ts: replaces a module that other tests share",
     "lib/index.ts: no barrel files",
     "lib/long.ts: 251 lines, at most 250",
+    "screens/client/a/a.tsx: imports ~/screens/client/b/b: no screen imports another",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
   ]);
 });

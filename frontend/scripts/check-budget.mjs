@@ -63,7 +63,7 @@ function report(name, size, limit) {
 }
 
 for (const name of publicScreens) {
-  const screen = `src/screens/visitor/${name}.tsx`;
+  const screen = `src/screens/visitor/${name}/${name}.tsx`;
   const limit = formScreens.includes(name) ? limits.formJs : limits.initialJs;
   if (!manifest[screen]) throw new Error(`${screen} is not in the build`);
   const keys = new Set([...entry, ...reach(screen)]);

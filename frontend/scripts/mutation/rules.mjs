@@ -5,9 +5,9 @@ import path from "node:path";
  * rule file's name. */
 export const root = path.resolve(import.meta.dirname, "../..");
 export const files = [
-  "src/features/bookings/booking-rules.ts",
-  "src/features/bookings/booking-lines.ts",
-  "src/features/accounts/sign-up-rules.ts",
+  "src/features/bookings/form/booking-rules.ts",
+  "src/features/bookings/form/booking-lines.ts",
+  "src/features/accounts/sign-up/sign-up-rules.ts",
   "src/features/fees/fallback-fees.ts",
 ];
 export const tests = files.flatMap((file) => {

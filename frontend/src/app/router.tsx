@@ -13,7 +13,7 @@ const screen = (load: () => Promise<ScreenModule>) => async () => ({
   Component: (await load()).default,
 });
 
-const logIn = screen(() => import("~/screens/visitor/log-in"));
+const logIn = screen(() => import("~/screens/visitor/log-in/log-in"));
 
 export const routeTable: RouteObject[] = [
   {
@@ -23,101 +23,104 @@ export const routeTable: RouteObject[] = [
         ErrorBoundary: RouteError,
         HydrateFallback: LoadingScreen,
         children: [
-          { index: true, lazy: screen(() => import("~/screens/visitor/landing")) },
-          { path: "what-is-companion", lazy: screen(() => import("~/screens/visitor/info")) },
-          { path: "search", lazy: screen(() => import("~/screens/visitor/search")) },
+          { index: true, lazy: screen(() => import("~/screens/visitor/landing/landing")) },
+          { path: "what-is-companion", lazy: screen(() => import("~/screens/visitor/info/info")) },
+          { path: "search", lazy: screen(() => import("~/screens/visitor/search/search")) },
           {
             path: "companion/:id",
             loader: onlyIds,
-            lazy: screen(() => import("~/screens/visitor/companion")),
+            lazy: screen(() => import("~/screens/visitor/companion/companion")),
           },
           { path: "login", lazy: logIn },
           { path: "client-login", lazy: logIn },
           { path: "companion-login", lazy: logIn },
           {
             path: "client-signup",
-            lazy: screen(() => import("~/screens/visitor/sign-up-client")),
+            lazy: screen(() => import("~/screens/visitor/sign-up-client/sign-up-client")),
           },
           {
             path: "companion-signup",
-            lazy: screen(() => import("~/screens/visitor/sign-up-companion")),
+            lazy: screen(() => import("~/screens/visitor/sign-up-companion/sign-up-companion")),
           },
           {
             path: "forgot-password",
-            lazy: screen(() => import("~/screens/visitor/forgot-password")),
+            lazy: screen(() => import("~/screens/visitor/forgot-password/forgot-password")),
           },
           {
             path: "reset-password",
-            lazy: screen(() => import("~/screens/visitor/reset-password")),
+            lazy: screen(() => import("~/screens/visitor/reset-password/reset-password")),
           },
           {
             path: "confirm-email",
-            lazy: screen(() => import("~/screens/visitor/confirm-email")),
+            lazy: screen(() => import("~/screens/visitor/confirm-email/confirm-email")),
           },
           // A visitor may open the booking screen; its own rules say who may submit (BOOK).
           {
             path: "booking/:id",
             loader: onlyIds,
-            lazy: screen(() => import("~/screens/client/booking")),
+            lazy: screen(() => import("~/screens/client/booking/booking")),
           },
           {
             path: "bookings/:id",
             loader: onlySignedIn,
-            lazy: screen(() => import("~/screens/client/booking-detail")),
+            lazy: screen(() => import("~/screens/client/booking-detail/booking-detail")),
           },
           {
             path: "booking-history",
             loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/booking-history")),
+            lazy: screen(() => import("~/screens/client/booking-history/booking-history")),
           },
           {
             path: "favorites",
             loader: onlyOwn("client"),
-            lazy: screen(() => import("~/screens/client/favorites")),
+            lazy: screen(() => import("~/screens/client/favorites/favorites")),
           },
           { path: "reviews", loader: () => redirect(routes.clientReviews), element: null },
           {
             path: "reviews/:companionId",
             loader: onlyIds,
-            lazy: screen(() => import("~/screens/shared/write-review")),
+            lazy: screen(() => import("~/screens/shared/write-review/write-review")),
           },
           {
             path: "client/reviews",
             loader: onlyOwn("client"),
-            lazy: screen(() => import("~/screens/client/reviews")),
+            lazy: screen(() => import("~/screens/client/reviews/reviews")),
           },
           {
             path: "client/dashboard",
             loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/dashboard")),
+            lazy: screen(() => import("~/screens/client/dashboard/dashboard")),
           },
           {
             path: "client/profile",
             loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/profile")),
+            lazy: screen(() => import("~/screens/client/profile/profile")),
           },
           {
             path: "companion/dashboard",
             loader: onlyFor("companion"),
-            lazy: screen(() => import("~/screens/companion/dashboard")),
+            lazy: screen(() => import("~/screens/companion/dashboard/dashboard")),
           },
           {
             path: "companion/profile",
             loader: onlyFor("companion"),
-            lazy: screen(() => import("~/screens/companion/profile")),
+            lazy: screen(() => import("~/screens/companion/profile/profile")),
           },
-          { path: "admin/login", lazy: screen(() => import("~/screens/admin/log-in")) },
+          { path: "admin/login", lazy: screen(() => import("~/screens/admin/log-in/log-in")) },
           {
             loader: onlyAdmin,
-            lazy: screen(() => import("~/screens/admin/frame")),
+            lazy: screen(() => import("~/screens/admin/frame/frame")),
             children: [
               {
                 path: "admin/dashboard",
-                lazy: screen(() => import("~/screens/admin/dashboard")),
+                lazy: screen(() => import("~/screens/admin/dashboard/dashboard")),
               },
-              { path: "admin/payouts", lazy: screen(() => import("~/screens/admin/payouts")) },
-              { path: "admin/outbox", lazy: screen(() => import("~/screens/admin/outbox")) },
-              { path: "admin/jobs", lazy: screen(() => import("~/screens/admin/jobs")) },
+              {
+                path: "admin/payouts",
+                lazy: screen(() => import("~/screens/admin/payouts/payouts")),
+              },
+              { path: "admin/outbox", lazy: screen(() => import("~/screens/admin/outbox/outbox")) },
+              { path: "admin/jobs", lazy: screen(() => import("~/screens/admin/jobs/jobs")) },
             ],
           },
           ...(import.meta.env.DEV

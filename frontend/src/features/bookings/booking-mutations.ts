@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
-import type { BookingRequest, Quote } from "./booking-request";
+import type { BookingRequest, Quote } from "./form/booking-request";
 
 export async function createBooking(body: BookingRequest, key: string): Promise<BookingDetail> {
   const params = { header: { "Idempotency-Key": key } };

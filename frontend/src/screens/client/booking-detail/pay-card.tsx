@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { messages } from "~/features/bookings/booking-rules";
-import { RefundWords } from "~/features/bookings/refund-words";
+import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { messages } from "~/features/bookings/form/booking-rules";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useConfig } from "~/api/config-query";
 import { useRole } from "~/api/session";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { calendarFile } from "~/features/bookings/calendar-file";
+import { calendarFile } from "~/features/bookings/detail/calendar-file";
 import { browser } from "~/lib/browser";
 import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";

@@ -1,9 +1,9 @@
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
-import { canAddCompanion } from "~/features/bookings/booking-lines";
-import type { LineField } from "~/features/bookings/booking-rules";
-import { LineCard } from "~/features/bookings/line-card";
-import { fieldIdOf } from "~/features/bookings/line-card-props";
+import { canAddCompanion } from "~/features/bookings/form/booking-lines";
+import type { LineField } from "~/features/bookings/form/booking-rules";
+import { LineCard } from "~/features/bookings/form/line-card";
+import { fieldIdOf } from "~/features/bookings/form/line-card-props";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSession } from "~/api/session";
-import type { RuleProblem } from "~/features/bookings/booking-rules";
-import { messages } from "~/features/bookings/booking-rules";
-import { fieldIdOf } from "~/features/bookings/line-card-props";
+import type { RuleProblem } from "~/features/bookings/form/booking-rules";
+import { messages } from "~/features/bookings/form/booking-rules";
+import { fieldIdOf } from "~/features/bookings/form/line-card-props";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { arrivalPauseMs } from "~/features/bookings/line-time-fields";
+import { arrivalPauseMs } from "~/features/bookings/form/line-time-fields";
 import { todayIn } from "~/lib/dates";
 import {
   enter,

@@ -1,6 +1,6 @@
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
-import { RefundWords } from "~/features/bookings/refund-words";
+import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceByCompanion } from "~/features/fees/price-by-companion";
 import { PriceSummary } from "~/features/fees/price-summary";

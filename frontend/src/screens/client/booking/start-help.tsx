@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
-import { messages } from "~/features/bookings/booking-rules";
-import type { StartRefusal } from "~/features/bookings/start-refusal";
+import { messages } from "~/features/bookings/form/booking-rules";
+import type { StartRefusal } from "~/features/bookings/form/start-refusal";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browser } from "~/lib/browser";

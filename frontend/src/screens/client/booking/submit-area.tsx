@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from "~/api/api-error";
-import { RefundWords } from "~/features/bookings/refund-words";
+import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";

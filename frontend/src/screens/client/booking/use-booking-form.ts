@@ -5,7 +5,7 @@ import { meQueryOptions } from "~/features/accounts/me-query";
 import {
   type BookableCompanion,
   busySpansQueryOptions,
-} from "~/features/bookings/bookable-companion-query";
+} from "~/features/bookings/form/bookable-companion-query";
 import {
   type BookingLine,
   changeLine,
@@ -17,11 +17,11 @@ import {
   settleLines,
   switchSession,
   wouldConflict,
-} from "~/features/bookings/booking-lines";
-import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/booking-rules";
-import type { PlaceStatus } from "~/features/bookings/place-status";
-import { prefilledPlace, withPlace } from "~/features/bookings/prefilled-place";
-import { type StartRefusal, startAt, startRefusalOf } from "~/features/bookings/start-refusal";
+} from "~/features/bookings/form/booking-lines";
+import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/form/booking-rules";
+import type { PlaceStatus } from "~/features/bookings/form/place-status";
+import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
+import { type StartRefusal, startAt, startRefusalOf } from "~/features/bookings/form/start-refusal";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";

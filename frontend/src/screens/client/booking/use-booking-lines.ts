@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/booking-draft";
-import { type BookingLine, newLine } from "~/features/bookings/booking-lines";
+import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
+import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 import { routes } from "~/lib/routes";
 

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { busySpansQueryOptions } from "~/features/bookings/bookable-companion-query";
-import type { Span } from "~/features/bookings/booking-lines";
+import { busySpansQueryOptions } from "~/features/bookings/form/bookable-companion-query";
+import type { Span } from "~/features/bookings/form/booking-lines";
 
 /** When the companions of the form are taken by other bookings; nothing while it is not known. */
 export function useBusyTimes(ids: readonly string[]) {

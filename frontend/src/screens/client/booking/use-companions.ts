@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import {
   type BookableCompanion,
   bookableCompanionQueryOptions,
-} from "~/features/bookings/bookable-companion-query";
+} from "~/features/bookings/form/bookable-companion-query";
 
 /** The companions of all lines; one handed over by the screen before shows at once (BOOK-001). */
 export function useCompanions(ids: readonly string[], handedOver: BookableCompanion | null) {

@@ -6,7 +6,7 @@ import {
   type Place,
   placeQueryOptions,
   questionOf,
-} from "~/features/bookings/place-query";
+} from "~/features/bookings/form/place-query";
 import { useDebounced } from "~/lib/use-debounced";
 
 export interface FoundPlace {

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BookableCompanion } from "~/features/bookings/bookable-companion-query";
-import type { BookingLine } from "~/features/bookings/booking-lines";
-import { type Quote, type QuoteRequest, quoteRequest } from "~/features/bookings/booking-request";
-import type { PlaceStatus } from "~/features/bookings/place-status";
-import { quoteQueryOptions } from "~/features/bookings/quote-query";
+import type { BookableCompanion } from "~/features/bookings/form/bookable-companion-query";
+import type { BookingLine } from "~/features/bookings/form/booking-lines";
+import {
+  type Quote,
+  type QuoteRequest,
+  quoteRequest,
+} from "~/features/bookings/form/booking-request";
+import type { PlaceStatus } from "~/features/bookings/form/place-status";
+import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
 import { lineAmounts, rateOfLine } from "~/features/fees/fallback-fees";
 import { estimatedPrice, type PriceParts } from "~/features/fees/price";
 import { toCents } from "~/lib/money";

@@ -3,10 +3,14 @@ import { useRef, useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { changedQuoteOf, createBooking } from "~/features/bookings/booking-mutations";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { bookingRequest, type LineWithZone, type Quote } from "~/features/bookings/booking-request";
-import { messages } from "~/features/bookings/booking-rules";
-import { quoteQueryOptions } from "~/features/bookings/quote-query";
-import { type StartRefusal, startRefusalOf } from "~/features/bookings/start-refusal";
+import {
+  bookingRequest,
+  type LineWithZone,
+  type Quote,
+} from "~/features/bookings/form/booking-request";
+import { messages } from "~/features/bookings/form/booking-rules";
+import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
+import { type StartRefusal, startRefusalOf } from "~/features/bookings/form/start-refusal";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { toCents } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import type { BookableCompanion } from "~/features/bookings/bookable-companion-query";
-import { type BookingLine, startOf } from "~/features/bookings/booking-lines";
+import type { BookableCompanion } from "~/features/bookings/form/bookable-companion-query";
+import { type BookingLine, startOf } from "~/features/bookings/form/booking-lines";
 import { milesBetween } from "~/features/fees/distance";
 import { estimatedTravelMinutes, type TripFees, tripFees } from "~/features/fees/fallback-fees";
 import {

@@ -5,7 +5,7 @@ import {
   myBookingsQueryOptions,
   upcomingOf,
 } from "~/features/bookings/booking-query";
-import { BookingRow } from "~/features/bookings/booking-row";
+import { BookingRow } from "~/features/bookings/list/booking-row";
 import { browserTimeZone, formatTime, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";

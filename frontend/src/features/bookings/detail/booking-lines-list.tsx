@@ -1,0 +1,147 @@
+import { useRole } from "~/api/session";
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { serviceNames } from "~/features/bookings/form/line-detail-fields";
+import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
+import { dayOf, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatTime } from "~/lib/dates";
+import { formatMoney, formatRate } from "~/lib/money";
+import { telephoneLink } from "~/lib/support";
+import { useNow } from "~/lib/use-now";
+import { Avatar } from "~/ui/avatar/avatar";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import styles from "./booking-lines-list.module.css";
+import { LinePlace } from "./line-place";
+
+interface Props {
+  lines: readonly BookingDetailLine[];
+  /** Given to the client who may still say where a visit is. */
+  changeableIn?: string | undefined;
+}
+
+/** Who comes when and where, one card for each companion of a booking. */
+export function BookingLinesList({ lines, changeableIn }: Props) {
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <Card
+          as="li"
+          key={line._id}
+          className={styles.card}
+          data-cancelled={line.status === "cancelled" || undefined}
+        >
+          <header className={styles.head}>
+            <Avatar name={line.companionId.displayName} photo={line.companionId.profilePhoto} />
+            <div>
+              <h3>{line.companionId.displayName}</h3>
+              {line.companionId.legalName && (
+                <p className="small muted">Legal name: {line.companionId.legalName}</p>
+              )}
+              <p className="small muted">
+                {serviceNames[line.serviceType]}, {line.duration}{" "}
+                {line.duration === 1 ? "hour" : "hours"} at {formatRate(line.hourlyRate)}
+              </p>
+            </div>
+          </header>
+          {line.status === "cancelled" && <CancelledLine line={line} />}
+          <LineFacts line={line} changeableIn={changeableIn} />
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const cancelledWords = {
+  client: "The client canceled this visit.",
+  companion: "The companion canceled this visit.",
+  admin: "Our support canceled this visit.",
+  system: "This visit was not paid in time.",
+};
+
+function CancelledLine({ line }: { line: BookingDetailLine }) {
+  const { cancelledBy, refundAmount, cancelReason } = line;
+  const role = useRole();
+  const isOwn = role !== "admin" && cancelledBy === role;
+  return (
+    <div className={styles.cancelled}>
+      <p>
+        <Badge kind="bad">Canceled</Badge>{" "}
+        {isOwn ? "You canceled this visit." : cancelledBy && cancelledWords[cancelledBy]}
+        {refundAmount
+          ? ` ${formatMoney(refundAmount)} of it goes back to ${role === "client" ? "you" : "the client"}.`
+          : ""}
+      </p>
+      {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
+    </div>
+  );
+}
+
+/** How to meet; the server gives link and number in their time alone. */
+function MeetingFacts({ line }: { line: BookingDetailLine }) {
+  const { joinLink, contactPhone } = line;
+  return (
+    <>
+      {joinLink && (
+        <>
+          <dt>Join</dt>
+          <dd>
+            <a href={joinLink} target="_blank" rel="noreferrer noopener">
+              Join the video meeting
+            </a>
+          </dd>
+        </>
+      )}
+      {contactPhone && (
+        <>
+          <dt>Call</dt>
+          <dd>
+            <a href={telephoneLink(contactPhone)}>{contactPhone}</a>
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function LineFacts({
+  line,
+  changeableIn,
+}: Pick<Props, "changeableIn"> & { line: BookingDetailLine }) {
+  const now = useNow();
+  const isVisit = !line.isVideoSession && line.status !== "cancelled";
+  const isChangeable = isVisit && new Date(line.startDate) > now;
+  const leaves = new Date(line.leaveAt);
+  const hasTravel = !line.isVideoSession && line.travelMinutes > 0;
+  return (
+    <dl className={styles.facts}>
+      <dt>When</dt>
+      <dd>
+        <ZonedSpan
+          start={new Date(line.startDate)}
+          end={new Date(line.endDate)}
+          zone={line.timezone}
+        />
+      </dd>
+      <dt>Where</dt>
+      <dd>
+        <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />
+      </dd>
+      <MeetingFacts line={line} />
+      {hasTravel && (
+        <>
+          <dt>Travel</dt>
+          <dd>
+            {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}; leaves{" "}
+            {dayOf(leaves, line.timezone)} at {formatTime(leaves, line.timezone)}
+          </dd>
+        </>
+      )}
+      {line.notes && (
+        <>
+          <dt>Notes</dt>
+          <dd className={styles.notes}>{line.notes}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

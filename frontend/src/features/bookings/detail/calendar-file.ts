@@ -1,0 +1,81 @@
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+
+/**
+ * The appointments of a booking for a calendar (RFC 5545), one for each visit. Calendars are seen by
+ * others: the title says nothing, and what there is to know stands on the booking's page. Times are
+ * UTC, which every calendar shows on its owner's clock.
+ */
+export function calendarFile(booking: BookingDetail, origin: string, now: Date): string {
+  const isCancelled = booking.status === "cancelled";
+  const events = booking.companions.flatMap((line) => eventOf(booking, line, origin, now));
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Steady//Appointments//EN",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    ...events,
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(folded)
+    .join("\r\n");
+}
+
+function eventOf(
+  booking: BookingDetail,
+  line: BookingDetailLine,
+  origin: string,
+  now: Date,
+): string[] {
+  const page = `${origin}/bookings/${booking._id}`;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${line._id}@steady`,
+    `DTSTAMP:${stamp(now)}`,
+    `SEQUENCE:${sequenceOf(booking, now)}`,
+    `STATUS:${line.status === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
+    `DTSTART:${stamp(new Date(line.startDate))}`,
+    `DTEND:${stamp(new Date(line.endDate))}`,
+    "SUMMARY:Appointment",
+    ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
+    `DESCRIPTION:${escaped(`Details: ${page}`)}`,
+    `URL:${page}`,
+    "END:VEVENT",
+  ];
+}
+
+/** Grows with time, so that a later file always takes the place of an earlier one. */
+function sequenceOf(booking: BookingDetail, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - new Date(booking.createdAt).getTime()) / 1000));
+}
+
+/** "20261201T140000Z" */
+function stamp(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** RFC 5545 §3.3.11 */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+}
+
+/** RFC 5545 §3.1: at most 75 octets in a row, no character torn apart. */
+function folded(text: string): string {
+  const encoder = new TextEncoder();
+  const rows: string[] = [];
+  let row = "";
+  let octets = 0;
+  for (const character of text) {
+    const size = encoder.encode(character).length;
+    const room = rows.length === 0 ? 75 : 74; // the blank that begins a folded row counts
+    if (octets + size > room) {
+      rows.push(row);
+      row = "";
+      octets = 0;
+    }
+    row += character;
+    octets += size;
+  }
+  return [...rows, row].join("\r\n ");
+}

@@ -1,0 +1,57 @@
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import styles from "./refund-list.module.css";
+
+type Refund = BookingDetail["refunds"][number];
+
+const looks: Record<Refund["status"], { kind: BadgeKind; word: string }> = {
+  pending: { kind: "warn", word: "On its way" },
+  succeeded: { kind: "ok", word: "Sent back" },
+  failed: { kind: "bad", word: "Not delivered" },
+};
+
+const causes: Record<string, string> = {
+  client_cancelled: "The booking was canceled",
+  companion_cancelled: "A companion canceled",
+  admin_cancelled: "Our support canceled",
+  slot_lost: "The time was no longer free when the payment arrived",
+  line_refunded: "Our support refunded a finished visit",
+};
+
+/** Every refund with its own state and day: what was ordered has not arrived. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className={styles.section}>
+      <h3 id="refunds">{refunds.length > 1 ? "Refunds" : "Refund"}</h3>
+      <ul className={styles.list}>
+        {refunds.map((refund) => (
+          <li key={refund._id} className={styles.row}>
+            <p className={styles.head}>
+              <b className="tabular">{formatMoney(refund.amount)}</b>
+              <Badge kind={looks[refund.status].kind} isChecked={refund.status === "succeeded"}>
+                {looks[refund.status].word}
+              </Badge>
+            </p>
+            {causes[refund.reason] && <p className="small muted">{causes[refund.reason]}.</p>}
+            <p className="small">{refundSentence(refund)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function refundSentence({ status, createdAt, settledAt }: Refund): string {
+  const day = (at: string) => formatDate(at, browserTimeZone());
+  switch (status) {
+    case "pending":
+      return `On its way to the card since ${day(createdAt)}.`;
+    case "succeeded":
+      return `Sent back to the card${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+    case "failed":
+      return "The bank did not take this refund. The money is still owed, and we are looking for another way to pay it back.";
+  }
+}

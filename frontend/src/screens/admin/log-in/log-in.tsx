@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AdminCodeForm } from "~/features/accounts/log-in/admin-code-form";
+import { AdminPasswordForm } from "~/features/accounts/log-in/admin-password-form";
+import type { NextStep } from "~/features/accounts/log-in/log-in";
+import { type AdminLoginState, routes } from "~/lib/routes";
+import { Page } from "~/ui/page/page";
+
+/** Two steps where the administrator has a second factor (AU8), else one. */
+export default function AdminLogIn() {
+  const navigate = useNavigate();
+  const arrival = useLocation().state as AdminLoginState | null;
+  const [challenge, setChallenge] = useState(arrival?.challenge ?? null);
+  const [startOver, setStartOver] = useState<string | null>(null);
+
+  const handleStep = (next: NextStep) => {
+    if (next.challenge) setChallenge(next.challenge);
+    else navigate(next.path, { replace: true });
+  };
+  const handleStartOver = (message: string | null) => {
+    setStartOver(message);
+    setChallenge(null);
+  };
+
+  return (
+    <Page
+      title="Admin Login"
+      lead="System Administrator Access"
+      width="narrow"
+      back={{ to: routes.landing, label: "Back to main page" }}
+    >
+      {challenge ? (
+        <AdminCodeForm challenge={challenge} onStep={handleStep} onStartOver={handleStartOver} />
+      ) : (
+        <AdminPasswordForm message={startOver} onStep={handleStep} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useRole } from "~/api/session";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
+import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
+import { RefundList } from "~/features/bookings/detail/refund-list";
+import { RefundWords } from "~/features/bookings/detail/refund-words";
+import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
+import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { PriceSummary } from "~/features/fees/price-summary";
+import { routes } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./booking-detail.module.css";
+import { CancelledNotice, PaymentNotice } from "./booking-notices";
+import { PayCard } from "./pay-card";
+import { type PaymentReturn, useBookingWithPayment } from "./use-payment-wait";
+import { CalendarButton, WhatNext } from "./what-next";
+
+const homes = {
+  client: { to: routes.clientDashboard, label: "Back to dashboard" },
+  companion: { to: routes.companionDashboard, label: "Back to dashboard" },
+  admin: { to: routes.adminDashboard, label: "Back to dashboard" },
+  anonymous: { to: routes.landing, label: "Back to main page" },
+};
+
+export default function BookingDetailScreen() {
+  const { id = "" } = useParams();
+  const { query, paymentReturn } = useBookingWithPayment(id);
+  return (
+    <Page title="Your booking" back={homes[useRole()]}>
+      <QueryView
+        query={query}
+        loadingText="Loading your booking..."
+        skeleton={<SkeletonText lines={8} />}
+        errorText="Failed to load booking"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(booking) => <Booking booking={booking} paymentReturn={paymentReturn} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+const isLive = ({ status }: BookingDetail) => status === "pending" || status === "confirmed";
+
+function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRole>): string {
+  if (role === "companion") return companions.length > 1 ? "Your visits" : "Your visit";
+  if (role === "admin") return companions.length > 1 ? "Companions" : "Companion";
+  return companions.length > 1 ? "Your companions" : "Your companion";
+}
+
+/** To companions and administrators: whose booking it is. */
+function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }) {
+  return (
+    <p className={styles.client}>
+      Client: <b>{client.displayName}</b>
+      {client.legalName && <span className="muted"> (legal name: {client.legalName})</span>}
+    </p>
+  );
+}
+
+interface Props {
+  booking: BookingDetail;
+  paymentReturn: PaymentReturn;
+}
+
+function Booking({ booking, paymentReturn }: Props) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const role = useRole();
+  const isClient = role === "client";
+  const isPaying = paymentReturn === "waiting" || paymentReturn === "late";
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <PaymentNotice paymentReturn={paymentReturn} />
+        <CancelledNotice booking={booking} />
+        {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
+        <section aria-labelledby="companions" className={styles.section}>
+          <header className={styles.head}>
+            <h2 id="companions">{headingFor(booking, role)}</h2>
+            <BookingStatusBadge status={booking.status} />
+          </header>
+          {booking.client && <ClientName client={booking.client} />}
+          <BookingLinesList
+            lines={booking.companions}
+            changeableIn={isClient && isLive(booking) ? booking._id : undefined}
+          />
+        </section>
+        <WhatNext booking={booking} />
+        {booking.status === "cancelled" && booking.payment.paidAt && role !== "admin" && (
+          <p>
+            <CalendarButton booking={booking}>Take it out of your calendar</CalendarButton>
+          </p>
+        )}
+        {booking.canCancel && (
+          <p>
+            <Button kind="secondary" onClick={() => setIsCancelling(true)}>
+              Cancel booking
+            </Button>
+          </p>
+        )}
+      </div>
+      <aside aria-label="Price" className={styles.aside}>
+        <Card className={styles.price}>
+          <h2>Price</h2>
+          <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
+          <RefundList refunds={booking.refunds} />
+          {isClient && booking.cancellation && !booking.canPay && (
+            <RefundWords
+              terms={booking.cancellation}
+              zone={zoneOfFirst({ lines: booking.companions })}
+            />
+          )}
+        </Card>
+      </aside>
+      <CancelDialog
+        booking={booking}
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
+      />
+    </div>
+  );
+}

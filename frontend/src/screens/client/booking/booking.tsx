@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import { ApiError } from "~/api/api-error";
+import { useSession } from "~/api/session";
+import { bookingQueryOptions } from "~/features/bookings/booking-query";
+import { CompanionPicker } from "~/features/bookings/form/companion-picker";
+import { routes } from "~/lib/routes";
+import { Page } from "~/ui/page/page";
+import { BookingForm } from "./booking-form";
+import { BookingNotices } from "./booking-notices";
+import { useBookingForm } from "./use-booking-form";
+import { companionFromState } from "./use-companions";
+
+/** Another companion's address is another form, so its state does not carry over. */
+export default function Booking() {
+  const { id = "" } = useParams();
+  return <BookingOf key={id} companionId={id} />;
+}
+
+function BookingOf({ companionId }: { companionId: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const form = useBookingForm(companionId, companionFromState(location.state));
+  const [isPicking, setIsPicking] = useState(false);
+  const isBooking = useIsOwnBooking(companionId, form.failedCompanion?.error);
+  // BOOK-005: the first page of a visit has nothing to go back to.
+  const handleBack = () =>
+    location.key === "default" ? navigate(routes.companion(companionId)) : navigate(-1);
+  if (isBooking) return <Navigate to={routes.bookingDetail(companionId)} replace />;
+  return (
+    <Page
+      title={form.lines.length > 1 ? "Book Companions" : "Book Companion"}
+      back={{ label: "Back", onClick: handleBack }}
+    >
+      <BookingNotices form={form} returnTo={location.pathname} />
+      <BookingForm form={form} onPick={() => setIsPicking(true)} />
+      <CompanionPicker
+        isOpen={isPicking}
+        onClose={() => setIsPicking(false)}
+        hasRelationship={form.lines.length > 0}
+        onAdd={form.handleAdd}
+      />
+    </Page>
+  );
+}
+
+/** The address of a booking may carry the id of one that exists; that has its own page. */
+function useIsOwnBooking(id: string, companionError: unknown): boolean {
+  const { user } = useSession();
+  const isUnknown = companionError instanceof ApiError && companionError.status === 404;
+  const enabled = isUnknown && user !== null;
+  return useQuery({ ...bookingQueryOptions(id), enabled, retry: false }).data !== undefined;
+}

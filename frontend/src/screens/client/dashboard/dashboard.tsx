@@ -1,0 +1,32 @@
+import { DashboardPage } from "~/features/accounts/dashboard-page";
+import styles from "./dashboard.module.css";
+import { FindCompanion, OtherLinks } from "./dashboard-links";
+import { IdentitySection } from "./identity-section";
+import { UpcomingBookings } from "./upcoming-bookings";
+
+const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : "Hello");
+
+export default function ClientDashboard() {
+  return (
+    <DashboardPage
+      type="client"
+      title={greeting}
+      lead="Your bookings and your account, in one place."
+    >
+      {(user) => (
+        <div className={styles.grid} data-verified={user.idVerification.status === "verified"}>
+          <div className={styles.identity}>
+            <IdentitySection user={user} />
+          </div>
+          <div className={styles.main}>
+            <UpcomingBookings />
+            <FindCompanion isVerified={user.idVerification.status === "verified"} />
+          </div>
+          <div className={styles.side}>
+            <OtherLinks />
+          </div>
+        </div>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { readSession } from "~/api/session";
+import styles from "~/features/accounts/log-in/entrance.module.css";
+import { dashboardFor, routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Page } from "~/ui/page/page";
+
+const title = "Confirm your email address";
+const failed = "Your email address could not be confirmed. Please try again.";
+
+/** Where the link in a mailbox leads. A press of the button confirms, since programs that look
+ * through mail open links too. */
+export default function ConfirmEmail() {
+  const queryClient = useQueryClient();
+  const [params] = useSearchParams();
+  const [token] = useState(() => params.get("token") ?? "");
+  const { user } = readSession();
+  const confirmation = useMutation({
+    mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+  });
+
+  const onward = user ? (
+    <LinkButton to={dashboardFor(user.type)}>Go to your dashboard</LinkButton>
+  ) : (
+    <LinkButton to={routes.login}>Go to login</LinkButton>
+  );
+  if (!token) {
+    return (
+      <Page title={title} width="narrow">
+        <EmptyState title="This link is not complete" action={onward}>
+          Open the newest link from your email again.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} width="narrow">
+      <div className={styles.column}>
+        {confirmation.isError && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(confirmation.error, failed)}
+          </Banner>
+        )}
+        <Card padding="roomy">
+          {confirmation.isSuccess ? (
+            <div className={styles.form}>
+              <Banner kind="ok" isAnnounced>
+                Your email address is confirmed. Use it to log in from now on.
+              </Banner>
+              {onward}
+            </div>
+          ) : (
+            <div className={styles.form}>
+              <p>Press the button to use this email address for your Steady account.</p>
+              <Button
+                wide
+                onClick={() => confirmation.mutate()}
+                isBusy={confirmation.isPending}
+                busyLabel="Confirming..."
+              >
+                Confirm Email
+              </Button>
+            </div>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}

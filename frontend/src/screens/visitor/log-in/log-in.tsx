@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
+import styles from "~/features/accounts/log-in/entrance.module.css";
+import { logIn, wrongLogin } from "~/features/accounts/log-in/log-in";
+import { LogInFields, missingCredentials } from "~/features/accounts/log-in/log-in-fields";
+import { useSubmission } from "~/features/accounts/use-submission";
+import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
+import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
+import { useFields } from "~/lib/use-fields";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { Journey } from "~/ui/journey/journey";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { Page } from "~/ui/page/page";
+
+function useLoginType(): UserType {
+  const { pathname, state } = useLocation();
+  if (pathname === routes.companionLogin) return "companion";
+  if (pathname === routes.clientLogin) return "client";
+  // AUTH-002: plain /login is the client's unless navigation says otherwise.
+  return (state as LoginState | null)?.userType ?? "client";
+}
+
+/** What navigation brought is read once, then cleared, so that a reload starts clean. */
+function useArrivalState(): LoginState {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [arrival] = useState<LoginState>(() => (location.state as LoginState | null) ?? {});
+  const { message, email, ...rest } = (location.state as LoginState | null) ?? {};
+  const isNews = message !== undefined || email !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival
+  useEffect(() => {
+    if (isNews) navigate(".", { replace: true, state: rest });
+  }, [isNews]);
+  return arrival;
+}
+
+/** NAV-008: one screen at three addresses, begun anew at each: no error or way back is carried over. */
+export default function LogIn() {
+  const { pathname } = useLocation();
+  return <LogInAt key={pathname} />;
+}
+
+function LogInAt() {
+  const type = useLoginType();
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const fields = useFields({ email: arrival.email ?? "", password: "" });
+  const [intent] = useState(() => (type === "client" ? readBookingIntent() : null));
+  const title = type === "companion" ? "Companion Login" : "Client Login";
+  const submission = useSubmission({
+    fields,
+    send: () => logIn(type, fields.values),
+    onSent: ({ path, challenge }) => {
+      if (challenge) return navigate(path, { replace: true, state: { challenge } });
+      const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
+      return navigate(path === routes.adminDashboard ? path : (wanted ?? path), { replace: true });
+    },
+    failure: wrongLogin,
+  });
+
+  return (
+    <Page title={title} width="narrow" back={{ to: routes.landing, label: "Back to main page" }}>
+      <div className={styles.column}>
+        {intent && <Journey name={intent.name} steps={bookingSteps} current={0} />}
+        {arrival.message && (
+          <Banner kind="ok" isAnnounced>
+            {arrival.message}
+          </Banner>
+        )}
+        <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+        <Card padding="roomy">
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
+          >
+            <LogInFields fields={fields} />
+            <OfflineNote />
+            <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
+              Login
+            </Button>
+            <Link to={routes.forgotPassword} className={styles.forgot}>
+              Forgot your password?
+            </Link>
+          </form>
+        </Card>
+        <p className={styles.other}>
+          New to Steady?{" "}
+          <Link to={type === "companion" ? routes.companionSignUp : routes.clientSignUp}>
+            {type === "companion" ? "Sign up as a companion" : "Sign up as a client"}
+          </Link>
+        </p>
+        <p className={styles.other}>
+          {type === "companion" ? "Looking for support? " : "Do you offer support? "}
+          <Link to={type === "companion" ? routes.clientLogin : routes.companionLogin}>
+            {type === "companion" ? "Log in as a client" : "Log in as a companion"}
+          </Link>
+        </p>
+        <DemoLogIns
+          types={[type]}
+          onPick={(email, password) => fields.setValues({ email, password })}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConfig } from "~/api/config-query";
+import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
+import { useEmailAvailability } from "~/features/accounts/sign-up/availability";
+import { clientRegistration } from "~/features/accounts/sign-up/register";
+import type { NextStep } from "~/features/accounts/sign-up/sign-up-complete";
+import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
+import { clientProblems } from "~/features/accounts/sign-up/sign-up-rules";
+import { emptyClient } from "~/features/accounts/sign-up/sign-up-values";
+import { useSignUp } from "~/features/accounts/sign-up/use-sign-up";
+import { WaiverPanel } from "~/features/consents/waiver-panel";
+import { useIdCheckWords } from "~/features/payments/id-check-price";
+import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
+import { routes } from "~/lib/routes";
+import { TextArea } from "~/ui/field/text-area";
+import { TextInput } from "~/ui/field/text-input";
+import { FormSection } from "~/ui/form-section/form-section";
+import { Journey } from "~/ui/journey/journey";
+
+/** Whoever was booking goes on with the ID check, which begins with its payment. */
+function useNextStep(): { intent: BookingIntent | null; next: NextStep | null } {
+  const navigate = useNavigate();
+  const [intent] = useState(readBookingIntent);
+  const idCheck = useIdCheckWords();
+  if (!intent) return { intent, next: null };
+  const next = {
+    label: `Continue: ID check, then ${intent.name}`,
+    hint: `Next is the ${idCheck}: you see its price again before you pay, and then you need an ID document and a camera for about three minutes.`,
+    onGo: () => navigate(routes.clientDashboard, { state: { isUnlocking: true } }),
+  };
+  return { intent, next };
+}
+
+export default function SignUpClient() {
+  const { intent, next } = useNextStep();
+  const idCheck = useIdCheckWords();
+  const signUp = useSignUp({
+    path: routes.clientSignUp,
+    empty: emptyClient,
+    registration: clientRegistration,
+    keepsSession: intent !== null,
+  });
+  const { fields } = signUp;
+  const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
+  const email = useEmailAvailability(fields.values.email);
+
+  const handleSubmit = (event: FormEvent) => {
+    const facts = { passwordMinimum, email: email.state };
+    signUp.submit(event, clientProblems(fields.values, facts));
+    if (email.state === "error") email.askAgain();
+  };
+
+  return (
+    <SignUpForm
+      type="client"
+      title="Client Signup"
+      lead={`Signing up is free and takes about three minutes. Before your first booking there is a ${idCheck}.`}
+      banner={
+        intent && (
+          <Journey name={intent.name} steps={bookingSteps} current={signUp.isComplete ? 1 : 0} />
+        )
+      }
+      next={next}
+      signUp={signUp}
+      onSubmit={handleSubmit}
+    >
+      <AccountFields
+        fields={fields}
+        emailState={email.state}
+        nameHint="Visible to companions you book and to our staff only."
+      />
+      <AddressFields fields={fields} />
+      <FormSection
+        title="If you like"
+        lead="Helps a companion to help you. You can add this later."
+      >
+        <TextArea
+          {...fields.bind("sobrietyGoals")}
+          label="Sobriety goals"
+          isOptional
+          maxLength={2000}
+        />
+        <FormSection.Row>
+          <TextInput {...fields.bind("emergencyContact")} label="Emergency contact" isOptional />
+          <TextInput {...fields.bind("emergencyPhone")} label="Their phone" type="tel" isOptional />
+        </FormSection.Row>
+      </FormSection>
+      <WaiverPanel
+        audience="client"
+        isAgreed={fields.values.isWaiverAgreed}
+        onChange={(isAgreed) => fields.set("isWaiverAgreed", isAgreed)}
+        error={fields.errors.waiver}
+      />
+    </SignUpForm>
+  );
+}
