@@ -1,16 +1,18 @@
 // What a usual JavaScript server makes of the same: an answer of a few bytes, and one companion's profile
 // read from PostgreSQL with one question.
 //
-//   node benchmarks/fastify_server.mjs [host user database port]     prints its port
+//   node benchmarks/fastify_server.mjs [--log FILE] [host user database port]     prints its port
 import Fastify from 'fastify';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 
-const [host, user, database, port] = process.argv.slice(2);
+const { values: { log }, positionals: [host, user, database, port] } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } });
 const question = `SELECT a.id, a.display_name, a.city, a.state, c.*,
     ARRAY(SELECT kind || ':' || tag FROM companion_tags t WHERE t.companion_id = c.id ORDER BY kind, position) AS tags
   FROM companions c JOIN accounts a ON a.id = c.id WHERE c.id = $1`;
 
-const app = Fastify();
+// Its own access log, as servers in use have it, or none.
+const app = Fastify(log ? { logger: { file: log } } : {});
 app.get('/healthz', async () => ({ status: 'ok' }));
 if (host) {
   const pool = new pg.Pool({ host, user, database, port: Number(port), max: 8 });

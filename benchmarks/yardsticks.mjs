@@ -13,6 +13,7 @@ import { Postgres } from '../tests/faults/postgres.mjs';
 import { byTurns, call, childrenOf, load, loadBeside, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
 
 const [binary, older] = process.argv.slice(2);
+const fastifyServer = join(import.meta.dirname, 'fastify_server.mjs');
 const seconds = Number(process.env.BENCH_SECONDS ?? 9);
 const rounds = 3;
 const companions = '2000';
@@ -90,20 +91,25 @@ async function crowd(url, idle, slow) {
 const requests = (server, path, more) => (time) => load(script, server, path, { ...more, seconds: time });
 
 async function shortAnswers(ours, old, beast) {
-  const fastify = await onPort(process.execPath, [join(import.meta.dirname, 'fastify_server.mjs')]);
+  const fastify = await onPort(process.execPath, [fastifyServer]);
+  const logging = await onPort(process.execPath, [fastifyServer, '--log', join(folder, 'fastify-log')]);
   const measured = await byTurns(rounds, seconds, [
     ['beast', requests(beast, '/healthz')],
     ['fastify', requests(fastify, '/healthz')],
+    ['logging', requests(logging, '/healthz')],
     ['ours', requests(ours, '/healthz')],
     ...(old ? [['old', requests(old, '/healthz')]] : []),
   ]);
   await stop(fastify);
+  await stop(logging);
   const part = measured.ours.cpu / measured.beast.cpu;
   row('bare Boost.Beast, a few bytes', measured.beast);
-  row('Fastify, a few bytes', measured.fastify);
+  row('Fastify, a few bytes, no log', measured.fastify);
+  row('Fastify with its access log', measured.logging);
   if (old) row('/healthz, older build', measured.old);
   row('/healthz', measured.ours, `${wishes.atLeast('/healthz', measured.ours, measured.beast, 60, 'bare Beast')}, processor time `
-    + `${wishes.wanted('/healthz, processor', part <= 1.7, `${part.toFixed(2)} x`, '1.7 x')}; ${wishes.atLeast('/healthz', measured.ours, measured.fastify, 150, 'Fastify')}`);
+    + `${wishes.wanted('/healthz, processor', part <= 1.7, `${part.toFixed(2)} x`, '1.7 x')}; ${wishes.atLeast('/healthz', measured.ours, measured.logging, 150, 'Fastify with its log')}, `
+    + `${((100 * measured.ours.perSecond) / measured.fastify.perSecond).toFixed(0)} % of it without`);
   return measured.beast;
 }
 
@@ -150,13 +156,19 @@ async function postgresProfile() {
   try {
     await stop(await steady(binary, postgres.store(), '--demo', '--demo-companions', '200'));
     const ours = await steady(binary, postgres.store());
-    const fastify = await onPort(process.execPath, [join(import.meta.dirname, 'fastify_server.mjs'), postgres.folder, 'steady', 'postgres', String(postgres.port)]);
+    const database = [postgres.folder, 'steady', 'postgres', String(postgres.port)];
+    const fastify = await onPort(process.execPath, [fastifyServer, ...database]);
+    const logging = await onPort(process.execPath, [fastifyServer, '--log', join(folder, 'fastify-profile-log'), ...database]);
     const found = await call(ours.url, 'GET', '/api/companions/search?limit=5', null);
     const path = `/api/companions/${found.data[0]._id}`;
-    const measured = await byTurns(rounds, seconds, [['fastify', requests(fastify, path)], ['ours', requests(ours, path)]]);
-    row('Fastify, profile on PostgreSQL', measured.fastify);
-    row('profile on PostgreSQL', measured.ours, wishes.atLeast('profile on PostgreSQL', measured.ours, measured.fastify, 200, 'Fastify'));
+    const measured = await byTurns(rounds, seconds, [
+      ['fastify', requests(fastify, path)], ['logging', requests(logging, path)], ['ours', requests(ours, path)]]);
+    row('Fastify, profile on PostgreSQL, no log', measured.fastify);
+    row('Fastify with its log, profile on PostgreSQL', measured.logging);
+    row('profile on PostgreSQL', measured.ours, `${wishes.atLeast('profile on PostgreSQL', measured.ours, measured.logging, 200, 'Fastify with its log')}, `
+      + `${((100 * measured.ours.perSecond) / measured.fastify.perSecond).toFixed(0)} % of it without`);
     await stop(fastify);
+    await stop(logging);
     await stop(ours);
   } finally {
     postgres.stop();
