@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { server } from "~/testing/server";
-import { ApiError, messageOf } from "./api-error";
+import { ApiError, ConnectionLost, messageOf } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
 
 const leave = vi.fn();
@@ -67,8 +67,17 @@ test("API-002 a request is given up after 30 seconds", async () => {
   expect(requestTimeoutMs).toBe(30_000);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   record();
-  await expect(api.GET("/api/companions/stats/me")).rejects.toThrow();
+  await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test("a call that got no answer says so; one that was cancelled is no lost connection", async () => {
+  server.use(http.get("*/api/companions/stats/me", () => HttpResponse.error()));
+  await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
+  const signal = AbortSignal.abort();
+  await expect(api.GET("/api/companions/stats/me", { signal })).rejects.toThrow(
+    expect.objectContaining({ name: "AbortError" }),
+  );
 });
 
 test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {

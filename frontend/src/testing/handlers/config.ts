@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import type { Config } from "~/api/config-query";
+import type { Config } from "~/data/config";
 
 export const testConfig: Config = {
   version: "1.0.0",
