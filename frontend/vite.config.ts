@@ -31,19 +31,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
-        codeSplitting: {
-          // Otherwise a group takes along what the entry needs too, and every page loads the group.
-          includeDependenciesRecursively: false,
+        advancedChunks: {
           groups: [
             {
-              // Without what asks several questions at once: only the booking form does.
               name: "libraries",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries))|openapi-fetch|cookie|set-cookie-parser)\//,
+              // Several queries at once are asked by the booking form alone.
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries))|openapi-fetch)\//,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion)|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
+              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|card|rating-text|tag-list)|lib\/(money|miles))|lucide-react.*(heart|star|check|map-pin)/,
               minShareCount: 2,
             },
           ],

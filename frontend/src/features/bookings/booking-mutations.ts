@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
 import type { BookingRequest, Quote } from "./form/booking-request";
 
@@ -22,7 +20,6 @@ export function changedQuoteOf(error: unknown): Quote | null {
 export function useChangePlace(id: string, lineId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("booking", id),
     mutationFn: async (location: string) => {
       const params = { path: { id, lineId } };
       const body = { location };
@@ -31,7 +28,7 @@ export function useChangePlace(id: string, lineId: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+      queryClient.invalidateQueries({ queryKey: ["bookings", "mine"] });
     },
   });
 }
@@ -45,7 +42,6 @@ export interface Cancellation {
 export function useCancelBooking(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("booking", id),
     mutationFn: async ({ reason, password }: Cancellation) => {
       const params = { path: { id } };
       const body = {
@@ -56,7 +52,7 @@ export function useCancelBooking(id: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+      queryClient.invalidateQueries({ queryKey: ["bookings", "mine"] });
     },
   });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
 
 export type Booking = components["schemas"]["Booking"];
 export type BookingDetail = components["schemas"]["BookingDetail"];
@@ -11,7 +10,7 @@ export type CancellationPreview = components["schemas"]["CancellationPreview"];
 
 export const bookingQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: keys.booking(id),
+    queryKey: ["bookings", "detail", id],
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}", { params, signal }))).data;
@@ -26,7 +25,7 @@ interface BookingsFilter {
 
 export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
   queryOptions({
-    queryKey: keys.bookingList(filter),
+    queryKey: ["bookings", "mine", filter],
     queryFn: ({ signal }) =>
       call(api.GET("/api/bookings/my-bookings", { params: { query: filter }, signal })),
   });
@@ -34,7 +33,7 @@ export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
 /** Asked anew each time: the refund depends on the hour. */
 export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
   queryOptions({
-    queryKey: keys.bookingCancellation(id),
+    queryKey: ["bookings", "cancellation", id],
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}/cancellation", { params, signal }))).data;

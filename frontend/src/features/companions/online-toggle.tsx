@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
 
@@ -34,12 +32,11 @@ export function OnlineToggle({ online }: Props) {
     if (answer && answer.online !== online) setAnswer(null);
   }
   const mutation = useMutation({
-    ...inTurn("online"),
     mutationFn: async (wanted: boolean) =>
       (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
     onSuccess: (data) => {
       setAnswer(data);
-      return queryClient.invalidateQueries({ queryKey: keys.me });
+      return queryClient.invalidateQueries({ queryKey: ["me"] });
     },
   });
   const isOn = answer?.online ?? online;

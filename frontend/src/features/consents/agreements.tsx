@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "~/api/session";
-import { keys } from "~/data/keys";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -13,12 +12,12 @@ const words = { signup: "Joining Steady", booking: "A booking" } as const;
 export function Agreements() {
   const id = useSession().user?._id ?? "";
   const history = useQuery({
-    queryKey: keys.agreements(id),
+    queryKey: ["consents", id],
     queryFn: () => consentHistory(id),
     enabled: id !== "",
   });
   const current = useQuery({
-    queryKey: keys.agreedToCurrent(id),
+    queryKey: ["consents", id, "signup"],
     queryFn: () => hasAgreed(id, "signup"),
     enabled: id !== "",
   });

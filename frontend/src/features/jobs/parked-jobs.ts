@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export type ParkedJob = components["schemas"]["ParkedJob"];
 
 export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: keys.parkedJobList(filter),
+    queryKey: ["jobs", "parked", filter],
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/jobs/parked", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -18,12 +16,11 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
 export function useReleaseJob(onReleased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("jobs"),
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/jobs/{id}/release", { params: { path: { id } } })),
     onSuccess: () => {
       onReleased();
-      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
+      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
     },
   });
 }
@@ -32,14 +29,13 @@ export function useReleaseJob(onReleased: () => void) {
 export function useDismissJob(id: string, onDismissed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("jobs"),
     mutationFn: (reason: string) =>
       call(
         api.POST("/api/admin/jobs/{id}/dismiss", { params: { path: { id } }, body: { reason } }),
       ),
     onSuccess: () => {
       onDismissed();
-      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
+      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useConfig } from "~/data/config";
+import { useConfig } from "~/api/config-query";
 import { formatMoneyShort } from "~/lib/money";
 
 /** "one-time $25 ID check", with the price of the server's catalogue. */

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { inTurn } from "~/data/in-turn";
-import { keys } from "~/data/keys";
 
 export type Payout = components["schemas"]["Payout"];
 
@@ -13,9 +11,11 @@ interface PayoutFilter {
   limit: number;
 }
 
+const allPayouts = ["payouts", "list"];
+
 export const payoutsQueryOptions = (filter: PayoutFilter) =>
   queryOptions({
-    queryKey: keys.payoutList(filter),
+    queryKey: [...allPayouts, filter],
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/payouts", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -25,12 +25,11 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
 export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
     onSuccess: () => {
       onRetried();
-      queryClient.invalidateQueries({ queryKey: keys.payouts });
+      queryClient.invalidateQueries({ queryKey: allPayouts });
     },
   });
 }
@@ -44,12 +43,11 @@ export interface PayoutRefund {
 export function useRefundPayout(id: string, onRefunded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...inTurn("payouts"),
     mutationFn: (body: PayoutRefund) =>
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
     onSuccess: () => {
       onRefunded();
-      queryClient.invalidateQueries({ queryKey: keys.payouts });
+      queryClient.invalidateQueries({ queryKey: allPayouts });
     },
   });
 }

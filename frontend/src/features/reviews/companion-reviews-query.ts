@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
-import { keys } from "~/data/keys";
 
 export type Review = components["schemas"]["Review"];
 export type ReviewSummary = components["schemas"]["ReviewSummary"];
@@ -16,7 +15,7 @@ const pageSize = 5;
 /** What has been said of a companion, newest first, page by page (API-045). */
 export function companionReviewsQueryOptions(companionId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.companionReviews(companionId),
+    queryKey: ["reviews", companionId],
     queryFn: ({ pageParam, signal }) => {
       const params = { path: { companionId }, query: { page: pageParam, limit: pageSize } };
       return call(api.GET("/api/reviews/companion/{companionId}", { params, signal }));

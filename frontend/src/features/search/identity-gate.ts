@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "~/api/session";
-import { meQueryOptions } from "~/data/me";
+import { useEffect } from "react";
+import { api, call } from "~/api/client";
+import { refreshSessionUser, useSession } from "~/api/session";
 
 const refusedText =
   "ID verification is required to search for companions. Please complete your ID verification first.";
@@ -17,7 +18,16 @@ interface Gate {
 export function useIdentityGate(): Gate {
   const { user } = useSession();
   const isUnproven = user?.type === "client" && user.idVerification?.status !== "verified";
-  const me = useQuery({ ...meQueryOptions, enabled: isUnproven, staleTime: 0 });
+  const me = useQuery({
+    queryKey: ["accounts", "me"],
+    queryFn: async ({ signal }) => (await call(api.GET("/api/auth/me", { signal }))).data,
+    enabled: isUnproven,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (me.data) refreshSessionUser(me.data);
+  }, [me.data]);
   if (!isUnproven) return { isOpen: true, message: null };
-  return { isOpen: false, message: me.isFetchedAfterMount ? refusedText : null };
+  const isKnown = me.isError || me.data !== undefined;
+  return { isOpen: false, message: isKnown ? refusedText : null };
 }

@@ -1,32 +1,35 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { type Companion, companionQueryOptions } from "~/data/companion";
+import {
+  type BookableCompanion,
+  bookableCompanionQueryOptions,
+} from "~/features/bookings/form/bookable-companion-query";
 
 /** The companions of all lines; one handed over by the screen before shows at once (BOOK-001). */
-export function useCompanions(ids: readonly string[], handedOver: Companion | null) {
+export function useCompanions(ids: readonly string[], handedOver: BookableCompanion | null) {
   const queryClient = useQueryClient();
   const wanted = [...new Set(ids)];
   const results = useQueries({
     queries: wanted.map((id) => ({
-      ...companionQueryOptions(id),
+      ...bookableCompanionQueryOptions(id),
       ...(handedOver?._id === id ? { initialData: handedOver, initialDataUpdatedAt: 0 } : {}),
     })),
   });
   return {
     companionOf: (id: string) => results[wanted.indexOf(id)]?.data,
     failed: results.find((result) => result.isError && !result.data) ?? null,
-    remember: (companion: Companion) =>
-      queryClient.setQueryData(companionQueryOptions(companion._id).queryKey, companion),
+    remember: (companion: BookableCompanion) =>
+      queryClient.setQueryData(bookableCompanionQueryOptions(companion._id).queryKey, companion),
   };
 }
 
 /** Navigation state is a hint from another screen, never a source to trust. */
-export function companionFromState(state: unknown): Companion | null {
-  const companion = (state as { companion?: Partial<Companion> } | null)?.companion;
+export function companionFromState(state: unknown): BookableCompanion | null {
+  const companion = (state as { companion?: Partial<BookableCompanion> } | null)?.companion;
   const isWhole =
     typeof companion?._id === "string" &&
     typeof companion.displayName === "string" &&
     typeof companion.hourlyRate === "number" &&
     typeof companion.maxShiftLength === "number" &&
     typeof companion.address?.city === "string";
-  return isWhole ? (companion as Companion) : null;
+  return isWhole ? (companion as BookableCompanion) : null;
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
-import { keys } from "./keys";
+import { api, call } from "./client";
+import type { components } from "./schema";
 
 export type Config = components["schemas"]["Config"];
 
@@ -13,7 +12,7 @@ function fromPage(): Config | undefined {
 
 /** What the web app must know at start: support contact, demo mode and its log-ins. */
 export const configQueryOptions = queryOptions({
-  queryKey: keys.config,
+  queryKey: ["config"],
   queryFn: async ({ signal }) => (await call(api.GET("/api/config", { signal }))).data,
   initialData: fromPage,
   staleTime: Number.POSITIVE_INFINITY,

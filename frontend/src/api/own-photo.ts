@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readSession } from "~/api/session";
-import { keys } from "./keys";
+import { readSession } from "./session";
 
 /** A client's picture is for few eyes, so it is fetched with the session and shown inline. */
 function ownPhotoQueryOptions(address: string) {
   return queryOptions({
-    queryKey: keys.ownPhoto(address),
+    queryKey: ["own-photo", address],
     queryFn: async ({ signal }) => {
       const { token } = readSession();
       const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
