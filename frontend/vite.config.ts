@@ -31,17 +31,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
-        advancedChunks: {
+        codeSplitting: {
+          // Otherwise a group takes along what the entry needs too, and every page loads the group.
+          includeDependenciesRecursively: false,
           groups: [
             {
+              // Without what asks several questions at once: only the booking form does.
               name: "libraries",
-              // Several queries at once are asked by the booking form alone.
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries))|openapi-fetch)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries))|openapi-fetch|cookie|set-cookie-parser)\//,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|card|rating-text|tag-list)|lib\/(money|miles))|lucide-react.*(heart|star|check|map-pin)/,
+              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion)|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
               minShareCount: 2,
             },
           ],

@@ -5,6 +5,8 @@
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
 
+#include <array>
+#include <cstddef>
 #include <expected>
 #include <map>
 #include <optional>
@@ -51,6 +53,39 @@ struct NameSeen {
     friend auto operator<=>(const NameSeen&, const NameSeen&) = default;
 };
 
+// As what a party has bookings: those that a client made, or those with a line of a companion, in
+// the state that own_part gives them.
+enum class BookingSide { client, companion };
+
+// Which bookings of a party, those made last first; pages count from 1.
+struct BookingQuery {
+    AccountId party;
+    BookingSide side = BookingSide::client;
+    std::vector<BookingStatus> statuses{};  // none: all
+    int page = 1;
+    int limit = 20;
+};
+
+struct BookingPage {
+    std::vector<Booking> bookings;  // with all their lines, also other companions'
+    long total = 0;                 // of all pages
+};
+
+// What all bookings of a party come to, by the state that the party has them in.
+struct BookingTotals {
+    std::array<long, 4> counts{};  // by status
+
+    [[nodiscard]] long& of(BookingStatus status) {
+        return counts.at(static_cast<std::size_t>(status));
+    }
+    [[nodiscard]] long of(BookingStatus status) const {
+        return counts.at(static_cast<std::size_t>(status));
+    }
+    [[nodiscard]] long live() const {
+        return of(BookingStatus::pending) + of(BookingStatus::confirmed);
+    }
+};
+
 class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
@@ -68,10 +103,13 @@ class BookingRepository {
     // of one booking are held against each other too.
     [[nodiscard]] virtual std::expected<void, SlotTaken> insert(const Booking& booking) = 0;
     [[nodiscard]] virtual std::optional<Booking> find(const BookingId& id) = 0;
-    // Newest first.
-    [[nodiscard]] virtual std::vector<Booking> of_client(const AccountId& client) = 0;
-    // Bookings with a line of this companion, newest first.
-    [[nodiscard]] virtual std::vector<Booking> of_companion(const AccountId& companion) = 0;
+    // Nobody's bookings are read all at once: a party may have ten thousand of them.
+    [[nodiscard]] virtual BookingPage page(const BookingQuery& query) = 0;
+    [[nodiscard]] virtual BookingTotals totals(const AccountId& party, BookingSide side) = 0;
+    // The bookings that this account still has pending or confirmed, on either side, by id.
+    [[nodiscard]] virtual std::vector<BookingId> live_of(const AccountId& account) = 0;
+    // Whether there is one.
+    [[nodiscard]] virtual bool has_live(const AccountId& account) = 0;
 
     // The guarded transition: writes `booking`'s status, paid/cancelled times, reason, refunded
     // sum and hold, and of its lines whether they are cancelled and what was given back of them,

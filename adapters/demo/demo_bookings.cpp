@@ -107,26 +107,38 @@ void insert_payout_accounts(Transaction& transaction, const std::vector<Companio
     }
 }
 
+namespace {
+
+void add_past_of(Transaction& transaction, const Booking& booking, ProviderHistory& history,
+                 std::map<std::string, PastAccount>& accounts) {
+    for (const PurchaseId& id : transaction.books().purchases_of(booking.id)) {
+        const auto paid = transaction.purchases().find(id);
+        if (!paid || !paid->provider_session.starts_with(past_checkout)) continue;
+        history.payments.push_back({paid->provider_session, paid->provider_payment, paid->id.text(),
+                                    booking.id.text(), paid->amount, *paid->paid_at});
+    }
+    for (const BookingLine& line : booking.lines) {
+        const auto account = transaction.payout_accounts().find(line.companion);
+        if (!account || !account->provider_id.starts_with(past_account)) continue;
+        accounts.emplace(
+            account->provider_id,
+            PastAccount{account->provider_id, line.companion.text(), account->seen_at});
+    }
+}
+
+}  // namespace
+
 ProviderHistory history_of(Transaction& transaction) {
     ProviderHistory history;
     const auto client =
         transaction.accounts().find_credentials(*Email::parse(demo_logins().front().email));
     if (!client) return history;
     std::map<std::string, PastAccount> accounts;
-    for (const Booking& booking : transaction.bookings().of_client(client->id)) {
-        for (const PurchaseId& id : transaction.books().purchases_of(booking.id)) {
-            const auto paid = transaction.purchases().find(id);
-            if (!paid || !paid->provider_session.starts_with(past_checkout)) continue;
-            history.payments.push_back({paid->provider_session, paid->provider_payment,
-                                        paid->id.text(), booking.id.text(), paid->amount,
-                                        *paid->paid_at});
-        }
-        for (const BookingLine& line : booking.lines) {
-            const auto account = transaction.payout_accounts().find(line.companion);
-            if (!account || !account->provider_id.starts_with(past_account)) continue;
-            accounts.emplace(
-                account->provider_id,
-                PastAccount{account->provider_id, line.companion.text(), account->seen_at});
+    BookingQuery query{.party = client->id, .limit = 100};
+    for (BookingPage page = transaction.bookings().page(query); !page.bookings.empty();
+         ++query.page, page = transaction.bookings().page(query)) {
+        for (const Booking& booking : page.bookings) {
+            add_past_of(transaction, booking, history, accounts);
         }
     }
     for (auto& [id, account] : accounts) history.accounts.push_back(std::move(account));

@@ -64,6 +64,20 @@ const Json* JsonReader::required(std::string_view name) {
     return found;
 }
 
+const std::string* JsonReader::written(std::string_view name) {
+    const Json* found = required(name);
+    if (!found) return nullptr;
+    if (found->kind() != Json::Kind::text) {
+        fail(name, "Must be text");
+        return nullptr;
+    }
+    if (found->text().empty()) {
+        fail(name, "This field is required");
+        return nullptr;
+    }
+    return &found->text();
+}
+
 bool JsonReader::has(std::string_view name) const {
     return value(name) != nullptr;
 }

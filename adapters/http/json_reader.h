@@ -45,14 +45,23 @@ class JsonReader {
     // "2026-11-20T09:30:00Z", with or without a fraction, or with an offset such as -05:00.
     Instant instant(std::string_view name);
     std::optional<Instant> optional_instant(std::string_view name);
-    // An id of our own kinds; nullopt (and a field error) when it is missing or no id.
+    // A required text in the form that `parse` (text to optional) reads; nullopt exactly when there
+    // is a field error: it is missing, empty or no text, or `problem`.
+    template <class Parse>
+    auto parsed(std::string_view name, Parse&& parse, const char* problem)
+        -> decltype(parse(std::string_view())) {
+        const std::string* given = written(name);
+        if (!given) return std::nullopt;
+        auto value = parse(std::string_view(*given));
+        if (!value) fail(name, problem);
+        return value;
+    }
+    // An id of our own kinds; nullopt exactly when there is a field error.
     template <class Id>
     std::optional<Id> id(std::string_view name) {
-        const std::string value = text(name);
-        auto parsed = Id::parse(value);
-        if (!parsed && !value.empty()) fail(name, "Invalid identifier");
-        return parsed;
+        return parsed(name, Id::parse, "Invalid identifier");
     }
+    // nullopt without a field error: missing or null. An empty text is no id.
     template <class Id>
     std::optional<Id> optional_id(std::string_view name) {
         return has(name) ? id<Id>(name) : std::optional<Id>();
@@ -76,6 +85,8 @@ class JsonReader {
                std::shared_ptr<std::vector<FieldError>> errors);
     [[nodiscard]] const Json* value(std::string_view name) const;
     const Json* required(std::string_view name);
+    // A text that is not empty; nullptr with a field error.
+    const std::string* written(std::string_view name);
     [[nodiscard]] std::string full_name(std::string_view name) const;
 
     // Points into the Json given at construction, which outlives the reader.

@@ -1,10 +1,13 @@
 #include "adapters/memory/bookings.h"
 
+#include <algorithm>
+
 namespace steady::memory {
 
 void Bookings::erase_words(const AccountId& account) {
-    for (const Booking& own : of_client(account)) {
-        state_.bookings.change(own.id, [](Booking& booking) {
+    for (const auto& [id, own] : state_.bookings) {
+        if (own.client != account) continue;
+        state_.bookings.change(id, [](Booking& booking) {
             booking.location.clear();
             booking.notes.clear();
             booking.cancel_reason.clear();
@@ -15,8 +18,10 @@ void Bookings::erase_words(const AccountId& account) {
             }
         });
     }
-    for (const Booking& worked : of_companion(account)) {
-        state_.bookings.change(worked.id, [&](Booking& booking) {
+    for (const auto& [id, worked] : state_.bookings) {
+        if (std::ranges::find(worked.lines, account, &BookingLine::companion) == worked.lines.end())
+            continue;
+        state_.bookings.change(id, [&](Booking& booking) {
             if (booking.cancelled_by == CancelledBy::companion) booking.cancel_reason.clear();
             for (BookingLine& line : booking.lines) {
                 const bool own = line.companion == account && line.cancelled;

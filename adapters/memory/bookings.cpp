@@ -16,13 +16,6 @@ bool paid_once(const Booking& booking) {
     return booking.paid_at.has_value();
 }
 
-std::vector<Booking> newest_first(std::vector<Booking> bookings) {
-    std::ranges::sort(bookings, [](const Booking& a, const Booking& b) {
-        return std::tie(b.created_at, b.id) < std::tie(a.created_at, a.id);
-    });
-    return bookings;
-}
-
 template <class Select, class When>
 std::vector<BookingId> oldest(const State& state, Select&& select, When&& when, int limit) {
     std::vector<std::pair<Instant, BookingId>> due;
@@ -102,25 +95,6 @@ std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
 std::optional<Booking> Bookings::find(const BookingId& id) {
     const Booking* booking = state_.bookings.find(id);
     return booking ? std::optional(*booking) : std::nullopt;
-}
-
-std::vector<Booking> Bookings::of_client(const AccountId& client) {
-    std::vector<Booking> result;
-    for (const auto& [id, booking] : state_.bookings) {
-        if (booking.client == client) result.push_back(booking);
-    }
-    return newest_first(std::move(result));
-}
-
-std::vector<Booking> Bookings::of_companion(const AccountId& companion) {
-    std::vector<Booking> result;
-    for (const auto& [id, booking] : state_.bookings) {
-        if (std::ranges::any_of(booking.lines,
-                                [&](const auto& line) { return line.companion == companion; })) {
-            result.push_back(booking);
-        }
-    }
-    return newest_first(std::move(result));
 }
 
 bool Bookings::update(const Booking& booking, BookingStatus from) {

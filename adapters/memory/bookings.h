@@ -13,8 +13,10 @@ class Bookings final : public BookingRepository {
     std::expected<void, SlotTaken> create(const NewBooking& made) override;
     std::expected<void, SlotTaken> insert(const Booking& booking) override;
     std::optional<Booking> find(const BookingId& id) override;
-    std::vector<Booking> of_client(const AccountId& client) override;
-    std::vector<Booking> of_companion(const AccountId& companion) override;
+    BookingPage page(const BookingQuery& query) override;
+    BookingTotals totals(const AccountId& party, BookingSide side) override;
+    std::vector<BookingId> live_of(const AccountId& account) override;
+    bool has_live(const AccountId& account) override;
     bool update(const Booking& booking, BookingStatus from) override;
     std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;

@@ -42,7 +42,8 @@ void read_grounds(const Row& row, BookingGrounds& grounds) {
     grounds.unpaid_holds = fields.small();
     grounds.recent_holds = fields.small();
     if (fields.next_is_null()) {
-        for (std::size_t i = 0; i < count_of(command_columns); ++i) fields.skip();
+        static const std::size_t columns = count_of(command_columns);
+        for (std::size_t i = 0; i < columns; ++i) fields.skip();
     } else {
         grounds.command = read_command(fields);
     }

@@ -6,42 +6,11 @@
 #include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
 
-#include <map>
 #include <optional>
 #include <stdexcept>
 
 namespace steady::sql {
 namespace {
-
-constexpr std::string_view of_client_condition = "b.client_id = $1";
-constexpr std::string_view of_companion_condition =
-    "b.id IN (SELECT booking_id FROM booking_lines WHERE companion_id = $1)";
-
-std::string bookings_text(std::string_view where) {
-    return select_from(qualified("b", booking_columns), "bookings b WHERE ")
-        .append(where)
-        .append(" ORDER BY b.created_at DESC, b.id DESC");
-}
-
-std::string lines_text(std::string_view where) {
-    return select_from("l.booking_id, " + qualified("l", line_columns),
-                       "booking_lines l JOIN bookings b ON b.id = l.booking_id WHERE ")
-        .append(where)
-        .append(" ORDER BY l.booking_id, l.position");
-}
-
-std::vector<Booking> load(Connection& connection, const Sql& bookings_sql, const Sql& lines_sql,
-                          const AccountId& account) {
-    auto bookings = select(connection, bookings_sql, read_booking, account);
-    std::map<std::string, Booking*, std::less<>> by_id;
-    for (Booking& booking : bookings) by_id.emplace(booking.id.text(), &booking);
-    connection.execute(lines_sql, values_of(account), [&](const Row& row) {
-        Fields fields(row);
-        Booking& booking = *by_id.at(fields.text());
-        booking.lines.push_back(read_line(fields));
-    });
-    return bookings;
-}
 
 std::vector<BookingId> due(Connection& connection, const Sql& sql, Instant now, int limit) {
     return select(
@@ -81,16 +50,6 @@ std::optional<Booking> Bookings::find(const BookingId& id) {
     auto booking = select_one(connection_, sql, read_booking, id);
     if (booking) booking->lines = select(connection_, lines_sql, read_line, id);
     return booking;
-}
-
-std::vector<Booking> Bookings::of_client(const AccountId& client) {
-    return load(connection_, known<[] { return bookings_text(of_client_condition); }>,
-                known<[] { return lines_text(of_client_condition); }>, client);
-}
-
-std::vector<Booking> Bookings::of_companion(const AccountId& companion) {
-    return load(connection_, known<[] { return bookings_text(of_companion_condition); }>,
-                known<[] { return lines_text(of_companion_condition); }>, companion);
 }
 
 bool Bookings::update(const Booking& booking, BookingStatus from) {

@@ -14,8 +14,10 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::expected<void, SlotTaken> create(const NewBooking& made) override;
     [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
     [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;
-    [[nodiscard]] std::vector<Booking> of_client(const AccountId& client) override;
-    [[nodiscard]] std::vector<Booking> of_companion(const AccountId& companion) override;
+    [[nodiscard]] BookingPage page(const BookingQuery& query) override;
+    [[nodiscard]] BookingTotals totals(const AccountId& party, BookingSide side) override;
+    [[nodiscard]] std::vector<BookingId> live_of(const AccountId& account) override;
+    [[nodiscard]] bool has_live(const AccountId& account) override;
     [[nodiscard]] bool update(const Booking& booking, BookingStatus from) override;
     [[nodiscard]] std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,

@@ -3,23 +3,8 @@
 #include "app/accounts/current_password.h"
 #include "app/accounts/erase_account.h"
 #include "domain/accounts/session_policy.h"
-#include "domain/bookings/own_lines.h"
-
-#include <algorithm>
 
 namespace steady {
-namespace {
-
-bool has_open_booking(Transaction& transaction, const AccountId& account) {
-    const auto as_client = transaction.bookings().of_client(account);
-    const auto as_companion = transaction.bookings().of_companion(account);
-    return std::ranges::any_of(as_client, &Booking::live) ||
-           std::ranges::any_of(as_companion, [&](const Booking& booking) {
-               return own_part(booking, account).live();
-           });
-}
-
-}  // namespace
 
 Result<void> DeleteAccount::prove(const DeletionCommand& command) {
     const auto session = ports_.store.read([&](Transaction& transaction) {
@@ -46,7 +31,7 @@ Result<void> DeleteAccount::run(const DeletionCommand& command) {
         const auto account = transaction.accounts().find(command.account);
         if (!account) return refuse(Refusal::not_found);
         // Booked between the cancelling and now: the caller tries again.
-        if (has_open_booking(transaction, command.account)) return refuse(Refusal::conflict);
+        if (transaction.bookings().has_live(command.account)) return refuse(Refusal::conflict);
         erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
         return {};
     });

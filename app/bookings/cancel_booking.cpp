@@ -181,16 +181,8 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
 }
 
 Result<void> CancelBooking::cancel_open(const AccountId& account) {
-    const auto open = store_.read([&](Transaction& transaction) {
-        std::vector<BookingId> ids;
-        for (const auto& bookings : {transaction.bookings().of_client(account),
-                                     transaction.bookings().of_companion(account)}) {
-            for (const Booking& booking : bookings) {
-                if (own_view(booking, {.account = account}).live()) ids.push_back(booking.id);
-            }
-        }
-        return ids;
-    });
+    const auto open = store_.read(
+        [&](Transaction& transaction) { return transaction.bookings().live_of(account); });
     for (const BookingId& id : open) {
         if (auto cancelled = cancel_for_leaving(account, id); !cancelled) return cancelled;
     }

@@ -227,18 +227,25 @@ bool PriceBooking::fits(const Companion& companion, const TimeSpan& service) con
 
 std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
     const std::vector<Draft>& drafts) {
-    return store_.read([&](Transaction& transaction) {
-        std::map<AccountId, std::vector<TimeSpan>> busy;
-        for (const Draft& draft : drafts) {
-            if (!draft.asked.start) continue;
-            const Instant from = *draft.asked.start - rest_between_bookings;
-            const Instant to = *draft.asked.start + hours{max_line_hours} + rest_between_bookings;
-            auto& spans = busy[draft.asked.companion];
-            const auto found = transaction.bookings().busy(draft.asked.companion, from, to);
-            spans.insert(spans.end(), found.begin(), found.end());
-        }
-        return busy;
-    });
+    std::map<AccountId, std::vector<TimeSpan>> busy;
+    const auto add = [&](Transaction& transaction, const RequestedLine& asked) {
+        if (!asked.start) return 0;
+        const Instant from = *asked.start - rest_between_bookings;
+        const Instant to = *asked.start + hours{max_line_hours} + rest_between_bookings;
+        auto& spans = busy[asked.companion];
+        const auto found = transaction.bookings().busy(asked.companion, from, to);
+        spans.insert(spans.end(), found.begin(), found.end());
+        return 0;
+    };
+    if (drafts.size() == 1) {  // nearly always: one question needs no transaction
+        store_.ask([&](Transaction& transaction) { return add(transaction, drafts[0].asked); });
+    } else {
+        store_.read([&](Transaction& transaction) {
+            for (const Draft& draft : drafts) add(transaction, draft.asked);
+            return 0;
+        });
+    }
+    return busy;
 }
 
 BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest& request,

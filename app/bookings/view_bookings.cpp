@@ -7,7 +7,6 @@
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace steady {
@@ -104,33 +103,25 @@ void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy pa
 
 }  // namespace
 
-BookingPage MyBookings::run(const AccountId& account, const BookingListQuery& query) {
+BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery& query) {
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) {
         const auto own = transaction.accounts().find(account);
         const bool works = own && own->type == AccountType::companion;
-        auto bookings = works ? transaction.bookings().of_companion(account)
-                              : transaction.bookings().of_client(account);
-        if (works) {
-            for (Booking& booking : bookings) booking = own_part(booking, account);
-        }
-        if (query.status) {
-            std::erase_if(bookings,
-                          [&](const Booking& booking) { return booking.status != *query.status; });
-        }
-        BookingPage page;
-        page.total = static_cast<long>(bookings.size());
-        const auto limit = static_cast<std::size_t>(query.limit);
-        const std::size_t begin =
-            std::min((static_cast<std::size_t>(query.page) - 1) * limit, bookings.size());
-        const std::size_t end = std::min(begin + limit, bookings.size());
-        bookings = {std::make_move_iterator(bookings.begin() + static_cast<std::ptrdiff_t>(begin)),
-                    std::make_move_iterator(bookings.begin() + static_cast<std::ptrdiff_t>(end))};
-        const ReviewLookup reviews(transaction, bookings);
-        for (Booking& booking : bookings) {
-            page.bookings.push_back(view_of(transaction, reviews, std::move(booking),
-                                            works ? CancelledBy::companion : CancelledBy::client,
-                                            now));
+        BookingQuery wanted{.party = account,
+                            .side = works ? BookingSide::companion : BookingSide::client,
+                            .page = query.page,
+                            .limit = query.limit};
+        if (query.status) wanted.statuses.push_back(*query.status);
+        auto found = transaction.bookings().page(wanted);
+        const ReviewLookup reviews(transaction, found.bookings);
+        BookingViewPage page{{}, found.total};
+        for (Booking& booking : found.bookings) {
+            page.bookings.push_back(
+                works
+                    ? view_of(transaction, reviews, own_part(booking, account),
+                              CancelledBy::companion, now)
+                    : view_of(transaction, reviews, std::move(booking), CancelledBy::client, now));
         }
         return page;
     });

@@ -52,7 +52,7 @@ struct BookingView {
     std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
 };
 
-struct BookingPage {
+struct BookingViewPage {
     std::vector<BookingView> bookings;
     long total = 0;
 };
@@ -67,7 +67,7 @@ struct BookingListQuery {
 class MyBookings {
   public:
     MyBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
-    [[nodiscard]] BookingPage run(const AccountId& account, const BookingListQuery& query);
+    [[nodiscard]] BookingViewPage run(const AccountId& account, const BookingListQuery& query);
 
   private:
     Store& store_;

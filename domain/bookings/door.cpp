@@ -123,29 +123,39 @@ bool ends_with_long_zip(const Words& words) {
            std::ranges::all_of(zip, is_digit);
 }
 
+// Longer ones first: "west virginia" is not a "west" in Virginia.
+const std::vector<Words>& phrases_of_areas() {
+    static const std::vector<Words> phrases = [] {
+        std::vector<Words> all;
+        for (const std::string_view phrase : area_phrases) all.push_back(words_of(phrase));
+        std::ranges::stable_sort(all, std::ranges::greater{}, &Words::size);
+        return all;
+    }();
+    return phrases;
+}
+
 // Takes one word or phrase of the area off the end; false when there is none.
-bool take_area(Words& words, const std::vector<Words>& phrases) {
+bool take_area(Words& words, const Words& city) {
     if (words.empty()) return false;
     if (ends_with_long_zip(words) || is_code(words.back())) {
         words.pop_back();
         return true;
     }
+    const std::vector<Words>& phrases = phrases_of_areas();
     const auto phrase =
         std::ranges::find_if(phrases, [&](const Words& one) { return ends_with(words, one); });
-    if (phrase == phrases.end()) return false;
-    words.resize(words.size() - phrase->size());
-    return true;
+    std::size_t taken = phrase == phrases.end() ? 0 : phrase->size();
+    if (ends_with(words, city)) taken = std::max(taken, city.size());
+    words.resize(words.size() - taken);
+    return taken > 0;
 }
 
 }  // namespace
 
 bool names_door(std::string_view location, std::string_view city) {
-    std::vector<Words> phrases{words_of(city)};
-    for (const std::string_view phrase : area_phrases) phrases.push_back(words_of(phrase));
-    // Longer ones first: "west virginia" is not a "west" in Virginia.
-    std::ranges::stable_sort(phrases, std::ranges::greater{}, &Words::size);
+    const Words city_words = words_of(city);
     Words words = words_of(location);
-    while (take_area(words, phrases)) {
+    while (take_area(words, city_words)) {
     }
     return words.size() >= 2;
 }

@@ -1,5 +1,5 @@
-// Imports flow one way: lib, ui, api -> features -> screens -> app; no feature imports another, and
-// no screen another. Styles stand in the cascade layer of their folder.
+// Imports flow one way: lib, api -> data, ui -> features -> screens -> app; no feature imports
+// another, and no screen another. Styles stand in the cascade layer of their folder.
 // Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
@@ -9,10 +9,11 @@ import { fileURLToPath } from "node:url";
 const layers = {
   lib: ["lib"],
   api: ["api", "lib"],
+  data: ["data", "api", "lib"],
   ui: ["ui", "api", "lib"],
-  features: ["features", "ui", "api", "lib"],
-  screens: ["screens", "features", "ui", "api", "lib"],
-  app: ["app", "screens", "features", "ui", "api", "lib", "styles"],
+  features: ["features", "ui", "data", "api", "lib"],
+  screens: ["screens", "features", "ui", "data", "api", "lib"],
+  app: ["app", "screens", "features", "ui", "data", "api", "lib", "styles"],
   pwa: ["pwa", "api", "lib"],
 };
 const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "screens" };

@@ -33,6 +33,8 @@ test("the allowed direction passes", async () => {
 test("a planted violation of each rule is found", async () => {
   const problems = await plant({
     "ui/a.tsx": 'import { b } from "~/features/fees/b";\n',
+    "ui/me.tsx": 'import { me } from "~/data/me";\n',
+    "data/me.ts": 'import { b } from "~/features/fees/b";\n',
     "features/fees/b.ts": 'import { c } from "../bookings/c";\n',
     "features/bookings/c.ts": "export const c = 1;\n",
     "lib/d.ts": 'import { e } from "./e";\n',
@@ -45,6 +47,7 @@ test("a planted violation of each rule is found", async () => {
     "lib/long.ts": "// line\n".repeat(251),
   });
   expect(problems.sort()).toEqual([
+    "data/me.ts: imports ~/features/fees/b: data/ may not import features/",
     "features/fees/b.module.css: stands in @layer features",
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",
     "import cycle: lib/d -> lib/e -> lib/d",
@@ -53,5 +56,6 @@ test("a planted violation of each rule is found", async () => {
     "lib/long.ts: 251 lines, at most 250",
     "screens/client/a/a.tsx: imports ~/screens/client/b/b: no screen imports another",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
+    "ui/me.tsx: imports ~/data/me: ui/ may not import data/",
   ]);
 });

@@ -18,38 +18,6 @@ std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
     return result;
 }
-std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
-    std::vector<BookingId> result;
-    for (const Booking& each : bookings) result.push_back(each.id);
-    return result;
-}
-
-TEST_P(StoreContract, BookingsOfAPartyComeNewestFirst) {
-    const Booking two_companions = booking(2, 1, {line(2, 12, hours{40}), line(3, 11, hours{40})});
-    write([&](Transaction& t) {
-        add_people(t);
-        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
-        insert(t, two_companions);
-        insert(t, booking(3, 2, {line(4, 11, hours{70}), line(5, 11, hours{90})}));
-        Booking twin = booking(4, 2, {line(6, 13, hours{10})});
-        twin.created_at = now + seconds{3};
-        insert(t, twin);
-    });
-    read([&](Transaction& t) {
-        EXPECT_EQ(ids_of(t.bookings().of_client(account_id(1))), ids({2, 1}));
-        EXPECT_EQ(ids_of(t.bookings().of_client(account_id(2))), ids({4, 3}));
-        EXPECT_TRUE(t.bookings().of_client(account_id(3)).empty());
-        EXPECT_TRUE(t.bookings().of_client(account_id(11)).empty());
-        EXPECT_EQ(ids_of(t.bookings().of_companion(account_id(11))), ids({3, 2, 1}));
-        EXPECT_EQ(ids_of(t.bookings().of_companion(account_id(12))), ids({2}));
-        EXPECT_TRUE(t.bookings().of_companion(account_id(1)).empty());
-        EXPECT_TRUE(t.bookings().of_companion(account_id(11)).at(1) == two_companions)
-            << "with all lines, also other companions'";
-        EXPECT_EQ(t.bookings().of_companion(account_id(11)).at(0).lines.size(), 2U);
-        return 0;
-    });
-}
-
 TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
     write([](Transaction& t) {
         add_people(t);

@@ -57,8 +57,8 @@ TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     });
     EXPECT_EQ(winners, 1);
     EXPECT_EQ(refused, contenders - 1);
-    EXPECT_EQ(
-        read([](Transaction& t) { return t.bookings().of_companion(account_id(100)); }).size(), 1U);
+    EXPECT_EQ(read([](Transaction& t) { return t.bookings().live_of(account_id(100)); }).size(),
+              1U);
 }
 
 // BOOK-053, BOOK-054: however the threads interleave, no two live lines of a companion come closer

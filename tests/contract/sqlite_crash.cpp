@@ -97,7 +97,8 @@ TEST(SqliteCrash, KilledProcessLosesNothingAcknowledgedAndKeepsTheRules) {
                 EXPECT_EQ(t.ledger().entries_of(id).size(), 1U) << number;
             }
             // All or nothing: what was not acknowledged is whole too.
-            const auto all = t.bookings().of_client(samples::account_id(1));
+            const auto all =
+                t.bookings().page({.party = samples::account_id(1), .limit = 100'000}).bookings;
             for (const Booking& each : all) {
                 EXPECT_EQ(each.lines.size(), static_cast<std::size_t>(companions));
                 EXPECT_EQ(t.ledger().entries_of(each.id).size(), 1U);

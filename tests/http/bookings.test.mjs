@@ -79,6 +79,15 @@ test('BOOK-040: rule 1, no companion', async () => {
   assertRefused(await create(client, []), 400, 'At least one companion is required.');
 });
 
+test('a line whose companion is an empty text is named, never left out', async () => {
+  const companion = await newCompanion(server);
+  const lines = [line(companion, startIn(5)), line('', startIn(5))];
+  for (const reply of [await create(client, lines), await client.post('/api/bookings/quote', request(lines))]) {
+    assertRefused(reply, 400, 'This field is required');
+    assert.equal(reply.body.errors[0].field, 'companions[1].companionId');
+  }
+});
+
 test('BOOK-041: rule 2, only clients book', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, startIn(5))];

@@ -18,15 +18,10 @@ Reply verify_user(DecideVerification& decide, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::not_found);
     JsonReader body = call.reader();
-    const std::string type = body.text("verificationType");
-    const std::string status = body.text("status");
+    const auto kind = body.parsed("verificationType", verification_kind_from, "Unknown value");
+    const auto decision = body.parsed("status", decision_from, "Unknown value");
     const std::string reason = body.text("reason");
-    const auto kind = verification_kind_from(type);
-    const auto decision = decision_from(status);
-    if (!type.empty() && !kind) body.fail("verificationType", "Unknown value");
-    if (!status.empty() && !decision) body.fail("status", "Unknown value");
     if (!body.ok()) return refused(body.error());
-    if (!kind || !decision) return refused(Refusal::invalid_input);
     const auto record = decide.run(*admin_actor(call), *id, *kind, *decision, reason);
     if (!record) return refused(record.error());
     Json data = verification_json(*record);

@@ -88,7 +88,7 @@ Result<BookingListQuery> list_query(const Query& query) {
 Reply mine(BookingUseCases& use, Call& call) {
     const auto wanted = list_query(call.query());
     if (!wanted) return refused(wanted.error());
-    const BookingPage page = use.mine.run(*call.caller().account_id(), *wanted);
+    const BookingViewPage page = use.mine.run(*call.caller().account_id(), *wanted);
     Json data = Json::array();
     for (const BookingView& view : page.bookings) data.push(booking_json(view));
     return success_with(std::move(data),

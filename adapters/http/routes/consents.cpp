@@ -27,16 +27,14 @@ Json consent_json(const Consent& consent) {
 // The caller's ipAddress, userAgent and timestamp are not read: the server knows them (CONS-002).
 Reply record(ConsentUseCases& use, Call& call) {
     JsonReader body = call.reader();
-    const std::string type_text = body.text("type");
-    const auto type = parse_type(type_text);
-    if (!type && !type_text.empty()) body.fail("type", "Must be booking or signup");
+    const auto type = body.parsed("type", parse_type, "Must be booking or signup");
     ConsentCommand command{.caller = *call.caller().account_id()};
     command.user = body.text("userId");
     command.subject = body.optional_text("subjectId").value_or("");
     command.agreed = body.boolean("agreed");
     command.version = body.optional_text("termsVersion").value_or("");
     command.origin = origin_of(call);
-    if (!type || !body.ok()) return refused(body.error());
+    if (!body.ok()) return refused(body.error());
     command.type = *type;
     const auto consent = use.record_consent.run(command);
     return consent ? success(consent_json(*consent)) : refused(consent.error());

@@ -21,11 +21,7 @@ std::optional<minutes> parse_clock(std::string_view text) {
 }
 
 minutes read_clock(JsonReader& day, std::string_view name) {
-    const std::string text = day.text(name);
-    const auto time = parse_clock(text);
-    if (!time && !text.empty()) day.fail(name, "Must be a time such as 09:30");
-    if (!time && text.empty() && day.has(name)) day.fail(name, "This field is required");
-    return time.value_or(minutes{0});
+    return day.parsed(name, parse_clock, "Must be a time such as 09:30").value_or(minutes{0});
 }
 
 Reply update_profile(OwnCompanionUseCases& use, Call& call) {

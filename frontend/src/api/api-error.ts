@@ -3,6 +3,14 @@ export interface FieldProblem {
   message: string;
 }
 
+/** No answer came: no connection, or none within the time that a call has. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super("The connection was lost", { cause });
+    this.name = "ConnectionLost";
+  }
+}
+
 /** What a refused or failed call tells the screen. `message` is null when the server gave no text. */
 export class ApiError extends Error {
   readonly status: number;

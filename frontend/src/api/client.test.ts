@@ -1,9 +1,9 @@
+import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { server } from "~/testing/server";
-import { ApiError, messageOf } from "./api-error";
+import { ApiError, ConnectionLost, messageOf } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
 
 const leave = vi.fn();
@@ -19,7 +19,7 @@ function record() {
   server.use(
     http.get("*/api/companions/stats/me", ({ request }) => {
       seen.push(request);
-      return refused(503);
+      return done({});
     }),
     http.post("*/api/auth/logout", ({ request }) => {
       seen.push(request);
@@ -58,18 +58,26 @@ test("SESS-009 SESS-010 the token is sent when one is stored, and none when not"
 });
 
 test("API-003 no cookies are sent", async () => {
-  record();
-  const fetch = vi.spyOn(globalThis, "fetch");
+  const seen = record();
   await api.GET("/api/companions/stats/me");
-  expect(fetch.mock.calls[0]?.[0]).toHaveProperty("credentials", "omit");
+  expect(seen[0]?.credentials).toBe("omit");
 });
 
 test("API-002 a request is given up after 30 seconds", async () => {
   expect(requestTimeoutMs).toBe(30_000);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   record();
-  await expect(api.GET("/api/companions/stats/me")).rejects.toThrow();
+  await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test("a call that got no answer says so; one that was cancelled is no lost connection", async () => {
+  server.use(http.get("*/api/companions/stats/me", () => HttpResponse.error()));
+  await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
+  const signal = AbortSignal.abort();
+  await expect(api.GET("/api/companions/stats/me", { signal })).rejects.toThrow(
+    expect.objectContaining({ name: "AbortError" }),
+  );
 });
 
 test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
@@ -113,7 +121,7 @@ test.each([
   [{ errors: ["Plain text"] }, "Plain text"],
   [{}, "The screen's own"],
 ])("API-006 API-007 the text of %j", async (body, expected) => {
-  server.use(http.get("*/api/auth/me", () => Response.json(body, { status: 400 })));
+  server.use(http.get("*/api/auth/me", () => HttpResponse.json(body, { status: 400 })));
   const error = await call(api.GET("/api/auth/me")).catch((caught: unknown) => caught);
   expect(messageOf(error, "The screen's own")).toBe(expected);
 });

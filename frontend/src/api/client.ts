@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
-import { ApiError } from "./api-error";
+import { ApiError, ConnectionLost } from "./api-error";
 import type { paths } from "./schema";
 import { clearSession, readSession } from "./session";
 
@@ -43,9 +43,14 @@ const transport: Middleware = {
   },
 };
 
-function withDeadline(request: Request): Promise<Response> {
+async function withDeadline(request: Request): Promise<Response> {
   const deadline = AbortSignal.timeout(requestTimeoutMs);
-  return fetch(new Request(request, { signal: AbortSignal.any([request.signal, deadline]) }));
+  const signal = AbortSignal.any([request.signal, deadline]);
+  try {
+    return await fetch(new Request(request, { signal }));
+  } catch (error) {
+    throw request.signal.aborted ? error : new ConnectionLost(error);
+  }
 }
 
 export const api = createClient<paths>({

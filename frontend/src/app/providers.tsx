@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
-import { configQueryOptions } from "~/api/config-query";
-import { createQueryClient } from "~/api/query-client";
 import { onIdentityChange } from "~/api/session";
+import { configQueryOptions } from "~/data/config";
+import { createQueryClient } from "~/data/query-client";
 import { routes } from "~/lib/routes";
 import { forgetOthers } from "~/lib/tab-storage";
 

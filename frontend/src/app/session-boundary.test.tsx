@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { delay, http } from "msw";
 import { expect, test } from "vitest";
 import { clearSession } from "~/api/session";
+import { keys } from "~/data/keys";
 import { routes } from "~/lib/routes";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { done, never, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
+import { done, refused } from "~/testing/handlers/replies";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -18,7 +19,7 @@ async function typing() {
   server.use(
     ...bookingHandlers(),
     http.get("*/api/auth/me", () => done(clientUser)),
-    http.post("*/api/auth/logout", never),
+    http.post("*/api/auth/logout", () => delay("infinite")),
   );
   const app = renderApp({ at: routes.booking(maya._id) });
   const notes = await screen.findByLabelText(/^Notes/);
@@ -55,7 +56,7 @@ test("what a client typed is not offered to the next visitor", async () => {
 test("SESS-006 when the session runs out, nobody but the same person gets it back", async () => {
   const app = await typing();
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
-  await act(() => app.client.refetchQueries({ queryKey: ["me"] }));
+  await act(() => app.client.refetchQueries({ queryKey: keys.me }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
   expect(await openFormAgain(app)).toHaveValue("");
 
@@ -75,16 +76,16 @@ test("somebody else's log-in drops what was kept for another", async () => {
 
 test("answers for one person are gone before the next is drawn, and late ones do not come in", async () => {
   const app = await typing();
-  expect(app.client.getQueryData(["me"])).toMatchObject({ email: clientUser.email });
+  expect(app.client.getQueryData(keys.me)).toMatchObject({ email: clientUser.email });
   let answer: (reply: Response) => void = () => {};
   server.use(
     http.get("*/api/auth/me", () => new Promise<Response>((resolve) => (answer = resolve))),
   );
-  void app.client.refetchQueries({ queryKey: ["me"] });
+  void app.client.refetchQueries({ queryKey: keys.me });
   act(
     () => void signInAs.client({ _id: "0b0f6a52-0000-4000-8000-000000000099", displayName: "Kim" }),
   );
-  expect(app.client.getQueryData(["me"])).toBeUndefined();
+  expect(app.client.getQueryData(keys.me)).toBeUndefined();
   await act(async () => answer(done(clientUser)));
   expect(JSON.parse(localStorage.getItem("user") ?? "{}").displayName).toBe("Kim");
 });

@@ -1,9 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject } from "react-router";
 import { Providers } from "~/app/providers";
 import { routeTable } from "~/app/router";
+import { createQueryClient } from "~/data/query-client";
 
 interface Options {
   /** Address with query, e.g. "/client-login". */
@@ -17,7 +17,7 @@ export function renderApp({ at = "/", state, routes = routeTable }: Options = {}
   const [pathname = "/", search = ""] = at.split("?");
   const entry = { pathname, search: search && `?${search}`, state };
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient({ retries: false });
   const view = render(<Providers router={router} queryClient={client} />);
   return {
     router,

@@ -1,6 +1,7 @@
 #include "adapters/http/json.h"
 
 #include "adapters/http/json_reader.h"
+#include "domain/core/ids.h"
 
 #include <gtest/gtest.h>
 
@@ -130,6 +131,44 @@ TEST(JsonReader, TakesNullAsMissing) {
     EXPECT_TRUE(reader.ok());
     EXPECT_FALSE(reader.boolean("online"));
     EXPECT_FALSE(reader.ok());
+}
+
+// Of a missing, an empty and a wrong id alike the reader says so itself, and names the field: a
+// route that asks ok() has one.
+TEST(JsonReader, RefusesAnEmptyTextAsAnId) {
+    for (const char* text : {R"({})", R"({"id":null})", R"({"id":""})", R"({"id":" "})",
+                             R"({"id":7})", R"({"id":"0190a0b0"})"}) {
+        const auto body = parse_json(text);
+        JsonReader reader(*body);
+        EXPECT_FALSE(reader.id<AccountId>("id")) << text;
+        ASSERT_EQ(reader.errors().size(), 1U) << text;
+        EXPECT_EQ(reader.errors().front().field, "id") << text;
+    }
+    for (const char* text : {R"({"id":""})", R"({"id":" "})", R"({"id":[]})"}) {
+        const auto body = parse_json(text);
+        JsonReader reader(*body);
+        EXPECT_FALSE(reader.optional_id<AccountId>("id")) << text;
+        EXPECT_EQ(reader.errors().size(), 1U) << text;
+    }
+    const auto body = parse_json(R"({"id":null})");
+    JsonReader reader(*body);
+    EXPECT_FALSE(reader.optional_id<AccountId>("id"));
+    EXPECT_TRUE(reader.ok());
+}
+
+TEST(JsonReader, RefusesAnEmptyWordOfAClosedList) {
+    const auto word = [](std::string_view text) {
+        return text == "client" ? std::optional(1) : std::nullopt;
+    };
+    const auto body = parse_json(R"({"empty":"","wrong":"cleint","right":"client"})");
+    JsonReader reader(*body);
+    EXPECT_FALSE(reader.parsed("empty", word, "Unknown value"));
+    EXPECT_FALSE(reader.parsed("wrong", word, "Unknown value"));
+    EXPECT_FALSE(reader.parsed("missing", word, "Unknown value"));
+    EXPECT_EQ(reader.parsed("right", word, "Unknown value"), 1);
+    EXPECT_EQ(reader.errors(), (std::vector<FieldError>{{"empty", "This field is required"},
+                                                        {"wrong", "Unknown value"},
+                                                        {"missing", "This field is required"}}));
 }
 
 TEST(JsonReader, RefusesNumbersThatDoNotFit) {

@@ -1,5 +1,5 @@
 import { FlaskConical, WifiOff } from "lucide-react";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { useOnline } from "~/lib/use-online";
 import { offlineText } from "~/ui/offline-note/offline-note";
 import styles from "./banners.module.css";

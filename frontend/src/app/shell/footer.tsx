@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { routes } from "~/lib/routes";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useOwnPhoto } from "~/api/own-photo";
+import { meQueryOptions, type User } from "~/data/me";
+import { useOwnPhoto } from "~/data/own-photo";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Card } from "~/ui/card/card";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar, SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./account-summary.module.css";
-import { meQueryOptions, type User } from "./me-query";
 
 /** Who is signed in, and what we hold about them. */
 export function AccountSummary() {

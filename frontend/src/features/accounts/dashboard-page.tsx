@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { meQueryOptions, type User } from "~/data/me";
 import type { UserType } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -8,7 +9,6 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard-page.module.css";
 import { logOut } from "./log-out";
-import { meQueryOptions, type User } from "./me-query";
 
 type UserOf<T extends UserType> = Extract<User, { type: T }>;
 

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
 import type { BookingRequest, Quote } from "./form/booking-request";
 
@@ -20,6 +22,7 @@ export function changedQuoteOf(error: unknown): Quote | null {
 export function useChangePlace(id: string, lineId: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("booking", id),
     mutationFn: async (location: string) => {
       const params = { path: { id, lineId } };
       const body = { location };
@@ -28,7 +31,7 @@ export function useChangePlace(id: string, lineId: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: ["bookings", "mine"] });
+      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
     },
   });
 }
@@ -42,6 +45,7 @@ export interface Cancellation {
 export function useCancelBooking(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("booking", id),
     mutationFn: async ({ reason, password }: Cancellation) => {
       const params = { path: { id } };
       const body = {
@@ -52,7 +56,7 @@ export function useCancelBooking(id: string) {
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      queryClient.invalidateQueries({ queryKey: ["bookings", "mine"] });
+      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
     },
   });
 }

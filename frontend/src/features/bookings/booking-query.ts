@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
 
 export type Booking = components["schemas"]["Booking"];
 export type BookingDetail = components["schemas"]["BookingDetail"];
@@ -10,7 +11,7 @@ export type CancellationPreview = components["schemas"]["CancellationPreview"];
 
 export const bookingQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: ["bookings", "detail", id],
+    queryKey: keys.booking(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}", { params, signal }))).data;
@@ -25,7 +26,7 @@ interface BookingsFilter {
 
 export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
   queryOptions({
-    queryKey: ["bookings", "mine", filter],
+    queryKey: keys.bookingList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/bookings/my-bookings", { params: { query: filter }, signal })),
   });
@@ -33,7 +34,7 @@ export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
 /** Asked anew each time: the refund depends on the hour. */
 export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
   queryOptions({
-    queryKey: ["bookings", "cancellation", id],
+    queryKey: keys.bookingCancellation(id),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       return (await call(api.GET("/api/bookings/{id}/cancellation", { params, signal }))).data;

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
 
@@ -32,11 +34,12 @@ export function OnlineToggle({ online }: Props) {
     if (answer && answer.online !== online) setAnswer(null);
   }
   const mutation = useMutation({
+    ...inTurn("online"),
     mutationFn: async (wanted: boolean) =>
       (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
     onSuccess: (data) => {
       setAnswer(data);
-      return queryClient.invalidateQueries({ queryKey: ["me"] });
+      return queryClient.invalidateQueries({ queryKey: keys.me });
     },
   });
   const isOn = answer?.online ?? online;

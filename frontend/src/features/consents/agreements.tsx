@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "~/api/session";
+import { keys } from "~/data/keys";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -12,12 +13,12 @@ const words = { signup: "Joining Steady", booking: "A booking" } as const;
 export function Agreements() {
   const id = useSession().user?._id ?? "";
   const history = useQuery({
-    queryKey: ["consents", id],
+    queryKey: keys.agreements(id),
     queryFn: () => consentHistory(id),
     enabled: id !== "",
   });
   const current = useQuery({
-    queryKey: ["consents", id, "signup"],
+    queryKey: keys.agreedToCurrent(id),
     queryFn: () => hasAgreed(id, "signup"),
     enabled: id !== "",
   });

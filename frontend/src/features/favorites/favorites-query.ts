@@ -6,13 +6,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
 import { useRole } from "~/api/session";
-
-type Companion = components["schemas"]["Companion"];
+import type { Companion } from "~/data/companion";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
 
 export const favoritesQueryOptions = queryOptions({
-  queryKey: ["favorites"],
+  queryKey: keys.favorites,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/companions/favorites/list", { signal }))).data,
 });
@@ -30,8 +30,6 @@ function showAtOnce(client: QueryClient, companion: Companion, isFavorite: boole
   client.setQueryData(key, isFavorite ? [companion, ...others] : others);
 }
 
-const saving = "save-favorite";
-
 /**
  * The heart turns at once; a failure turns back this heart alone and is only logged (SRCH-067,
  * PROF-021). What is saved is told to the server one after another, and the list is read anew after
@@ -41,8 +39,8 @@ export function useSetFavorite(companion: Companion) {
   const client = useQueryClient();
   const key = favoritesQueryOptions.queryKey;
   return useMutation({
-    mutationKey: [saving],
-    scope: { id: saving },
+    ...inTurn("favorites"),
+    mutationKey: keys.savingFavorite,
     mutationFn: (isFavorite: boolean) => {
       const target = { params: { path: { id: companion._id } } };
       return isFavorite
@@ -58,7 +56,7 @@ export function useSetFavorite(companion: Companion) {
       showAtOnce(client, companion, !isFavorite);
     },
     onSettled: () =>
-      client.isMutating({ mutationKey: [saving] }) === 1
+      client.isMutating({ mutationKey: keys.savingFavorite }) === 1
         ? client.invalidateQueries({ queryKey: key })
         : undefined,
   });

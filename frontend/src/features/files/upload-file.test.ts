@@ -1,8 +1,7 @@
 import { File as NodeFile } from "node:buffer";
-import { HttpResponse } from "msw";
+import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 import { deleteFile, readAsDataUrl, uploadFile } from "./upload-file";
 import { uploadProblem } from "./upload-rules";
@@ -30,7 +29,7 @@ function answerUpload(answer: () => Response) {
     http.post("*/api/files", async ({ request }) => {
       const type = request.headers.get("Content-Type");
       seen.push({ url: new URL(request.url), type, text: await request.text() });
-      return answer();
+      return answer() as HttpResponse<null>;
     }),
   );
   return seen;
@@ -126,7 +125,7 @@ function answerDelete(answer: () => Response) {
   server.use(
     http.delete("*/api/files", ({ request }) => {
       asked.push(new URL(request.url).searchParams.get("publicId"));
-      return answer();
+      return answer() as HttpResponse<null>;
     }),
   );
   return asked;

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
 
 export type ParkedJob = components["schemas"]["ParkedJob"];
 
 export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: ["jobs", "parked", filter],
+    queryKey: keys.parkedJobList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/jobs/parked", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -16,11 +18,12 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
 export function useReleaseJob(onReleased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("jobs"),
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/jobs/{id}/release", { params: { path: { id } } })),
     onSuccess: () => {
       onReleased();
-      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
+      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
     },
   });
 }
@@ -29,13 +32,14 @@ export function useReleaseJob(onReleased: () => void) {
 export function useDismissJob(id: string, onDismissed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("jobs"),
     mutationFn: (reason: string) =>
       call(
         api.POST("/api/admin/jobs/{id}/dismiss", { params: { path: { id } }, body: { reason } }),
       ),
     onSuccess: () => {
       onDismissed();
-      queryClient.invalidateQueries({ queryKey: ["jobs", "parked"] });
+      queryClient.invalidateQueries({ queryKey: keys.parkedJobs });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { formatMoneyShort } from "~/lib/money";
 
 /** "one-time $25 ID check", with the price of the server's catalogue. */

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
 
 export type Payout = components["schemas"]["Payout"];
 
@@ -11,11 +13,9 @@ interface PayoutFilter {
   limit: number;
 }
 
-const allPayouts = ["payouts", "list"];
-
 export const payoutsQueryOptions = (filter: PayoutFilter) =>
   queryOptions({
-    queryKey: [...allPayouts, filter],
+    queryKey: keys.payoutList(filter),
     queryFn: ({ signal }) =>
       call(api.GET("/api/admin/payouts", { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
@@ -25,11 +25,12 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
 export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("payouts"),
     mutationFn: (id: string) =>
       call(api.POST("/api/admin/payouts/{id}/retry", { params: { path: { id } } })),
     onSuccess: () => {
       onRetried();
-      queryClient.invalidateQueries({ queryKey: allPayouts });
+      queryClient.invalidateQueries({ queryKey: keys.payouts });
     },
   });
 }
@@ -43,11 +44,12 @@ export interface PayoutRefund {
 export function useRefundPayout(id: string, onRefunded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...inTurn("payouts"),
     mutationFn: (body: PayoutRefund) =>
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
     onSuccess: () => {
       onRefunded();
-      queryClient.invalidateQueries({ queryKey: allPayouts });
+      queryClient.invalidateQueries({ queryKey: keys.payouts });
     },
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
 import type { Review } from "./companion-reviews-query";
 
 type Booking = components["schemas"]["Booking"];
@@ -59,7 +60,7 @@ function partsOf({ _id, companions }: Booking) {
 
 /** REVW-024, REVW-029: completed bookings, then the review of each. */
 export const clientReviewsQueryOptions = queryOptions({
-  queryKey: ["reviews", "mine"],
+  queryKey: keys.ownReviews,
   queryFn: async ({ signal }): Promise<Reviewable[]> => {
     const parts = (await completedBookings(signal)).flatMap(partsOf);
     return Promise.all(

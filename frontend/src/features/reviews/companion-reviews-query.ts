@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
 
 export type Review = components["schemas"]["Review"];
 export type ReviewSummary = components["schemas"]["ReviewSummary"];
@@ -15,7 +16,7 @@ const pageSize = 5;
 /** What has been said of a companion, newest first, page by page (API-045). */
 export function companionReviewsQueryOptions(companionId: string) {
   return infiniteQueryOptions({
-    queryKey: ["reviews", companionId],
+    queryKey: keys.companionReviews(companionId),
     queryFn: ({ pageParam, signal }) => {
       const params = { path: { companionId }, query: { page: pageParam, limit: pageSize } };
       return call(api.GET("/api/reviews/companion/{companionId}", { params, signal }));

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
 import type { ReviewValues } from "./review-rules";
 
 /** Which part of which booking a review is about; without a booking the server takes the latest. */
@@ -16,8 +17,8 @@ function wordsOf({ rating, comment, clientAlias }: ReviewValues) {
 /** Lists of reviews, the rating beside a name and a booking's own review all change with one. */
 async function refresh(client: QueryClient) {
   await Promise.all(
-    ["reviews", "companions", "bookings", "search"].map((key) =>
-      client.invalidateQueries({ queryKey: [key] }),
+    [keys.reviews, keys.companions, keys.bookings, keys.search].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
     ),
   );
 }

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
+import type { Companion } from "~/data/companion";
+import { keys } from "~/data/keys";
 import { type Criteria, type SearchPlace, searchQuery } from "./criteria";
-
-export type Companion = components["schemas"]["Companion"];
 
 interface PageParam {
   page: number;
@@ -43,7 +42,7 @@ async function searchPage(
 /** How many companions these filters leave, near the place where one is set. */
 export function companionCountQueryOptions(criteria: Criteria, place: SearchPlace | null) {
   return queryOptions({
-    queryKey: ["search", "count", criteria, place],
+    queryKey: keys.searchCount(criteria, place),
     queryFn: async ({ signal }) => {
       const query = { ...searchQuery(criteria, 1, place), limit: 1 };
       const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
@@ -56,7 +55,7 @@ export function companionCountQueryOptions(criteria: Criteria, place: SearchPlac
 /** SRCH-034, SRCH-039: page by page; a search near a place that finds nobody is repeated without it. */
 export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | null) {
   return infiniteQueryOptions({
-    queryKey: ["search", criteria, place],
+    queryKey: keys.searchList(criteria, place),
     queryFn: ({ pageParam, signal }) => searchPage(criteria, place, pageParam, signal),
     initialPageParam: { page: 1, isOutside: false } as PageParam,
     getNextPageParam: (last): PageParam | undefined =>

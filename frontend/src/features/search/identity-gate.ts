@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { api, call } from "~/api/client";
-import { refreshSessionUser, useSession } from "~/api/session";
+import { useSession } from "~/api/session";
+import { meQueryOptions } from "~/data/me";
 
 const refusedText =
   "ID verification is required to search for companions. Please complete your ID verification first.";
@@ -18,16 +17,7 @@ interface Gate {
 export function useIdentityGate(): Gate {
   const { user } = useSession();
   const isUnproven = user?.type === "client" && user.idVerification?.status !== "verified";
-  const me = useQuery({
-    queryKey: ["accounts", "me"],
-    queryFn: async ({ signal }) => (await call(api.GET("/api/auth/me", { signal }))).data,
-    enabled: isUnproven,
-    staleTime: 0,
-  });
-  useEffect(() => {
-    if (me.data) refreshSessionUser(me.data);
-  }, [me.data]);
+  const me = useQuery({ ...meQueryOptions, enabled: isUnproven, staleTime: 0 });
   if (!isUnproven) return { isOpen: true, message: null };
-  const isKnown = me.isError || me.data !== undefined;
-  return { isOpen: false, message: isKnown ? refusedText : null };
+  return { isOpen: false, message: me.isFetchedAfterMount ? refusedText : null };
 }

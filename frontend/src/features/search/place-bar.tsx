@@ -1,13 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed, MapPin, Search, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { placeChoicesOf } from "~/api/place-choices";
+import { placeChoicesOf, placeQueryOptions } from "~/data/place";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import type { SearchPlace } from "./criteria";
 import styles from "./place-bar.module.css";
-import { currentPosition, resolvePlace } from "./search-place";
+import { currentPosition } from "./search-place";
 
 interface Props {
   place: SearchPlace | null;
@@ -23,7 +23,11 @@ const refusedText = "We could not read your position. Enter a ZIP code or a city
 /** "Near your location": the browser's position after a click, or a typed ZIP code or city. */
 export function PlaceBar({ place, onChange }: Props) {
   const [text, setText] = useState("");
-  const typed = useMutation({ mutationFn: resolvePlace, onSuccess: onChange });
+  const queryClient = useQueryClient();
+  const typed = useMutation({
+    mutationFn: (text: string) => queryClient.fetchQuery(placeQueryOptions(text)),
+    onSuccess: ({ lat, lng, label }) => onChange({ lat, lng, label }),
+  });
   const located = useMutation({ mutationFn: currentPosition, onSuccess: onChange });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import { api, call } from "~/api/client";
 import type { SearchPlace } from "./criteria";
 
 /** Where somebody searches from stays in this tab and out of the address. */
@@ -22,12 +21,6 @@ export function useSearchPlace() {
     setPlace(next);
   }, []);
   return [place, remember] as const;
-}
-
-/** The server's own table knows ZIP codes and cities; no third party learns who searches. */
-export async function resolvePlace(query: string): Promise<SearchPlace> {
-  const reply = await call(api.GET("/api/locations/resolve", { params: { query: { query } } }));
-  return { lat: reply.data.lat, lng: reply.data.lng, label: reply.data.label };
 }
 
 const positionTimeoutMs = 10_000;

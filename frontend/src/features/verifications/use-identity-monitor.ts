@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "~/api/api-error";
+import { poll } from "~/data/poll";
 import { identityStatus, pendingIdentity } from "./identity-session";
 
 export const pollEveryMs = 10_000; // IDV-011
@@ -72,15 +73,15 @@ function isRefusal(error: unknown): boolean {
 }
 
 function keepChecking(watch: Watch, check: () => Promise<void>, onTimeout: () => void) {
-  let polls = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (act: () => void, ms: number) => timers.add(setTimeout(act, ms));
 
-  const poll = setInterval(async () => {
-    polls += 1;
-    await check();
-    if (polls >= pollAtMost) onTimeout(); // IDV-014
-  }, pollEveryMs);
+  const stopPolling = poll({
+    everyMs: pollEveryMs,
+    atMost: pollAtMost,
+    ask: check,
+    onExhausted: onTimeout, // IDV-014
+  });
   const popup = setInterval(() => {
     if (!watch.popup?.closed) return;
     clearInterval(popup);
@@ -89,7 +90,7 @@ function keepChecking(watch: Watch, check: () => Promise<void>, onTimeout: () =>
   if (watch.isResumed) later(check, firstCheckMs);
   window.addEventListener("focus", check); // IDV-012
   return () => {
-    clearInterval(poll);
+    stopPolling();
     clearInterval(popup);
     for (const timer of timers) clearTimeout(timer);
     window.removeEventListener("focus", check);

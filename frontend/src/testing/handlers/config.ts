@@ -1,6 +1,5 @@
-import { HttpResponse } from "msw";
-import type { Config } from "~/api/config-query";
-import { http } from "../http";
+import { HttpResponse, http } from "msw";
+import type { Config } from "~/data/config";
 
 export const testConfig: Config = {
   version: "1.0.0",

@@ -3,10 +3,11 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "~/api/api-error";
+import { keys } from "~/data/keys";
 import { QueryView } from "./query-view";
 
 function List({ load }: { load: () => Promise<string[]> }) {
-  const query = useQuery({ queryKey: ["list"], queryFn: load, retry: false });
+  const query = useQuery({ queryKey: keys.config, queryFn: load, retry: false });
   return (
     <QueryView
       query={query}

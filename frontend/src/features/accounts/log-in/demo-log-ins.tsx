@@ -1,4 +1,4 @@
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./demo-log-ins.module.css";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api, call } from "~/api/client";
-import { meQueryOptions, type User } from "~/features/accounts/me-query";
+import { keys } from "~/data/keys";
+import { meQueryOptions, type User } from "~/data/me";
 import { useSubmission } from "~/features/accounts/use-submission";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
@@ -33,7 +34,7 @@ export function ChangeEmailForm() {
     onSent: ({ message }) => {
       setSentText(message);
       fields.setValues(empty);
-      return queryClient.invalidateQueries({ queryKey: ["me"] });
+      return queryClient.invalidateQueries({ queryKey: keys.me });
     },
     failure: "Failed to update email",
   });

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { api, call } from "~/api/client";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { useSubmission } from "~/features/accounts/use-submission";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";

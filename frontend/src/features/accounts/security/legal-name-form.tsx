@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { meQueryOptions, type User } from "~/features/accounts/me-query";
+import { keys } from "~/data/keys";
+import { meQueryOptions, type User } from "~/data/me";
 import { useSubmission } from "~/features/accounts/use-submission";
 import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
@@ -42,7 +43,7 @@ function Form({ user }: { user: User }) {
     onSent: (sent) => {
       if (!sent) return;
       setIsSaved(true);
-      return queryClient.invalidateQueries({ queryKey: ["me"] });
+      return queryClient.invalidateQueries({ queryKey: keys.me });
     },
     failure: "Failed to change your legal name",
   });

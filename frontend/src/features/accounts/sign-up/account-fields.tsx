@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import type { Fields } from "~/lib/use-fields";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";

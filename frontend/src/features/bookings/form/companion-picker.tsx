@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Companion } from "~/data/companion";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Banner } from "~/ui/banner/banner";
@@ -11,10 +12,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import {
-  availableCompanionsQueryOptions,
-  type BookableCompanion,
-} from "./bookable-companion-query";
+import { availableCompanionsQueryOptions } from "./available-companions-query";
 import type { Relationship } from "./booking-lines";
 import { messages } from "./booking-rules";
 import styles from "./companion-picker.module.css";
@@ -25,7 +23,7 @@ interface Props {
   /** False for the first companion, which follows nobody. */
   hasRelationship: boolean;
   /** Adds the companion, or answers with the reason why not (BOOK-032). */
-  onAdd: (companion: BookableCompanion, relationship: Relationship) => Promise<string | null>;
+  onAdd: (companion: Companion, relationship: Relationship) => Promise<string | null>;
 }
 
 const relationships = [
@@ -45,7 +43,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
     setWanted("");
     onClose();
   };
-  const handleAdd = async (companion: BookableCompanion) => {
+  const handleAdd = async (companion: Companion) => {
     const reason = await onAdd(companion, relationship);
     if (reason) setRefusal(reason);
     else handleClose();
@@ -90,15 +88,15 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
   );
 }
 
-const matches = (wanted: string) => (companion: BookableCompanion) => {
+const matches = (wanted: string) => (companion: Companion) => {
   const { city, state } = companion.address;
   const text = `${companion.displayName} ${city} ${state}`.toLowerCase();
   return text.includes(wanted.trim().toLowerCase());
 };
 
 interface ListProps {
-  companions: BookableCompanion[];
-  onAdd: (companion: BookableCompanion) => void;
+  companions: Companion[];
+  onAdd: (companion: Companion) => void;
 }
 
 function PickerList({ companions, onAdd }: ListProps) {

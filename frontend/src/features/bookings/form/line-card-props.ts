@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookableCompanion } from "./bookable-companion-query";
+import type { Companion } from "~/data/companion";
 import type { BookingLine, LineChange } from "./booking-lines";
 import type { LineField } from "./booking-rules";
 import type { PlaceStatus } from "./place-status";
@@ -9,7 +9,7 @@ export interface LineCardProps {
   /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
   index: number;
   count: number;
-  companion: BookableCompanion | undefined;
+  companion: Companion | undefined;
   status: PlaceStatus;
   errors: Partial<Record<LineField, string>>;
   onChange: (change: LineChange) => void;

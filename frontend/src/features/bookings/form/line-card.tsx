@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
+import type { Companion } from "~/data/companion";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
-import type { BookableCompanion } from "./bookable-companion-query";
 import styles from "./line-card.module.css";
 import type { LineCardProps } from "./line-card-props";
 import { LineDetailFields } from "./line-detail-fields";
@@ -53,13 +53,7 @@ export function LineCard(props: LineCardProps) {
   );
 }
 
-function CompanionFacts({
-  companion,
-  isVideo,
-}: {
-  companion: BookableCompanion;
-  isVideo: boolean;
-}) {
+function CompanionFacts({ companion, isVideo }: { companion: Companion; isVideo: boolean }) {
   const rate = isVideo ? (companion.videoHourlyRate ?? companion.hourlyRate) : companion.hourlyRate;
   return (
     <p className={styles.facts}>

@@ -1,5 +1,5 @@
+import type { Place } from "~/data/place";
 import type { TimeZone } from "~/lib/dates";
-import type { Place } from "./place-query";
 
 /** What is known about where a line takes place. */
 export interface PlaceStatus {

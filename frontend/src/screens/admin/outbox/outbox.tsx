@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, RefreshCw } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { outboxQueryOptions } from "~/features/notifications/outbox-query";
 import { OutboxRow } from "~/features/notifications/outbox-row";
 import { choiceParam, numberParam, readParams, writeParams } from "~/lib/search-params";

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
@@ -6,7 +7,6 @@ import { bookingDetail } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,5 +1,5 @@
-import { useConfig } from "~/api/config-query";
 import { useRole } from "~/api/session";
+import { useConfig } from "~/data/config";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { formatMoney, toCents } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import styles from "./booking-detail.module.css";
@@ -15,7 +16,7 @@ export function MeetingLinkForm() {
       const body = { meetingLink: link.trim() };
       return (await call(api.PUT("/api/companions/profile", { body }))).data;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["bookings"] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.bookings }),
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { usePolledQuery } from "~/data/poll";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 
-const pollEveryMs = 3_000;
-const pollAtMost = 40;
+const bounds = { everyMs: 3_000, atMost: 40 };
 
 export type PaymentReturn = "none" | "waiting" | "confirmed" | "late" | "abandoned";
 
@@ -18,19 +17,13 @@ const isSettled = (booking: BookingDetail | undefined) =>
 export function useBookingWithPayment(id: string) {
   const [params, setParams] = useSearchParams();
   const [outcome] = useState(params.get("payment"));
-  const [polls, setPolls] = useState(0);
   const isPaid = outcome === "success";
-  const query = useQuery({
-    ...bookingQueryOptions(id),
-    refetchInterval: (state) =>
-      isPaid && !isSettled(state.state.data) && polls < pollAtMost ? pollEveryMs : false,
-    refetchIntervalInBackground: false,
+  const { query, isExhausted } = usePolledQuery(bookingQueryOptions(id), {
+    ...bounds,
+    isWanted: isPaid,
+    isOver: isSettled,
   });
-  const { dataUpdatedAt, data } = query;
-
-  useEffect(() => {
-    if (dataUpdatedAt > 0) setPolls((count) => count + 1);
-  }, [dataUpdatedAt]);
+  const { data } = query;
 
   // The address is a hint that is read once, so that a reload does not tell old news.
   useEffect(() => {
@@ -46,7 +39,7 @@ export function useBookingWithPayment(id: string) {
     if (!isPaid) return data?.status === "pending" ? "abandoned" : "none";
     if (data?.status === "confirmed") return "confirmed";
     if (data && isSettled(data)) return "none";
-    return polls < pollAtMost ? "waiting" : "late";
+    return isExhausted ? "late" : "waiting";
   })();
   return { query, paymentReturn };
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useConfig } from "~/api/config-query";
 import { useRole } from "~/api/session";
+import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { calendarFile } from "~/features/bookings/detail/calendar-file";
 import { browser } from "~/lib/browser";

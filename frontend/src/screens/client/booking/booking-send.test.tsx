@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { describe, expect, it } from "vitest";
 import { browser } from "~/lib/browser";
 import {
@@ -14,7 +15,6 @@ import {
 import { maya, quoteFor } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

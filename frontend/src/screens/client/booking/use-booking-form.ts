@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "~/api/session";
-import { meQueryOptions } from "~/features/accounts/me-query";
-import {
-  type BookableCompanion,
-  busySpansQueryOptions,
-} from "~/features/bookings/form/bookable-companion-query";
+import type { Companion } from "~/data/companion";
+import { meQueryOptions } from "~/data/me";
+import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
 import {
   type BookingLine,
   changeLine,
@@ -70,7 +68,7 @@ function usePrefilledPlace(isClient: boolean): string {
 }
 
 /** Everything the booking screen knows and can do. */
-export function useBookingForm(companionId: string, handedOver: BookableCompanion | null) {
+export function useBookingForm(companionId: string, handedOver: Companion | null) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const isOnline = useOnline();
@@ -144,7 +142,7 @@ export function useBookingForm(companionId: string, handedOver: BookableCompanio
     show([...refused, ...others]);
     if (refused.length + others.length === 0) submission.submit();
   };
-  const handleAdd = async (companion: BookableCompanion, relationship: Relationship) => {
+  const handleAdd = async (companion: Companion, relationship: Relationship) => {
     const addedTo = (current: readonly BookingLine[]) =>
       lineToAdd(current, { id: companion._id, ...companion }, relationship);
     const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server judges again when it prices the request

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { busySpansQueryOptions } from "~/features/bookings/form/bookable-companion-query";
+import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
 import type { Span } from "~/features/bookings/form/booking-lines";
 
 /** When the companions of the form are taken by other bookings; nothing while it is not known. */

@@ -1,13 +1,14 @@
 import { useQueries } from "@tanstack/react-query";
-import { placeChoicesOf } from "~/api/place-choices";
 import {
-  geocodePauseMs,
   isNotOnMap,
   type Place,
+  placeChoicesOf,
   placeQueryOptions,
-  questionOf,
-} from "~/features/bookings/form/place-query";
+  placeQuestionOf,
+} from "~/data/place";
 import { useDebounced } from "~/lib/use-debounced";
+
+const geocodePauseMs = 1500; // BOOK-078
 
 export interface FoundPlace {
   place: Place | null;
@@ -36,7 +37,7 @@ export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
     return {
       place: result.data ?? null,
       isNotFound: isNotOnMap(result.error),
-      question: questionOf(result.error),
+      question: placeQuestionOf(result.error),
       choices: placeChoicesOf(result.error),
       isSearching: result.isFetching,
     };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BookableCompanion } from "~/features/bookings/form/bookable-companion-query";
+import type { Companion } from "~/data/companion";
 import type { BookingLine } from "~/features/bookings/form/booking-lines";
 import {
   type Quote,
@@ -18,7 +18,7 @@ const quotePauseMs = 400;
 
 export interface PricedLine {
   line: BookingLine;
-  companion: BookableCompanion | undefined;
+  companion: Companion | undefined;
   status: PlaceStatus;
   travel: Travel | null;
 }

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { BookableCompanion } from "~/features/bookings/form/bookable-companion-query";
+import type { Companion } from "~/data/companion";
 import { type BookingLine, startOf } from "~/features/bookings/form/booking-lines";
 import { milesBetween } from "~/features/fees/distance";
 import { estimatedTravelMinutes, type TripFees, tripFees } from "~/features/fees/fallback-fees";
@@ -63,7 +63,7 @@ function estimated(from: FoundPlace, to: FoundPlace, question: TravelFeesQuestio
 function questionFor(
   lines: readonly BookingLine[],
   index: number,
-  companion: BookableCompanion | undefined,
+  companion: Companion | undefined,
 ): TravelFeesQuestion | null {
   const line = lines[index];
   if (!line || line.isVideo || !line.location.trim() || !companion) return null;
@@ -79,7 +79,7 @@ function questionFor(
 
 interface Input {
   lines: readonly BookingLine[];
-  companionOf: (id: string) => BookableCompanion | undefined;
+  companionOf: (id: string) => Companion | undefined;
   placeOf: (text: string) => FoundPlace;
   /** Visitors may not ask the server; the stated rules answer them. */
   isSignedIn: boolean;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
-import { useConfig } from "~/api/config-query";
-import { meQueryOptions } from "~/features/accounts/me-query";
+import { useConfig } from "~/data/config";
+import { keys } from "~/data/keys";
 import { startIdUnlockCheckout } from "~/features/payments/start-checkout";
 import { IdentityCard, type Verifiable } from "~/features/verifications/identity-card";
 import {
@@ -60,7 +60,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     setOutcome(result);
     if (result === "rejected") rejection.mutate(id);
     setSameTabUrl(null);
-    queryClient.invalidateQueries({ queryKey: meQueryOptions.queryKey });
+    queryClient.invalidateQueries({ queryKey: keys.me });
   });
   const { isLeaving, leaveFor } = useLeaving();
   const pay = useMutation({

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { meQueryOptions } from "~/features/accounts/me-query";
+import { keys } from "~/data/keys";
+import { usePolledQuery } from "~/data/poll";
 import { checkPaymentAndUnlock } from "~/features/payments/start-checkout";
 import type { BannerKind } from "~/ui/banner/banner";
 
@@ -10,25 +11,29 @@ interface Return {
   text: string;
 }
 
+/** The provider's word may be a moment behind the person. */
+const bounds = { everyMs: 1_500, atMost: 6 };
+
 /** Back from paying the unlock: the server is asked about that payment, until it knows (IDV-008). */
 export function useUnlockReturn(): Return | null {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [came] = useState({ payment: params.get("payment"), session: params.get("session_id") });
   const isPaid = came.payment === "success" && came.session !== null;
-  const unlock = useQuery({
-    queryKey: ["payments", "unlock", came.session],
-    queryFn: () => checkPaymentAndUnlock(came.session ?? ""),
-    enabled: isPaid,
-    retry: 5, // the provider's word may be a moment behind the person
-    retryDelay: (attempt) => 500 * (attempt + 1),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const isDone = unlock.isSuccess || unlock.isError;
+  const { query, isExhausted } = usePolledQuery(
+    {
+      queryKey: keys.unlock(came.session),
+      queryFn: () => checkPaymentAndUnlock(came.session ?? ""),
+      enabled: isPaid,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    { ...bounds, isWanted: isPaid, isOver: (answer) => answer !== undefined },
+  );
+  const isDone = query.isSuccess || isExhausted;
 
   useEffect(() => {
     if (!isDone) return;
-    queryClient.invalidateQueries({ queryKey: meQueryOptions.queryKey });
+    queryClient.invalidateQueries({ queryKey: keys.me });
     const rest = new URLSearchParams(window.location.search);
     for (const name of ["payment", "session_id"]) rest.delete(name);
     setParams(rest, { replace: true });
@@ -38,7 +43,7 @@ export function useUnlockReturn(): Return | null {
     return { kind: "info", text: "The payment was not finished. Nothing was charged." };
   }
   if (!isPaid) return null;
-  if (unlock.isError) {
+  if (isExhausted) {
     return {
       kind: "warn",
       text: "Your payment is not confirmed yet. Please refresh this page in a moment.",

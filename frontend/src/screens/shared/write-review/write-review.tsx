@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useRole } from "~/api/session";
-import { companionQueryOptions } from "~/features/companions/companion-query";
+import { companionQueryOptions } from "~/data/companion";
 import { CompanionReviews } from "~/features/reviews/companion-reviews";
 import { ReviewForm } from "~/features/reviews/review-form";
 import { useReviewCalls } from "~/features/reviews/review-mutations";

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
+import { keys } from "~/data/keys";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { dashboardFor, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -24,7 +25,7 @@ export default function ConfirmEmail() {
   const { user } = readSession();
   const confirmation = useMutation({
     mutationFn: () => call(api.POST("/api/auth/confirm-email", { body: { token } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.me }),
   });
 
   const onward = user ? (

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { api, call } from "~/api/client";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { useSubmission } from "~/features/accounts/use-submission";
 import { routes } from "~/lib/routes";

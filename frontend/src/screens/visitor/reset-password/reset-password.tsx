@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api, call } from "~/api/client";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { newPasswordProblems } from "~/features/accounts/security/password-rules";
 import { useSubmission } from "~/features/accounts/use-submission";

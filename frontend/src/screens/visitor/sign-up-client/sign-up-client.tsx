@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
 import { useEmailAvailability } from "~/features/accounts/sign-up/availability";
 import { clientRegistration } from "~/features/accounts/sign-up/register";

@@ -1,9 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { HttpResponse } from "msw";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { clientUser, consent } from "~/testing/fixtures/people";
+import { clientUser } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -13,12 +12,9 @@ async function signUp(emailConfirmed: boolean) {
   server.use(
     http.get("*/api/auth/check-email/:email", free),
     http.post("*/api/auth/register", () =>
-      HttpResponse.json(
-        { success: true, token: "new", user, data: { token: "new", user } },
-        { status: 201 },
-      ),
+      HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 }),
     ),
-    http.post("*/api/consent/record", () => done(consent)),
+    http.post("*/api/consent/record", () => done({})),
     http.post("*/api/auth/logout", () => done({ message: "ok" })),
   );
   renderApp({ at: "/client-signup" });

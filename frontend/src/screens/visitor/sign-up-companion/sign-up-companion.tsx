@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useConfig } from "~/api/config-query";
+import { useConfig } from "~/data/config";
 import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
 import {
   displayNameStatus,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, call } from "./client";
-import type { components } from "./schema";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "./keys";
 
 export type Config = components["schemas"]["Config"];
 
@@ -12,7 +13,7 @@ function fromPage(): Config | undefined {
 
 /** What the web app must know at start: support contact, demo mode and its log-ins. */
 export const configQueryOptions = queryOptions({
-  queryKey: ["config"],
+  queryKey: keys.config,
   queryFn: async ({ signal }) => (await call(api.GET("/api/config", { signal }))).data,
   initialData: fromPage,
   staleTime: Number.POSITIVE_INFINITY,

@@ -2,12 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { refreshSessionUser } from "~/api/session";
+import { keys } from "./keys";
 
 export type User = components["schemas"]["User"];
 
 /** The signed-in client or companion; what is stored locally is refreshed on the way (SESS-011). */
 export const meQueryOptions = queryOptions({
-  queryKey: ["me"],
+  queryKey: keys.me,
   queryFn: async ({ signal }): Promise<User> => {
     const { data } = await call(api.GET("/api/auth/me", { signal }));
     if (data.type === "admin")

@@ -1,15 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "./keys";
+
+export type Companion = components["schemas"]["Companion"];
 
 interface Point {
   lat: number;
   lng: number;
 }
 
-export function companionQueryOptions(id: string, from: Point | null) {
+/** One companion as everybody sees them (API-016, BOOK-002); with a point, also how far away. */
+export function companionQueryOptions(id: string, from: Point | null = null) {
   const query = from ? { lat: from.lat, lng: from.lng } : {};
   return queryOptions({
-    queryKey: ["companions", id, from],
+    queryKey: keys.companion(id, from && { lat: from.lat, lng: from.lng }),
     queryFn: async ({ signal }) => {
       const params = { path: { id }, query };
       return (await call(api.GET("/api/companions/{id}", { params, signal }))).data;

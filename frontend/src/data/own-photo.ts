@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readSession } from "./session";
+import { readSession } from "~/api/session";
+import { keys } from "./keys";
 
 /** A client's picture is for few eyes, so it is fetched with the session and shown inline. */
 function ownPhotoQueryOptions(address: string) {
   return queryOptions({
-    queryKey: ["own-photo", address],
+    queryKey: keys.ownPhoto(address),
     queryFn: async ({ signal }) => {
       const { token } = readSession();
       const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};

@@ -1,0 +1,65 @@
+/**
+ * Every key under which an answer is kept, in one place: what is loaded twice is seen here, and what a
+ * change makes old is named here. The compiler takes no key that was written anywhere else.
+ */
+declare const registered: unique symbol;
+type Registered = readonly unknown[] & { readonly [registered]: true };
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryKey: Registered;
+    mutationKey: Registered;
+  }
+}
+
+function key<const Parts extends readonly unknown[]>(...parts: Parts) {
+  return parts as Parts & { readonly [registered]: true };
+}
+
+/** Where a distance is measured from; a place's name makes no difference. */
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+export const keys = {
+  config: key("config"),
+  me: key("me"),
+  ownPhoto: (address: string) => key("own-photo", address),
+  place: (text: string) => key("places", text),
+
+  companions: key("companions"),
+  companion: (id: string, from: Point | null) => key("companions", id, from),
+  companionBusy: (id: string) => key("companions", id, "busy"),
+  availableCompanions: key("companions", "available"),
+
+  search: key("search"),
+  searchList: (criteria: object, place: Point | null) => key("search", "list", criteria, place),
+  searchCount: (criteria: object, place: Point | null) => key("search", "count", criteria, place),
+
+  favorites: key("favorites"),
+  savingFavorite: key("favorites", "saving"),
+
+  bookings: key("bookings"),
+  booking: (id: string) => key("bookings", "one", id),
+  bookingCancellation: (id: string) => key("bookings", "cancellation", id),
+  bookingQuote: (request: object | null) => key("bookings", "quote", request),
+  bookingLists: key("bookings", "list"),
+  bookingList: (filter: object) => key("bookings", "list", filter),
+
+  travelFees: (question: object) => key("fees", "travel", question),
+  unlock: (session: string | null) => key("payments", "unlock", session),
+
+  reviews: key("reviews"),
+  companionReviews: (companionId: string) => key("reviews", "companion", companionId),
+  ownReviews: key("reviews", "own"),
+
+  agreements: (userId: string) => key("consents", userId, "history"),
+  agreedToCurrent: (userId: string) => key("consents", userId, "current"),
+
+  payouts: key("payouts"),
+  payoutList: (filter: object) => key("payouts", filter),
+  parkedJobs: key("jobs"),
+  parkedJobList: (filter: object) => key("jobs", filter),
+  outbox: (filter: object) => key("outbox", filter),
+} as const;

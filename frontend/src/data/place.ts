@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "./keys";
+
+export type Place = components["schemas"]["ResolvedLocation"];
+type PlaceError = components["schemas"]["PlaceErrorBody"];
+
+/**
+ * A typed ZIP code, city or address, as a point on the map (BOOK-076, BOOK-079). The server's own
+ * table knows them, so no third party learns who searches where.
+ */
+export function placeQueryOptions(text: string) {
+  return queryOptions({
+    queryKey: keys.place(text),
+    queryFn: async ({ signal }) => {
+      const params = { query: { query: text } };
+      return (await call(api.GET("/api/locations/resolve", { params, signal }))).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function isAmbiguous(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === "place_ambiguous";
+}
+
+/**
+ * The places that a typed city without its state may mean, likeliest first; empty for every other
+ * answer of the look-up.
+ */
+export function placeChoicesOf(error: unknown): Place[] {
+  return isAmbiguous(error) ? ((error.body as PlaceError).choices ?? []) : [];
+}
+
+/** The server's question when a name means several places; null for any other failure. */
+export function placeQuestionOf(error: unknown): string | null {
+  return isAmbiguous(error) ? error.serverText : null;
+}
+
+export function isNotOnMap(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,164 @@
+// The bookings of a party, a page at a time, and what they come to.
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::add_people;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+using Statuses = std::vector<BookingStatus>;
+
+void insert(Transaction& t, Booking wanted, BookingStatus status = BookingStatus::pending) {
+    wanted.status = status;
+    ASSERT_TRUE(t.bookings().insert(wanted));
+}
+std::vector<BookingId> ids(std::initializer_list<int> numbers) {
+    std::vector<BookingId> result;
+    for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
+    return result;
+}
+std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
+    std::vector<BookingId> result;
+    for (const Booking& each : bookings) result.push_back(each.id);
+    return result;
+}
+BookingPage of_client(Transaction& t, int number, Statuses statuses = {}, int page = 1,
+                      int limit = 20) {
+    return t.bookings().page(
+        {account_id(number), BookingSide::client, std::move(statuses), page, limit});
+}
+BookingPage of_companion(Transaction& t, int number, Statuses statuses = {}, int page = 1,
+                         int limit = 20) {
+    return t.bookings().page(
+        {account_id(number), BookingSide::companion, std::move(statuses), page, limit});
+}
+
+TEST_P(StoreContract, BookingsOfAPartyComeNewestFirst) {
+    const Booking two_companions = booking(2, 1, {line(2, 12, hours{40}), line(3, 11, hours{40})});
+    write([&](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
+        insert(t, two_companions);
+        insert(t, booking(3, 2, {line(4, 11, hours{70}), line(5, 11, hours{90})}));
+        Booking twin = booking(4, 2, {line(6, 13, hours{10})});
+        twin.created_at = now + seconds{3};
+        insert(t, twin);
+    });
+    read([&](Transaction& t) {
+        EXPECT_EQ(ids_of(of_client(t, 1).bookings), ids({2, 1}));
+        EXPECT_EQ(ids_of(of_client(t, 2).bookings), ids({4, 3})) << "of one second, by id";
+        EXPECT_TRUE(of_client(t, 3).bookings.empty());
+        EXPECT_TRUE(of_client(t, 11).bookings.empty());
+        const BookingPage worked = of_companion(t, 11);
+        EXPECT_EQ(ids_of(worked.bookings), ids({3, 2, 1}));
+        EXPECT_EQ(worked.total, 3) << "a booking with two lines is one";
+        EXPECT_EQ(ids_of(of_companion(t, 12).bookings), ids({2}));
+        EXPECT_TRUE(of_companion(t, 1).bookings.empty());
+        EXPECT_TRUE(worked.bookings.at(1) == two_companions)
+            << "with all lines, also other companions'";
+        EXPECT_EQ(worked.bookings.at(0).lines.size(), 2U);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, BookingsAreReadAPageAtATime) {
+    write([](Transaction& t) {
+        add_people(t);
+        for (int i = 1; i <= 7; ++i) {
+            insert(t, booking(i, 1, {line(i, 11, hours{20 * i})}),
+                   i % 2 == 0 ? BookingStatus::confirmed : BookingStatus::completed);
+        }
+    });
+    read([](Transaction& t) {
+        for (const auto& [pages, party] :
+             {std::pair(&of_client, 1), std::pair(&of_companion, 11)}) {
+            const BookingPage first = pages(t, party, {}, 1, 3);
+            EXPECT_EQ(ids_of(first.bookings), ids({7, 6, 5}));
+            EXPECT_EQ(first.total, 7);
+            EXPECT_EQ(first.bookings.front().lines.size(), 1U);
+            EXPECT_EQ(ids_of(pages(t, party, {}, 3, 3).bookings), ids({1}));
+            const BookingPage beyond = pages(t, party, {}, 4, 3);
+            EXPECT_TRUE(beyond.bookings.empty());
+            EXPECT_EQ(beyond.total, 7);
+            EXPECT_TRUE(pages(t, party, {}, 1'000'000, 50).bookings.empty());
+            const BookingPage paid = pages(t, party, {BookingStatus::confirmed}, 2, 2);
+            EXPECT_EQ(ids_of(paid.bookings), ids({2}));
+            EXPECT_EQ(paid.total, 3);
+            EXPECT_EQ(pages(t, party, {BookingStatus::pending}, 1, 2).total, 0);
+            const Statuses most{BookingStatus::completed, BookingStatus::cancelled,
+                                BookingStatus::confirmed};
+            EXPECT_EQ(ids_of(pages(t, party, most, 2, 4).bookings), ids({3, 2, 1}));
+        }
+        return 0;
+    });
+}
+
+// In a booking of several companions each has the state of the own lines (decisions §4).
+TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelled) {
+    write([](Transaction& t) {
+        add_people(t);
+        Booking shared = booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})});
+        shared.lines[0].cancelled = LineCancellation{now, CancelledBy::companion, ""};
+        insert(t, shared, BookingStatus::confirmed);
+        Booking half = booking(2, 1, {line(3, 11, hours{40}), line(4, 11, hours{60})});
+        half.lines[0].cancelled = LineCancellation{now, CancelledBy::companion, ""};
+        insert(t, half, BookingStatus::confirmed);
+        insert(t, booking(3, 2, {line(5, 11, hours{90})}), BookingStatus::completed);
+        insert(t, booking(4, 2, {line(6, 11, hours{120})}), BookingStatus::cancelled);
+    });
+    read([](Transaction& t) {
+        EXPECT_EQ(ids_of(of_companion(t, 11, {BookingStatus::cancelled}).bookings), ids({4, 1}));
+        EXPECT_EQ(ids_of(of_companion(t, 11, {BookingStatus::confirmed}).bookings), ids({2}));
+        EXPECT_EQ(ids_of(of_companion(t, 12, {BookingStatus::confirmed}).bookings), ids({1}));
+        EXPECT_EQ(of_client(t, 1, {BookingStatus::cancelled}).total, 0);
+        EXPECT_EQ(ids_of(of_client(t, 1, {BookingStatus::confirmed}).bookings), ids({2, 1}));
+
+        const auto counts = [&](int number, BookingSide side) {
+            return t.bookings().totals(account_id(number), side).counts;
+        };
+        using Counts = std::array<long, 4>;
+        EXPECT_EQ(counts(11, BookingSide::companion), (Counts{0, 1, 1, 2}));
+        EXPECT_EQ(counts(12, BookingSide::companion), (Counts{0, 1, 0, 0}));
+        EXPECT_EQ(counts(1, BookingSide::client), (Counts{0, 2, 0, 0}));
+        EXPECT_EQ(counts(2, BookingSide::client), (Counts{0, 0, 1, 1}));
+        EXPECT_EQ(counts(1, BookingSide::companion), (Counts{0, 0, 0, 0}));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, WhatIsStillOpenForAPartyIsFoundOnEitherSide) {
+    write([](Transaction& t) {
+        add_people(t);
+        insert(t, booking(1, 1, {line(1, 11, hours{10})}));
+        insert(t, booking(2, 1, {line(2, 12, hours{10})}), BookingStatus::completed);
+        insert(t, booking(3, 2, {line(3, 13, hours{10})}), BookingStatus::cancelled);
+        Booking shared = booking(4, 2, {line(4, 14, hours{10}), line(5, 15, hours{10})});
+        shared.lines[0].cancelled = LineCancellation{now, CancelledBy::companion, ""};
+        insert(t, shared, BookingStatus::confirmed);
+        insert(t, booking(5, 1, {line(6, 11, hours{40}), line(7, 11, hours{60})}),
+               BookingStatus::confirmed);
+    });
+    read([](Transaction& t) {
+        const auto live = [&](int number) { return t.bookings().live_of(account_id(number)); };
+        EXPECT_EQ(live(1), ids({1, 5}));
+        EXPECT_EQ(live(2), ids({4}));
+        EXPECT_EQ(live(11), ids({1, 5})) << "once, however many lines";
+        EXPECT_EQ(live(15), ids({4}));
+        for (const int done : {3, 12, 13, 14}) {
+            EXPECT_TRUE(live(done).empty()) << done;
+            EXPECT_FALSE(t.bookings().has_live(account_id(done))) << done;
+        }
+        for (const int busy : {1, 2, 11, 15}) {
+            EXPECT_TRUE(t.bookings().has_live(account_id(busy))) << busy;
+        }
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,92 @@
+// How much of a party's bookings comes out of the database for one page of them.
+#include "adapters/sql/bookings.h"
+#include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_store.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/temporary_folder.h"
+
+#include <chrono>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+
+// Counts what passes through.
+class CountingConnection final : public sql::Connection {
+  public:
+    explicit CountingConnection(sql::Connection& inner) : inner_(inner) {}
+    long execute(const sql::Sql& sql, std::span<const sql::Value> values,
+                 const OnRow& on_row) override {
+        ++statements;
+        return inner_.execute(sql, values, [&](const sql::Row& row) {
+            ++rows;
+            on_row(row);
+        });
+    }
+    void check(const std::string& sql) override { inner_.check(sql); }
+    void run_script(const std::string& script) override { inner_.run_script(script); }
+    [[nodiscard]] const sql::Dialect& dialect() const override { return inner_.dialect(); }
+
+    int statements = 0;
+    int rows = 0;
+
+  private:
+    sql::Connection& inner_;
+};
+
+constexpr int many = 1000;
+constexpr int page_length = 10;
+
+// One client and one companion with many bookings of two lines each.
+void fill(Store& store) {
+    const auto done = store.transact([](Transaction& t) -> Done {
+        samples::add_people(t);
+        for (int i = 1; i <= many; ++i) {
+            Booking old = samples::booking(i, 1,
+                                           {samples::line(2 * i, 11, hours{40 * i}),
+                                            samples::line(2 * i + 1, 11, hours{40 * i + 20})});
+            old.status = BookingStatus::completed;
+            if (!t.bookings().insert(old)) return std::unexpected("taken");
+        }
+        return {};
+    });
+    ASSERT_TRUE(done);
+}
+
+void expect_only_the_page_is_read(sql::Connection& connection) {
+    for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
+                                      std::pair(11, BookingSide::companion)}) {
+        CountingConnection counted(connection);
+        sql::Bookings bookings(counted);
+        const BookingPage page =
+            bookings.page({account_id(party), side, {}, many / page_length / 2, page_length});
+        EXPECT_EQ(page.total, many);
+        EXPECT_EQ(page.bookings.size(), std::size_t{page_length});
+        EXPECT_EQ(counted.statements, 3) << "totals, bookings, lines";
+        EXPECT_EQ(counted.rows, 1 + page_length + 2 * page_length);
+        counted.rows = 0;
+        EXPECT_FALSE(bookings.has_live(account_id(party)));
+        EXPECT_TRUE(bookings.live_of(account_id(party)).empty());
+        EXPECT_EQ(bookings.totals(account_id(party), side).of(BookingStatus::completed), many);
+        EXPECT_EQ(counted.rows, 1);
+    }
+}
+
+TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    fill(*open_sqlite_store(file));
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    expect_only_the_page_is_read(connection);
+}
+
+TEST_F(PostgresEngine, takes_no_more_than_the_page) {
+    fill(store());
+    expect_only_the_page_is_read(*connect());
+}
+
+}  // namespace
+}  // namespace steady
