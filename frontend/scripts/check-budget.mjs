@@ -7,8 +7,14 @@ const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
 // Pages that everybody meets first, and pages with a form, which carry what forms need.
-const limits = { initialJs: 120_000, formJs: 130_000, css: 14_000, screenChunk: 25_000 };
-const formScreens = ["sign-up-client", "sign-up-companion"];
+const limits = { initialJs: 138_000, formJs: 160_000, css: 14_000, screenChunk: 25_000 };
+const formScreens = [
+  "log-in",
+  "sign-up-client",
+  "sign-up-companion",
+  "forgot-password",
+  "reset-password",
+];
 const publicScreens = [
   "landing",
   "info",
@@ -55,10 +61,10 @@ const entry = reach("index.html");
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 let failures = 0;
 function report(name, size, limit) {
-  const isOver = size.br > limit;
+  const isOver = size.gz > limit;
   if (isOver) failures += 1;
   console.log(
-    `${isOver ? "OVER" : "ok  "} ${name}: ${kb(size.br)} br, ${kb(size.gz)} gz (limit ${kb(limit)} br)`,
+    `${isOver ? "OVER" : "ok  "} ${name}: ${kb(size.gz)} gz, ${kb(size.br)} br (limit ${kb(limit)} gz)`,
   );
 }
 

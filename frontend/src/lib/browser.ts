@@ -1,10 +1,11 @@
 /** Leaving for another site, and windows: kept apart so that tests can watch them. */
 export const browser = {
-  /** Only a web page; anything else in an answer is not followed. */
-  goTo(url: string): void {
+  /** Only a web page; anything else in an answer is not followed, and false is said. */
+  goTo(url: string): boolean {
     const target = new URL(url, window.location.origin);
-    if (target.protocol !== "https:" && target.protocol !== "http:") return;
+    if (target.protocol !== "https:" && target.protocol !== "http:") return false;
     window.location.assign(target.href);
+    return true;
   },
   closeWindow(): void {
     window.close();

@@ -16,7 +16,7 @@ export function mockBookingServer() {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     calls = [];
     server.use(...bookingHandlers(calls));
-    vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    vi.spyOn(browser, "goTo").mockReturnValue(true);
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -1,9 +1,9 @@
-import { useCallback } from "react";
+import { type ComponentProps, useCallback } from "react";
 import { formatMoney } from "~/lib/money";
-import type { Fields } from "~/lib/use-fields";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
+import { type Form, useValue } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import { CredentialPicker } from "./credential-picker";
 import { experienceOptions } from "./experience-options";
@@ -38,14 +38,43 @@ function shareInWords(text: string): string {
   return `You keep ${formatMoney(share)} of each hour.`;
 }
 
-export function ProfessionalFields<T extends ProfessionalValues>({
-  fields,
-}: {
-  fields: Fields<T>;
-}) {
-  const { bind, values, set } = fields;
-  const setDegrees = useCallback((chosen: string[]) => set("degreesCerts", chosen), [set]);
-  const setSkills = useCallback((chosen: string[]) => set("skills", chosen), [set]);
+type Texts = "sobrietyDuration" | "hourlyRate" | "videoHourlyRate";
+interface InWordsProps<T extends ProfessionalValues> {
+  form: Form<T>;
+  field: Texts;
+  words: (text: string) => string;
+}
+
+/** What is typed said back; only these words are drawn anew with each letter. */
+function InWords<T extends ProfessionalValues>({ form, field, words }: InWordsProps<T>) {
+  return words(useValue(form, field));
+}
+
+type CredentialsProps<T extends ProfessionalValues> = Omit<
+  ComponentProps<typeof CredentialPicker>,
+  "list" | "chosen" | "onChange"
+> & { form: Form<T>; field: "degreesCerts" | "skills" };
+
+function Credentials<T extends ProfessionalValues>(props: CredentialsProps<T>) {
+  const { form, field, ...words } = props;
+  const { set } = form;
+  const handleChange = useCallback(
+    (chosen: string[]) => set(field, chosen as T[typeof field]),
+    [set, field],
+  );
+  const list = field === "skills" ? "skills" : "degrees";
+  return (
+    <CredentialPicker
+      {...words}
+      list={list}
+      chosen={useValue(form, field)}
+      onChange={handleChange}
+    />
+  );
+}
+
+export function ProfessionalFields<T extends ProfessionalValues>({ form }: { form: Form<T> }) {
+  const { bind } = form;
   return (
     <>
       <FormSection title="What you offer" lead="This is what clients read when they choose.">
@@ -65,7 +94,7 @@ export function ProfessionalFields<T extends ProfessionalValues>({
           min={24}
           step={1}
           suffix="months"
-          status={monthsInWords(values.sobrietyDuration)}
+          status={<InWords form={form} field="sobrietyDuration" words={monthsInWords} />}
           required
         />
         <FormSection.Row>
@@ -77,7 +106,7 @@ export function ProfessionalFields<T extends ProfessionalValues>({
             min={1}
             step={0.01}
             prefix="$"
-            status={shareInWords(values.hourlyRate)}
+            status={<InWords form={form} field="hourlyRate" words={shareInWords} />}
             required
           />
           <TextInput
@@ -88,7 +117,7 @@ export function ProfessionalFields<T extends ProfessionalValues>({
             min={1}
             step={0.01}
             prefix="$"
-            status={shareInWords(values.videoHourlyRate)}
+            status={<InWords form={form} field="videoHourlyRate" words={shareInWords} />}
             isOptional
           />
           <TextInput
@@ -114,20 +143,18 @@ export function ProfessionalFields<T extends ProfessionalValues>({
       </FormSection>
 
       <FormSection title="Training and skills" lead="Clients filter by these.">
-        <CredentialPicker
+        <Credentials
+          form={form}
+          field="degreesCerts"
           legend="Degrees & Certifications"
           hint="Only list what you hold today."
-          list="degrees"
-          chosen={values.degreesCerts}
-          onChange={setDegrees}
           otherLabel="Other degree or certification"
         />
-        <CredentialPicker
+        <Credentials
+          form={form}
+          field="skills"
           legend="Skills & Specialties"
           hint="Five to ten say more than fifty."
-          list="skills"
-          chosen={values.skills}
-          onChange={setSkills}
           otherLabel="Other skill"
         />
       </FormSection>

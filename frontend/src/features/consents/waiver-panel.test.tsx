@@ -5,7 +5,12 @@ import { WaiverPanel } from "./waiver-panel";
 
 function show(audience: "client" | "companion") {
   const onChange = vi.fn();
-  render(<WaiverPanel audience={audience} isAgreed={false} onChange={onChange} />);
+  render(
+    <WaiverPanel
+      audience={audience}
+      tick={{ id: "waiver", checked: false, onChange: (event) => onChange(event.target.checked) }}
+    />,
+  );
   const panel = screen.getByRole("region", { name: "Terms of Service and Liability Waiver" });
   return { panel, onChange };
 }

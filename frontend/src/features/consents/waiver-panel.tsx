@@ -1,19 +1,18 @@
 import { ScrollText } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { type Audience, termsDate, termsFor } from "./terms";
 import styles from "./waiver-panel.module.css";
 
 interface Props {
   audience: Audience;
-  isAgreed: boolean;
-  onChange: (isAgreed: boolean) => void;
-  error?: string | undefined;
-  /** Id of the checkbox, for the error summary. */
-  id?: string;
+  /** The checkbox in its form: its id, value and message. */
+  tick: Omit<ComponentProps<typeof Checkbox>, "label"> & { id: string };
 }
 
 /** The same panel and checkbox on booking and on both sign-ups (SIGN-048, BOOK-033). */
-export function WaiverPanel({ audience, isAgreed, onChange, error, id = "waiver" }: Props) {
+export function WaiverPanel({ audience, tick }: Props) {
+  const { id } = tick;
   const title = "Terms of Service and Liability Waiver";
   return (
     <section className={styles.panel} aria-labelledby={`${id}-title`}>
@@ -40,13 +39,7 @@ export function WaiverPanel({ audience, isAgreed, onChange, error, id = "waiver"
         </ol>
       </section>
       <div className={styles.agreement}>
-        <Checkbox
-          id={id}
-          label={`I have read and agree to the ${title}`}
-          checked={isAgreed}
-          onChange={(event) => onChange(event.target.checked)}
-          error={error}
-        />
+        <Checkbox {...tick} label={`I have read and agree to the ${title}`} />
       </div>
     </section>
   );

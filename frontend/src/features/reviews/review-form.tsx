@@ -1,14 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "~/api/api-error";
-import { useFields } from "~/lib/use-fields";
 import { Button } from "~/ui/button/button";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm, useValue } from "~/ui/form/use-form";
 import { RatingInput } from "~/ui/rating-input/rating-input";
 import styles from "./review-form.module.css";
-import { emptyReview, maxComment, type ReviewValues, reviewProblems } from "./review-rules";
+import { checkReview, emptyReview, maxComment, type ReviewValues } from "./review-rules";
 
 interface Props {
   /** "Submit" for a new review, "Update" for one that is changed (REVW-028). */
@@ -20,46 +17,33 @@ interface Props {
 }
 
 export function ReviewForm({ label, initial = emptyReview, send, onSent, onCancel }: Props) {
-  const fields = useFields(initial);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: onSent,
-    onError: (error) => setProblems([{ message: messageOf(error, "Failed to submit review") }]),
+  const form = useForm({
+    initial,
+    check: checkReview,
+    send,
+    onSent,
+    failure: "Failed to submit review",
   });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const broken = reviewProblems(fields.values);
-    setAttempt((count) => count + 1);
-    setProblems(broken);
-    fields.setErrors(
-      Object.fromEntries(broken.map(({ fieldId, message }) => [fieldId as string, message])),
-    );
-    if (broken.length === 0) sending.mutate(fields.values);
-  };
-
+  const rating = useValue(form, "rating");
   return (
-    <form onSubmit={handleSubmit} noValidate className={styles.form}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+    <FormElement form={form} className={styles.form}>
+      <FormProblems form={form} />
       <RatingInput
-        id="rating"
+        id={form.idOf("rating")}
         legend="Rating"
-        value={fields.values.rating}
-        error={fields.errors.rating}
-        onChange={(stars) => fields.set("rating", stars)}
+        value={rating}
+        error={form.errorOf("rating")}
+        onChange={(stars) => form.set("rating", stars)}
       />
       <TextArea
-        {...fields.bind("comment")}
+        {...form.bind("comment")}
         label="Comment"
         hint="Everybody can read this. Please leave out names, addresses and anything about health that you would not say in public."
         rows={5}
         maxLength={maxComment}
       />
       <TextInput
-        {...fields.bind("clientAlias")}
+        {...form.bind("clientAlias")}
         label="Name shown with your review"
         isOptional
         hint="Left empty, your first name and initial are shown."
@@ -67,15 +51,15 @@ export function ReviewForm({ label, initial = emptyReview, send, onSent, onCance
         maxLength={40}
       />
       <div className={styles.buttons}>
-        <Button type="submit" isBusy={sending.isPending} busyLabel="Sending...">
+        <SubmitButton form={form} busyLabel="Sending...">
           {label}
-        </Button>
+        </SubmitButton>
         {onCancel && (
           <Button kind="secondary" onClick={onCancel}>
             Cancel
           </Button>
         )}
       </div>
-    </form>
+    </FormElement>
   );
 }

@@ -1,4 +1,5 @@
-import type { Problem } from "~/ui/error-summary/error-summary";
+import * as v from "valibot";
+import { checkedBy, filled } from "~/ui/form/checked-by";
 
 export interface ReviewValues {
   rating: number | null;
@@ -11,11 +12,10 @@ export const emptyReview: ReviewValues = { rating: null, comment: "", clientAlia
 export const maxComment = 4000;
 
 /** REVW-006 to REVW-008: the stars first, then the words. */
-export function reviewProblems({ rating, comment }: ReviewValues): Problem[] {
-  const problems: Problem[] = [];
-  if (rating === null) problems.push({ fieldId: "rating", message: "Please select a rating" });
-  if (comment.trim() === "") {
-    problems.push({ fieldId: "comment", message: "Please write a review comment" });
-  }
-  return problems;
-}
+export const checkReview = checkedBy<ReviewValues>(
+  v.object({
+    rating: v.nonNullable(v.nullable(v.number()), "Please select a rating"),
+    comment: filled("Please write a review comment"),
+    clientAlias: v.string(),
+  }),
+);

@@ -206,8 +206,9 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Refund this shift?" });
   const confirm = within(dialog).getByRole("button", { name: "Refund client" });
   await user.click(confirm);
-  expect(within(dialog).getByText("Enter a reason")).toBeVisible();
-  expect(within(dialog).getByText("Enter your password")).toBeVisible();
+  const described = (label: string) => expect(within(dialog).getByLabelText(label));
+  described("Reason").toHaveAccessibleDescription(/Enter a reason$/);
+  described("Your password").toHaveAccessibleDescription(/Enter your password$/);
   expect(bodies).toEqual([]);
   await user.type(within(dialog).getByLabelText("Reason"), "Nobody came");
   await user.type(within(dialog).getByLabelText("Your password"), "word");

@@ -1,11 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
+import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
-import { useFields } from "~/lib/use-fields";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary, type Problem } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { atField } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./admin-log-in.module.css";
 import { confirmAdminLogIn, isChallengeOver, type NextStep } from "./log-in";
 
@@ -16,46 +18,34 @@ interface Props {
 }
 
 const wrongCode = "That code is not valid. Please try again.";
+const check = checkedBy(v.object({ code: filled("Enter the code") }));
 
 /** The second step (AU8). The field takes the focus, since it replaces what was focused before. */
 export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
-  const fields = useFields({ code: "" });
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-
-  const refuse = (message: string) => {
-    fields.setErrors({ code: message });
-    setProblems([{ message, fieldId: "code" }]);
-    setAttempt((count) => count + 1);
-  };
-  const mutation = useMutation({
-    mutationFn: () => confirmAdminLogIn(challenge, fields.values.code),
-    onSuccess: onStep,
-    onError: (error) => {
+  const form = useForm({
+    initial: { code: "" },
+    check,
+    send: ({ code }) => confirmAdminLogIn(challenge, code),
+    onSent: onStep,
+    after: "leave",
+    onFailed: (error) => {
       const message = messageOf(error, wrongCode);
-      if (isChallengeOver(error)) onStartOver(message);
-      else refuse(message);
+      if (!isChallengeOver(error)) return [atField("code", message)];
+      onStartOver(message);
+      return true;
     },
+    failure: wrongCode,
   });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mutation.isPending) return;
-    setProblems([]);
-    if (fields.values.code.trim()) mutation.mutate();
-    else refuse("Enter the code");
-  };
+  const inputId = form.idOf("code");
+  useEffect(() => document.getElementById(inputId)?.focus(), [inputId]);
 
   return (
     <div className={styles.column}>
-      <ErrorSummary problems={problems} attempt={attempt} />
+      <FormProblems form={form} />
       <Card padding="roomy">
-        <form onSubmit={handleSubmit} noValidate className={styles.form}>
+        <FormElement form={form} className={styles.form}>
           <TextInput
-            {...fields.bind("code")}
-            ref={input}
+            {...form.bind("code")}
             label="Code from your authenticator app"
             hint="Six digits, or one of your recovery codes"
             autoComplete="one-time-code"
@@ -64,13 +54,13 @@ export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
             maxLength={40}
             required
           />
-          <Button type="submit" wide isBusy={mutation.isPending} busyLabel="Logging in...">
+          <SubmitButton form={form} wide busyLabel="Logging in...">
             Login
-          </Button>
+          </SubmitButton>
           <Button kind="quiet" wide onClick={() => onStartOver(null)}>
             Start again
           </Button>
-        </form>
+        </FormElement>
       </Card>
     </div>
   );

@@ -1,13 +1,11 @@
-import { useSubmission } from "~/features/accounts/use-submission";
-import { useFields } from "~/lib/use-fields";
-import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { ofForm } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./admin-log-in.module.css";
 import { DemoLogIns } from "./demo-log-ins";
 import { logInAsAdmin, type NextStep, wrongAdminLogin } from "./log-in";
-import { LogInFields, missingCredentials } from "./log-in-fields";
+import { checkCredentials, LogInFields, noCredentials } from "./log-in-fields";
 
 interface Props {
   /** Why the log-in begins again, when it does. */
@@ -17,34 +15,30 @@ interface Props {
 
 /** AUTH-019, AUTH-021, AUTH-022 */
 export function AdminPasswordForm({ message, onStep }: Props) {
-  const fields = useFields({ email: "", password: "" });
-  const submission = useSubmission({
-    fields,
-    send: () => logInAsAdmin(fields.values),
+  const form = useForm({
+    initial: noCredentials,
+    check: checkCredentials,
+    send: logInAsAdmin,
     onSent: onStep,
+    after: "leave",
     failure: wrongAdminLogin,
-    initial: message ? [{ message }] : [],
+    problems: message ? [ofForm(message)] : [],
   });
 
   return (
     <div className={styles.column}>
-      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+      <FormProblems form={form} />
       <Card padding="roomy">
-        <form
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
-        >
-          <LogInFields fields={fields} />
-          <OfflineNote />
-          <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
+        <FormElement form={form} className={styles.form}>
+          <LogInFields form={form} />
+          <SubmitButton form={form} wide busyLabel="Logging in...">
             Login
-          </Button>
-        </form>
+          </SubmitButton>
+        </FormElement>
       </Card>
       <DemoLogIns
         types={["admin"]}
-        onPick={(email, password) => fields.setValues({ email, password })}
+        onPick={(email, password) => form.setAll({ email, password })}
       />
     </div>
   );

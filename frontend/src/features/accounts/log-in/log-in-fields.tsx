@@ -1,26 +1,22 @@
-import type { Fields } from "~/lib/use-fields";
-import type { Problem } from "~/ui/error-summary/error-summary";
+import * as v from "valibot";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import type { Form } from "~/ui/form/use-form";
+import type { Credentials } from "./log-in";
 
-interface Values {
-  email: string;
-  password: string;
-}
-
-const missingText = { email: "Enter your email", password: "Enter your password" } as const;
+export const noCredentials: Credentials = { email: "", password: "" };
 
 /** AUTH-003, AUTH-019: both are required. */
-export function missingCredentials(values: Values): Problem[] {
-  const missing = (["email", "password"] as const).filter((name) => !values[name].trim());
-  return missing.map((name) => ({ message: missingText[name], fieldId: name }));
-}
+export const checkCredentials = checkedBy(
+  v.object({ email: filled("Enter your email"), password: filled("Enter your password") }),
+);
 
-export function LogInFields<T extends Values>({ fields }: { fields: Fields<T> }) {
+export function LogInFields({ form }: { form: Form<Credentials> }) {
   return (
     <>
       <TextInput
-        {...fields.bind("email")}
+        {...form.bind("email")}
         label="Email"
         type="email"
         autoComplete="username"
@@ -28,7 +24,7 @@ export function LogInFields<T extends Values>({ fields }: { fields: Fields<T> })
         required
       />
       <PasswordInput
-        {...fields.bind("password")}
+        {...form.bind("password")}
         label="Password"
         autoComplete="current-password"
         required

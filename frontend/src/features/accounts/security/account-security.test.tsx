@@ -252,11 +252,11 @@ test("a session that is not fresh gives the password, and a wrong one keeps the 
   await confirmTwice(app, "DELETE");
   const dialog = within(await screen.findByRole("dialog", { name: "Type DELETE to confirm" }));
   const field = await dialog.findByLabelText("Your password");
-  expect(dialog.getByText(/You logged in a while ago/)).toBeVisible();
+  expect(dialog.getByRole("link", { name: /You logged in a while ago/ })).toBeVisible();
   expect(dialog.getByLabelText(/^Type DELETE/)).toHaveValue("DELETE");
   await app.user.type(field, "wrong");
   await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
-  expect(await dialog.findByText("Current password is incorrect")).toBeVisible();
+  expect(await dialog.findByRole("link", { name: "Current password is incorrect" })).toBeVisible();
   expect(field).toHaveValue("wrong");
   await app.user.clear(field);
   await app.user.type(field, "right");

@@ -1,80 +1,72 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
-import { useSubmission } from "~/features/accounts/use-submission";
-import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./account-security.module.css";
 
-const empty = { newEmail: "", emailPassword: "" };
-const needed = {
-  newEmail: "Please provide new email address",
-  emailPassword: "Please provide current password",
-} as const;
+const empty = { newEmail: "", password: "" };
+const check = checkedBy(
+  v.object({
+    newEmail: filled("Please provide new email address"),
+    password: filled("Please provide current password"),
+  }),
+);
 
 export function ChangeEmailForm() {
   const queryClient = useQueryClient();
   const { data: me } = useQuery(meQueryOptions);
   const [sentText, setSentText] = useState("");
-  const fields = useFields(empty);
-  const submission = useSubmission({
-    fields,
-    send: () => {
-      const { newEmail, emailPassword } = fields.values;
-      const body = { newEmail: newEmail.trim(), password: emailPassword };
+  const form = useForm({
+    initial: empty,
+    check,
+    send: ({ newEmail, password }) => {
+      const body = { newEmail: newEmail.trim(), password };
       return call(api.PUT("/api/auth/update-email", { body }));
     },
     onSent: ({ message }) => {
       setSentText(message);
-      fields.setValues(empty);
       return queryClient.invalidateQueries({ queryKey: keys.me });
     },
+    after: "empty",
     failure: "Failed to update email",
   });
 
-  const handleSubmit = (event: FormEvent) => {
-    const blank = (["newEmail", "emailPassword"] as const).find(
-      (name) => !fields.values[name].trim(),
-    );
-    submission.submit(event, blank ? [{ message: needed[blank], fieldId: blank }] : []);
-  };
-
   return (
-    <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label="Change email">
+    <FormElement form={form} className={styles.form} aria-label="Change email">
       <h3>Change email</h3>
-      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
-      {me && !submission.isSent && <WaitingNote user={me} />}
-      {submission.isSent && (
+      <FormProblems form={form} />
+      {me && !form.isSent && <WaitingNote user={me} />}
+      {form.isSent && (
         <Banner kind="ok" isAnnounced>
           {sentText}
         </Banner>
       )}
       <TextInput
-        {...fields.bind("newEmail")}
+        {...form.bind("newEmail")}
         label="New email"
         type="email"
         autoComplete="email"
         inputMode="email"
       />
       <PasswordInput
-        {...fields.bind("emailPassword")}
+        {...form.bind("password")}
         label="Current password"
         autoComplete="current-password"
       />
       <div>
-        <OfflineNote />
-        <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
+        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
           Change Email
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   );
 }
 

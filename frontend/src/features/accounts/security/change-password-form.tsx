@@ -1,74 +1,64 @@
-import type { FormEvent } from "react";
+import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
-import { useSubmission } from "~/features/accounts/use-submission";
-import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { checkedBy, typed } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./account-security.module.css";
 import { newPasswordProblems } from "./password-rules";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
-const allNeeded = "Please fill in all password fields";
+const needed = typed("Please fill in all password fields");
+const checkFilled = checkedBy(
+  v.object({ currentPassword: needed, newPassword: needed, confirmation: needed }),
+);
 
 export function ChangePasswordForm() {
   const minimum = useConfig()?.changePasswordMinimum ?? 8;
-  const fields = useFields(empty);
-  const { currentPassword, newPassword, confirmation } = fields.values;
-  const submission = useSubmission({
-    fields,
-    send: () =>
+  const form = useForm({
+    initial: empty,
+    check: (values) => {
+      const blank = checkFilled(values);
+      return blank.length > 0 ? blank : newPasswordProblems(values, minimum);
+    },
+    send: ({ currentPassword, newPassword }) =>
       call(api.PUT("/api/auth/change-password", { body: { currentPassword, newPassword } })),
-    onSent: () => fields.setValues(empty),
+    after: "empty",
     failure: "Failed to update password",
   });
 
-  const handleSubmit = (event: FormEvent) => {
-    const blank = (["currentPassword", "newPassword", "confirmation"] as const).find(
-      (name) => !fields.values[name],
-    );
-    submission.submit(
-      event,
-      blank
-        ? [{ message: allNeeded, fieldId: blank }]
-        : newPasswordProblems(newPassword, confirmation, minimum),
-    );
-  };
-
   return (
-    <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label="Change password">
+    <FormElement form={form} className={styles.form} aria-label="Change password">
       <h3>Change password</h3>
-      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
-      {submission.isSent && (
+      <FormProblems form={form} />
+      {form.isSent && (
         <Banner kind="ok" isAnnounced>
           Password updated successfully!
         </Banner>
       )}
       <PasswordInput
-        {...fields.bind("currentPassword")}
+        {...form.bind("currentPassword")}
         label="Current password"
         autoComplete="current-password"
       />
       <PasswordInput
-        {...fields.bind("newPassword")}
+        {...form.bind("newPassword")}
         label="New password"
         hint={`At least ${minimum} characters; 12 or more are safer. Other devices are logged out.`}
         autoComplete="new-password"
       />
       <PasswordInput
-        {...fields.bind("confirmation")}
+        {...form.bind("confirmation")}
         label="Confirm new password"
         autoComplete="new-password"
       />
       <div>
-        <OfflineNote />
-        <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
+        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
           Change Password
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </FormElement>
   );
 }

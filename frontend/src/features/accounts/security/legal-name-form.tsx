@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import * as v from "valibot";
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
-import { useSubmission } from "~/features/accounts/use-submission";
-import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./account-security.module.css";
 
-const needed = "Enter your legal name";
+const check = checkedBy(v.object({ realName: filled("Enter your legal name") }));
 
 export function LegalNameForm() {
   const { data: me } = useQuery(meQueryOptions);
@@ -22,50 +23,37 @@ export function LegalNameForm() {
 
 function Form({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const fields = useFields({ realName: user.realName });
   const [isWarning, setIsWarning] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const confirms = useRef(false);
-  const submission = useSubmission({
-    fields,
-    send: async () => {
-      const realName = fields.values.realName.trim();
-      const body = { realName, confirmLegalNameChange: confirms.current };
-      try {
-        return await call(api.PUT("/api/auth/update-details", { body }));
-      } catch (error) {
-        const asks = error instanceof ApiError && error.code === "legal_name_change_unconfirmed";
-        if (!asks) throw error;
-        setIsWarning(true);
-        return null;
-      }
+  const isConfirmed = useRef(false);
+  const saved = { realName: user.realName };
+  const form = useForm({
+    initial: saved,
+    server: saved,
+    check,
+    send: ({ realName }) => {
+      const body = { realName: realName.trim(), confirmLegalNameChange: isConfirmed.current };
+      isConfirmed.current = false;
+      return call(api.PUT("/api/auth/update-details", { body }));
     },
-    onSent: (sent) => {
-      if (!sent) return;
-      setIsSaved(true);
-      return queryClient.invalidateQueries({ queryKey: keys.me });
+    onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
+    onFailed: (error) => {
+      const asks = error instanceof ApiError && error.code === "legal_name_change_unconfirmed";
+      setIsWarning(asks);
+      return asks;
     },
     failure: "Failed to change your legal name",
   });
-
-  const submit = (event: SyntheticEvent, isConfirmed: boolean) => {
-    confirms.current = isConfirmed;
+  const handleConfirm = () => {
+    isConfirmed.current = true;
     setIsWarning(false);
-    setIsSaved(false);
-    const isBlank = !fields.values.realName.trim();
-    submission.submit(event, isBlank ? [{ message: needed, fieldId: "realName" }] : []);
+    form.submit();
   };
 
   return (
-    <form
-      onSubmit={(event) => submit(event, false)}
-      noValidate
-      className={styles.form}
-      aria-label="Legal name"
-    >
+    <FormElement form={form} className={styles.form} aria-label="Legal name">
       <h3>Legal name</h3>
-      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
-      {isSaved && (
+      <FormProblems form={form} />
+      {form.isSent && (
         <Banner kind="ok" isAnnounced>
           Your legal name was saved.
         </Banner>
@@ -76,11 +64,11 @@ function Form({ user }: { user: User }) {
           verified.
         </Banner>
       )}
-      <TextInput {...fields.bind("realName")} label="Legal name" autoComplete="name" />
+      <TextInput {...form.bind("realName")} label="Legal name" autoComplete="name" />
       <div>
-        <Button type="submit" kind="secondary" isBusy={submission.isBusy} busyLabel="Saving...">
+        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
           Save Legal Name
-        </Button>
+        </SubmitButton>
       </div>
       <Dialog
         isOpen={isWarning}
@@ -91,7 +79,7 @@ function Form({ user }: { user: User }) {
             <Button kind="secondary" onClick={() => setIsWarning(false)}>
               Keep my name
             </Button>
-            <Button onClick={(event) => submit(event, true)}>Change and verify again</Button>
+            <Button onClick={handleConfirm}>Change and verify again</Button>
           </>
         }
       >
@@ -99,6 +87,6 @@ function Form({ user }: { user: User }) {
         until you verify your ID again. People you have a paid booking with keep seeing the verified
         name until then.
       </Dialog>
-    </form>
+    </FormElement>
   );
 }

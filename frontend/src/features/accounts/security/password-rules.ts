@@ -1,4 +1,9 @@
-import type { Problem } from "~/ui/error-summary/error-summary";
+import { atField, type FormProblem } from "~/ui/form/problems";
+
+export interface NewPassword {
+  newPassword: string;
+  confirmation: string;
+}
 
 /** AUTH-026: the match first, then the length. The texts are the specification's. */
 export const passwordsDiffer = "New passwords do not match";
@@ -6,13 +11,12 @@ export const passwordTooShort = (minimum: number) =>
   `Password must be at least ${minimum} characters long`;
 
 export function newPasswordProblems(
-  password: string,
-  confirmation: string,
+  { newPassword, confirmation }: NewPassword,
   minimum = 8,
-): Problem[] {
-  if (password !== confirmation) return [{ message: passwordsDiffer, fieldId: "confirmation" }];
-  if ([...password].length < minimum) {
-    return [{ message: passwordTooShort(minimum), fieldId: "newPassword" }];
+): FormProblem[] {
+  if (newPassword !== confirmation) return [atField("confirmation", passwordsDiffer)];
+  if ([...newPassword].length < minimum) {
+    return [atField("newPassword", passwordTooShort(minimum))];
   }
   return [];
 }

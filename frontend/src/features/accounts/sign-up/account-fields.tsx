@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { useConfig } from "~/data/config";
-import type { Fields } from "~/lib/use-fields";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
+import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import { type AvailabilityState, emailStatus } from "./availability";
 import type { AccountValues } from "./sign-up-values";
 
 interface Props<T extends AccountValues> {
-  fields: Fields<T>;
+  form: Form<T>;
   emailState: AvailabilityState;
   nameHint: string;
   children?: ReactNode;
 }
 
 export function AccountFields<T extends AccountValues>(props: Props<T>) {
-  const { fields, emailState, nameHint, children } = props;
+  const { form, emailState, nameHint, children } = props;
   const minimum = useConfig()?.signupPasswordMinimum ?? 6;
   return (
     <FormSection title="Your account">
       <TextInput
-        {...fields.bind("email")}
+        {...form.bind("email")}
         label="Email"
         type="email"
         inputMode="email"
@@ -29,7 +29,7 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
         required
       />
       <TextInput
-        {...fields.bind("name")}
+        {...form.bind("name")}
         label="Full name"
         hint={nameHint}
         autoComplete="name"
@@ -37,14 +37,14 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
       />
       {children}
       <PasswordInput
-        {...fields.bind("password")}
+        {...form.bind("password")}
         label="Password"
         hint={`At least ${minimum} characters; 12 or more are safer.`}
         autoComplete="new-password"
         required
       />
       <PasswordInput
-        {...fields.bind("confirmPassword")}
+        {...form.bind("confirmPassword")}
         label="Confirm password"
         autoComplete="new-password"
         required
@@ -53,17 +53,17 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
   );
 }
 
-export function AddressFields<T extends AccountValues>({ fields }: { fields: Fields<T> }) {
-  const state = fields.bind("state");
+export function AddressFields<T extends AccountValues>({ form }: { form: Form<T> }) {
+  const state = form.bind("state");
   return (
     <FormSection
       title="Where you are"
       lead="Only city and state are ever shown to others before a booking."
     >
-      <TextInput {...fields.bind("phone")} label="Phone" type="tel" autoComplete="tel" required />
-      <TextInput {...fields.bind("street")} label="Street" autoComplete="street-address" required />
+      <TextInput {...form.bind("phone")} label="Phone" type="tel" autoComplete="tel" required />
+      <TextInput {...form.bind("street")} label="Street" autoComplete="street-address" required />
       <FormSection.Row>
-        <TextInput {...fields.bind("city")} label="City" autoComplete="address-level2" required />
+        <TextInput {...form.bind("city")} label="City" autoComplete="address-level2" required />
         <TextInput
           {...state}
           onChange={(event) => {
@@ -78,7 +78,7 @@ export function AddressFields<T extends AccountValues>({ fields }: { fields: Fie
           required
         />
         <TextInput
-          {...fields.bind("zip")}
+          {...form.bind("zip")}
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"

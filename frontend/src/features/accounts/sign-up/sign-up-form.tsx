@@ -1,9 +1,8 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { loginPathFor, routes, type UserType } from "~/lib/routes";
-import { Button } from "~/ui/button/button";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import type { FormState } from "~/ui/form/use-form";
 import { Page } from "~/ui/page/page";
 import { RestoredNote } from "./restored-note";
 import { type NextStep, SignUpComplete } from "./sign-up-complete";
@@ -15,8 +14,7 @@ interface Props {
   type: UserType;
   title: string;
   lead: string;
-  signUp: Omit<ReturnType<typeof useSignUp>, "fields" | "submit">;
-  onSubmit: (event: FormEvent) => void;
+  signUp: Pick<ReturnType<typeof useSignUp>, "isComplete" | "registered"> & { form: FormState };
   /** Above everything, e.g. whose booking is waiting. */
   banner?: ReactNode;
   /** Where whoever has just signed up may go on at once. */
@@ -27,7 +25,8 @@ interface Props {
 
 /** What both sign-ups have around their fields: steps, problems, the way to log in, success. */
 export function SignUpForm(props: Props) {
-  const { type, title, lead, signUp, onSubmit, banner, next, children } = props;
+  const { type, title, lead, signUp, banner, next, children } = props;
+  const { form } = signUp;
   return (
     <Page
       title={title}
@@ -41,24 +40,17 @@ export function SignUpForm(props: Props) {
       ) : (
         <>
           <SignUpSteps current={1} />
-          <form noValidate className={styles.form} onSubmit={onSubmit}>
-            <ErrorSummary problems={signUp.problems} attempt={signUp.attempt} />
-            {signUp.isRestored && <RestoredNote onDiscard={signUp.discard} />}
+          <FormElement form={form} className={styles.form}>
+            <FormProblems form={form} />
+            {form.isRestored && <RestoredNote onDiscard={form.discard} />}
             {children}
-            <OfflineNote />
-            <Button
-              type="submit"
-              size="large"
-              wide
-              isBusy={signUp.isBusy}
-              busyLabel="Creating account..."
-            >
+            <SubmitButton form={form} size="large" wide busyLabel="Creating account...">
               Create Account
-            </Button>
+            </SubmitButton>
             <p className={styles.other}>
               Already with us? <Link to={loginPathFor(type)}>Log in</Link>
             </p>
-          </form>
+          </FormElement>
         </>
       )}
     </Page>

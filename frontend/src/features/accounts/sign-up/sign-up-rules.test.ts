@@ -175,7 +175,7 @@ test("SIGN-017 every broken rule is named at once, in the order of the list", ()
     { message: messages.mismatch, fields: ["confirmPassword"] },
     { message: messages.address, fields: ["zip"] },
     { message: messages.emailTaken, fields: ["email"] },
-    { message: messages.waiver, fields: ["waiver"] },
+    { message: messages.waiver, fields: ["isWaiverAgreed"] },
     { message: messages.rate, fields: ["hourlyRate"] },
   ]);
 });
@@ -191,6 +191,6 @@ test("a field that is empty is not broken in further ways", () => {
       fields: ["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"],
     },
     { message: messages.eligibility, fields: ["isEligible"] },
-    { message: messages.waiver, fields: ["waiver"] },
+    { message: messages.waiver, fields: ["isWaiverAgreed"] },
   ]);
 });

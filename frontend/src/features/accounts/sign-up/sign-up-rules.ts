@@ -103,7 +103,7 @@ const eligible: Rule<CompanionValues> = (values) =>
   broken(!values.isEligible, messages.eligibility, "isEligible");
 
 const waiverAgreed: Rule<AccountValues> = (values) =>
-  broken(!values.isWaiverAgreed, messages.waiver, "waiver");
+  broken(!values.isWaiverAgreed, messages.waiver, "isWaiverAgreed");
 
 const soberLongEnough: Rule<CompanionValues> = ({ sobrietyDuration }) => {
   const months = Number(sobrietyDuration);

@@ -1,5 +1,7 @@
 /** What both sign-ups ask for. Everything is text until it is sent. */
 export interface AccountValues {
+  /** Companions alone have one; a client's is the full name. */
+  displayName?: string;
   email: string;
   password: string;
   confirmPassword: string;
@@ -78,21 +80,15 @@ export function draftOf<T extends AccountValues>(values: T) {
   return kept;
 }
 
-/** What a draft may bring back; `isComplete` marks that only the success screen is left. */
-export type SignUpDraft<T> = Partial<T> & { isComplete?: boolean };
-
 /** What was kept may come from an older form: only entries of the expected kind are taken. */
-export function draftFrom<T extends AccountValues>(kept: unknown, empty: T): SignUpDraft<T> | null {
+export function draftFrom<T extends AccountValues>(kept: unknown, empty: T): Partial<T> | null {
   if (typeof kept !== "object" || kept === null) return null;
   const record = kept as Record<string, unknown>;
   const entries = Object.entries(draftOf(empty)).flatMap(([key, blank]) => {
     const value = record[key];
     return isLike(value, blank) ? [[key, value] as const] : [];
   });
-  return {
-    ...(Object.fromEntries(entries) as Partial<T>),
-    ...(record.isComplete === true ? { isComplete: true } : {}),
-  };
+  return Object.fromEntries(entries) as Partial<T>;
 }
 
 function isLike(value: unknown, blank: unknown): boolean {

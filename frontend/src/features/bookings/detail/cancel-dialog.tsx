@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { messageOf } from "~/api/api-error";
+import * as v from "valibot";
 import { useRole } from "~/api/session";
 import { useCancelBooking } from "~/features/bookings/booking-mutations";
 import {
@@ -10,11 +9,11 @@ import {
 } from "~/features/bookings/booking-query";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
-import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
-import { Dialog } from "~/ui/dialog/dialog";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, typed } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./cancel-dialog.module.css";
@@ -22,78 +21,61 @@ import { RefundWords } from "./refund-words";
 
 interface Props {
   booking: BookingDetail;
-  isOpen: boolean;
   onClose: () => void;
 }
 
+const checkAdmin = checkedBy(
+  v.object({ reason: v.string(), password: typed("Enter your password") }),
+);
+
 /** The exact dollars stand here before anything is cancelled. */
-export function CancelDialog({ booking, isOpen, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const [password, setPassword] = useState("");
+export function CancelDialog({ booking, onClose }: Props) {
   const isAdmin = useRole() === "admin";
-  const preview = useQuery(cancellationQueryOptions(booking._id, isOpen));
+  const preview = useQuery(cancellationQueryOptions(booking._id, true));
   const cancel = useCancelBooking(booking._id);
-  const handleCancel = () => cancel.mutate({ reason, password }, { onSuccess: onClose });
+  const form = useForm({
+    initial: { reason: "", password: "" },
+    ...(isAdmin ? { check: checkAdmin } : {}),
+    send: (values) => cancel.mutateAsync(values),
+    onSent: onClose,
+    failure: "Failed to cancel booking",
+  });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Cancel this booking?"
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button
-            kind="danger"
-            disabled={!preview.data || (isAdmin && !password)}
-            isBusy={cancel.isPending}
-            busyLabel="Canceling..."
-            onClick={handleCancel}
-          >
-            {preview.data?.refund
-              ? `Cancel and refund ${formatMoney(preview.data.refund)}`
-              : "Cancel booking"}
-          </Button>
-        </>
+      onClose={onClose}
+      cancelLabel="Keep booking"
+      submitLabel={
+        preview.data?.refund
+          ? `Cancel and refund ${formatMoney(preview.data.refund)}`
+          : "Cancel booking"
       }
+      busyLabel="Canceling..."
+      kind="danger"
+      isWaiting={!preview.data}
     >
-      <div className="stack">
-        {cancel.isError && (
-          <Banner kind="bad" isAnnounced>
-            {messageOf(cancel.error, "Failed to cancel booking")}
-          </Banner>
-        )}
-        <QueryView
-          query={preview}
-          loadingText="Working out your refund..."
-          skeleton={<SkeletonText lines={4} />}
-          errorText="Failed to work out the refund"
-          isEmpty={() => false}
-          empty={null}
-        >
-          {(data) => <Refund preview={data} booking={booking} />}
-        </QueryView>
-        <TextArea
-          label="Reason"
-          isOptional
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+      <QueryView
+        query={preview}
+        loadingText="Working out your refund..."
+        skeleton={<SkeletonText lines={4} />}
+        errorText="Failed to work out the refund"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(data) => <Refund preview={data} booking={booking} />}
+      </QueryView>
+      <TextArea {...form.bind("reason")} label="Reason" isOptional rows={2} maxLength={500} />
+      {isAdmin && (
+        <PasswordInput
+          {...form.bind("password")}
+          label="Your password"
+          hint="Administrators confirm a cancellation with their password."
+          autoComplete="current-password"
+          required
         />
-        {isAdmin && (
-          <PasswordInput
-            label="Your password"
-            hint="Administrators confirm a cancellation with their password."
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

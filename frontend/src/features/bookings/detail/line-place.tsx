@@ -6,6 +6,9 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { announce } from "~/lib/announce";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { atField } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./line-place.module.css";
 
 interface Props {
@@ -59,42 +62,42 @@ interface FormProps {
   onCancel?: () => void;
 }
 
+const failed = "Failed to save the place";
+
 function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
-  const [location, setLocation] = useState("");
   const change = useChangePlace(bookingId, line._id);
+  const form = useForm({
+    initial: { location: "" },
+    send: ({ location }) => change.mutateAsync(location),
+    onSent: onDone,
+    onFailed: (error) => [atField("location", messageOf(error, failed))],
+    failure: failed,
+  });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) change.mutate(location, { onSuccess: onDone });
-      }}
-    >
+    <FormElement form={form} className={styles.form}>
+      <FormProblems form={form} />
       {line.needsDoor && (
         <p>
           <b>One thing is missing:</b> a street or a named place, so that you find each other.
         </p>
       )}
       <TextInput
+        {...form.bind("location")}
         label="Street or named place"
         hint="In the same area, so the price stays. Only your companion sees it, once you have paid."
         autoComplete="street-address"
         maxLength={300}
-        value={location}
-        error={change.isError ? messageOf(change.error, "Failed to save the place") : undefined}
-        onChange={(event) => setLocation(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button type="submit" size="small" isBusy={change.isPending} busyLabel="Saving...">
+        <SubmitButton form={form} size="small" busyLabel="Saving...">
           Save place
-        </Button>
+        </SubmitButton>
         {onCancel && (
           <Button kind="quiet" size="small" onClick={onCancel}>
             Keep it
           </Button>
         )}
       </div>
-    </form>
+    </FormElement>
   );
 }

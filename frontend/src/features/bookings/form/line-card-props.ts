@@ -5,6 +5,8 @@ import type { LineField } from "./booking-rules";
 import type { PlaceStatus } from "./place-status";
 
 export interface LineCardProps {
+  /** Of a field's name, its id on the page. */
+  idOf: (name: string) => string;
   line: BookingLine;
   /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
   index: number;
@@ -21,7 +23,11 @@ export interface LineCardProps {
   startHelp?: ReactNode;
 }
 
-export const fieldIdOf = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
+/** What a line's field is called in the form, wherever the line comes to stand. */
+export const fieldNameOf = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
+
+export const fieldIdOf = ({ line, idOf }: Pick<LineCardProps, "line" | "idOf">, field: LineField) =>
+  idOf(fieldNameOf(line, field));
 
 /** The line copies the first one's time and place, so those are shown and not asked again. */
 export const followsFirst = ({ line, index }: Pick<LineCardProps, "line" | "index">) =>

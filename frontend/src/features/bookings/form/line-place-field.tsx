@@ -17,7 +17,7 @@ export function LinePlaceField(props: LineCardProps) {
   return (
     <>
       <TextInput
-        id={fieldIdOf(line, "location")}
+        id={fieldIdOf(props, "location")}
         label="Location"
         hint={isCopied ? "Same as companion 1" : hintOf(props)}
         autoComplete="street-address"

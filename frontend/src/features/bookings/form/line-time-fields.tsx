@@ -21,7 +21,7 @@ export function LineTimeFields(props: LineCardProps) {
     <>
       <div className={styles.pair}>
         <TextInput
-          id={fieldIdOf(line, "date")}
+          id={fieldIdOf(props, "date")}
           label="Start date"
           hint={isCopied ? "Same as companion 1" : undefined}
           type="date"
@@ -32,7 +32,7 @@ export function LineTimeFields(props: LineCardProps) {
           onChange={(event) => onChange({ date: event.target.value })}
         />
         <Select
-          id={fieldIdOf(line, "hours")}
+          id={fieldIdOf(props, "hours")}
           label="Duration"
           hint={isCopied ? "Up to their longest shift" : undefined}
           prompt="Choose a duration"
@@ -56,7 +56,7 @@ function VideoStart(props: LineCardProps) {
   const isCopied = followsFirst(props);
   return (
     <TextInput
-      id={fieldIdOf(line, "arrival")}
+      id={fieldIdOf(props, "arrival")}
       label="Start time"
       hint={isCopied ? "Same as companion 1" : "In your own time zone"}
       type="time"
@@ -79,7 +79,7 @@ function ArrivalAndStart(props: LineCardProps) {
   return (
     <>
       <TextInput
-        id={fieldIdOf(line, "arrival")}
+        id={fieldIdOf(props, "arrival")}
         label="Desired arrival time"
         hint={isCopied ? "Same as companion 1" : "When you want your companion with you"}
         type="time"

@@ -60,7 +60,7 @@ describe("the page of a booking", () => {
   });
 
   it("says until when it is held, and finishes paying (BOOK-069)", async () => {
-    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.post("*/api/payments/create-checkout-session", () =>
         done({ sessionId: "cs_1", url: "https://pay.example/cs_1" }),
@@ -74,7 +74,7 @@ describe("the page of a booking", () => {
 
   // While the browser leaves everything can still be pressed.
   it("opens one payment page however often it is pressed, until the page comes back", async () => {
-    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     let opened = 0;
     server.use(
       http.post("*/api/payments/create-checkout-session", () => {
@@ -183,11 +183,31 @@ describe("cancelling", () => {
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });
-    expect(confirm).toBeDisabled();
-    await user.type(within(dialog).getByLabelText("Your password"), "secret-word");
+    const password = within(dialog).getByLabelText("Your password");
+    await user.click(confirm);
+    expect(password).toHaveAccessibleDescription(/Enter your password$/);
+    expect(bodies).toEqual([]);
+    await user.type(password, "secret-word");
     await user.click(confirm);
     expect(await within(dialog).findByText("Current password is incorrect")).toBeVisible();
     expect(bodies).toEqual([{ password: "secret-word" }]);
+  });
+
+  it("asks anew when it is opened again: neither reason nor password stays", async () => {
+    signInAs.admin();
+    current = confirmed;
+    server.use(http.get("*/api/bookings/:id/cancellation", () => done(preview)));
+    const { user } = await open();
+    const labels = [/^Reason/, "Your password"];
+    for (const text of ["first", "second"]) {
+      await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Cancel this booking?" }));
+      for (const label of labels) {
+        expect(dialog.getByLabelText(label)).toHaveValue("");
+        await user.type(dialog.getByLabelText(label), text);
+      }
+      await user.click(dialog.getByRole("button", { name: "Keep booking" }));
+    }
   });
 
   it("can be left alone", async () => {

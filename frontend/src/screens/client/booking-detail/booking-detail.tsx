@@ -119,11 +119,7 @@ function Booking({ booking, paymentReturn }: Props) {
           )}
         </Card>
       </aside>
-      <CancelDialog
-        booking={booking}
-        isOpen={isCancelling}
-        onClose={() => setIsCancelling(false)}
-      />
+      {isCancelling && <CancelDialog booking={booking} onClose={() => setIsCancelling(false)} />}
     </div>
   );
 }

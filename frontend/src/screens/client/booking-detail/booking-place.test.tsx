@@ -65,7 +65,7 @@ describe("the place of a visit", () => {
     const field = screen.getByLabelText("Street or named place");
     await user.type(field, "1 Beacon St, Boston");
     await user.click(screen.getByRole("button", { name: "Save place" }));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole("link", { name: message })).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(field).toHaveValue("1 Beacon St, Boston");
   });

@@ -1,43 +1,47 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
-import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { atField } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
 import styles from "./booking-detail.module.css";
+
+const failed = "Failed to save the link";
+const check = checkedBy(v.object({ meetingLink: filled("Enter the link to your video room") }));
 
 /** A companion's own link for video visits, asked for where it is missed. */
 export function MeetingLinkForm() {
   const queryClient = useQueryClient();
-  const [link, setLink] = useState("");
-  const save = useMutation({
-    mutationFn: async () => {
-      const body = { meetingLink: link.trim() };
-      return (await call(api.PUT("/api/companions/profile", { body }))).data;
+  const form = useForm({
+    initial: { meetingLink: "" },
+    check,
+    send: ({ meetingLink }) => {
+      const body = { meetingLink: meetingLink.trim() };
+      return call(api.PUT("/api/companions/profile", { body }));
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.bookings }),
+    onSent: () => queryClient.invalidateQueries({ queryKey: keys.bookings }),
+    onFailed: (error) => [atField("meetingLink", messageOf(error, failed))],
+    failure: failed,
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (link.trim() && !save.isPending) save.mutate();
-  };
   return (
-    <form onSubmit={handleSubmit} className={styles.meetingLink} noValidate>
+    <FormElement form={form} className={styles.meetingLink}>
+      <FormProblems form={form} />
       <TextInput
+        {...form.bind("meetingLink")}
         label="Meeting link"
         hint="Of any video service that opens in a browser. It is kept in your profile and shown to people who paid, from 24 hours before the start."
         type="url"
         inputMode="url"
         autoComplete="url"
         maxLength={500}
-        value={link}
-        error={save.isError ? messageOf(save.error, "Failed to save the link") : undefined}
-        onChange={(event) => setLink(event.target.value)}
       />
-      <Button type="submit" isBusy={save.isPending} busyLabel="Saving...">
+      <SubmitButton form={form} busyLabel="Saving...">
         Save link
-      </Button>
-    </form>
+      </SubmitButton>
+    </FormElement>
   );
 }

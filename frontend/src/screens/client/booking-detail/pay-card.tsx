@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
@@ -7,7 +7,7 @@ import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { useLeaving } from "~/lib/use-leaving";
+import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -15,11 +15,8 @@ import styles from "./booking-detail.module.css";
 
 /** A held booking that is not paid: until when it is held, and the way to finish. */
 export function PayCard({ booking }: { booking: BookingDetail }) {
-  const { isLeaving, leaveFor } = useLeaving();
-  const pay = useMutation({
-    mutationFn: () => startBookingCheckout(booking._id),
-    onSuccess: ({ url }) => leaveFor(url),
-  });
+  const { _id: id } = booking;
+  const pay = useCheckout(useCallback(() => startBookingCheckout(id), [id]));
   return (
     <Card className={styles.pay}>
       <h2>Finish paying</h2>
@@ -40,17 +37,12 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
           zone={zoneOfFirst({ lines: booking.companions })}
         />
       )}
-      {pay.isError && (
+      {pay.error !== null && (
         <Banner kind="bad" isAnnounced>
           {messageOf(pay.error, messages.paymentFailed)}
         </Banner>
       )}
-      <Button
-        size="large"
-        isBusy={pay.isPending || isLeaving}
-        busyLabel="Processing..."
-        onClick={() => pay.mutate()}
-      >
+      <Button size="large" isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
         Finish paying {formatMoney(booking.totalCost)}
       </Button>
     </Card>

@@ -3,12 +3,13 @@ import { useRef } from "react";
 import { canAddCompanion } from "~/features/bookings/form/booking-lines";
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
-import { fieldIdOf } from "~/features/bookings/form/line-card-props";
+import { fieldIdOf, fieldNameOf } from "~/features/bookings/form/line-card-props";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { FormElement } from "~/ui/form/form";
 import styles from "./booking.module.css";
-import { type BookingFormState, waiverId } from "./booking-notices";
+import type { BookingFormState } from "./booking-notices";
 import { PricePanel } from "./price-panel";
 import { StartHelp } from "./start-help";
 import { SubmitArea } from "./submit-area";
@@ -20,16 +21,8 @@ interface Props {
 
 export function BookingForm({ form, onPick }: Props) {
   const isSent = form.submission.booking !== null;
-  const waiverProblem = form.problems.find(({ field }) => field === "waiver");
   return (
-    <form
-      noValidate
-      className={styles.layout}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.handleSubmit();
-      }}
-    >
+    <FormElement form={form.fields} className={styles.layout}>
       <fieldset className={styles.lines} disabled={isSent}>
         <legend className="visually-hidden">Your booking</legend>
         <SelectedCompanions form={form} onPick={onPick} />
@@ -37,29 +30,24 @@ export function BookingForm({ form, onPick }: Props) {
       <PricePanel form={form} />
       <fieldset className={styles.end} disabled={isSent}>
         <legend className="visually-hidden">Agreement</legend>
-        <WaiverPanel
-          audience="client"
-          id={waiverId}
-          isAgreed={form.isAgreed}
-          onChange={form.setIsAgreed}
-          error={waiverProblem?.message}
-        />
+        <WaiverPanel audience="client" tick={form.fields.bind("isWaiverAgreed")} />
       </fieldset>
       <SubmitArea form={form} />
-    </form>
+    </FormElement>
   );
 }
 
-function errorsOf(form: BookingFormState, index: number): Partial<Record<LineField, string>> {
+const lineFields: LineField[] = ["date", "hours", "arrival", "location"];
+
+function errorsOf({ lines, startRefusal, fields }: BookingFormState, index: number) {
+  const line = lines[index]?.line;
   const errors: Partial<Record<LineField, string>> = {};
-  const refusal = form.startRefusal;
-  // At once, not only when it is sent; one's own hold has its own words below.
-  if (refusal?.line === index && !refusal.ownHold) errors.arrival = refusal.message;
-  for (const problem of form.problems) {
-    if (problem.index === index && problem.field && problem.field !== "waiver") {
-      errors[problem.field] ??= problem.message;
-    }
+  for (const field of line ? lineFields : []) {
+    const message = line && fields.errorOf(fieldNameOf(line, field));
+    if (message) errors[field] = message;
   }
+  // At once, not only when it is sent; one's own hold has its own words below.
+  if (startRefusal?.line === index && !startRefusal.ownHold) errors.arrival = startRefusal.message;
   return errors;
 }
 
@@ -70,7 +58,8 @@ function startHelpOf(form: BookingFormState, index: number) {
   if (startRefusal?.line !== index || !priced) return null;
   const handleTake = (start: Date) => {
     form.handleStart(priced, start);
-    document.getElementById(fieldIdOf(priced.line, "arrival"))?.focus(); // the pressed button goes
+    const { idOf } = form.fields;
+    document.getElementById(fieldIdOf({ line: priced.line, idOf }, "arrival"))?.focus(); // the pressed button goes
   };
   return <StartHelp refusal={startRefusal} zone={priced.status.zone} onTake={handleTake} />;
 }
@@ -97,6 +86,7 @@ function SelectedCompanions({ form, onPick }: Props) {
         {form.lines.map(({ line, companion, status }, index) => (
           <LineCard
             key={line.key}
+            idOf={form.fields.idOf}
             line={line}
             index={index}
             count={form.lines.length}

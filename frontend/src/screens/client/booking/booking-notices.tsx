@@ -1,26 +1,16 @@
 import { Link } from "react-router";
 import { useSession } from "~/api/session";
-import type { RuleProblem } from "~/features/bookings/form/booking-rules";
 import { messages } from "~/features/bookings/form/booking-rules";
-import { fieldIdOf } from "~/features/bookings/form/line-card-props";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { FormProblems } from "~/ui/form/form";
 import { LoadError } from "~/ui/query-view/query-view";
 import styles from "./booking.module.css";
 import type { useBookingForm } from "./use-booking-form";
 
 export type BookingFormState = ReturnType<typeof useBookingForm>;
-export const waiverId = "booking-waiver";
-
-function fieldIdFor(form: BookingFormState, { index, field }: RuleProblem): { fieldId?: string } {
-  if (field === "waiver") return { fieldId: waiverId };
-  const line = index === undefined ? undefined : form.lines[index]?.line;
-  return line && field ? { fieldId: fieldIdOf(line, field) } : {};
-}
-
 interface Props {
   form: BookingFormState;
   returnTo: string;
@@ -30,11 +20,7 @@ interface Props {
 export function BookingNotices({ form, returnTo }: Props) {
   const { user } = useSession();
   const offline = form.lines.find(({ companion }) => companion?.online === false);
-  const problems = form.problems.map((problem) => ({
-    message: problem.message,
-    ...fieldIdFor(form, problem),
-  }));
-  const { failedCompanion } = form;
+  const { failedCompanion, fields } = form;
   // An account or an ID check comes first; both lead back here.
   const keepIntent = () => {
     const first = form.lines[0]?.companion;
@@ -71,10 +57,10 @@ export function BookingNotices({ form, returnTo }: Props) {
         </Banner>
       )}
       {offline && <Banner kind="warn">{messages.offline}</Banner>}
-      {form.isRestored && !form.submission.booking && (
+      {fields.isRestored && !form.submission.booking && (
         <Banner
           action={
-            <Button kind="secondary" size="small" onClick={form.discard}>
+            <Button kind="secondary" size="small" onClick={fields.discard}>
               Discard
             </Button>
           }
@@ -82,7 +68,7 @@ export function BookingNotices({ form, returnTo }: Props) {
           We kept what you typed.
         </Banner>
       )}
-      <ErrorSummary problems={problems} attempt={form.attempt} />
+      <FormProblems form={fields} />
     </div>
   );
 }

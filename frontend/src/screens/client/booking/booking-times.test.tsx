@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
@@ -8,6 +8,7 @@ import {
   mockBookingServer,
   named,
   open,
+  pause,
   price,
   readyToSend,
   submitButton,
@@ -128,6 +129,11 @@ describe("a start that is refused", () => {
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
     expect(named("checkout")[0]?.body).toMatchObject({ bookingId: held.bookingId });
     expect(named("create")).toHaveLength(0);
+    // While the browser leaves everything can still be pressed.
+    await pause(0);
+    fireEvent.click(screen.getByRole("button", { name: /^(Finish paying|Processing\.\.\.)$/ }));
+    await pause(3000);
+    expect(named("checkout")).toHaveLength(1);
   });
 });
 

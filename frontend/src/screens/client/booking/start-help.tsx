@@ -1,11 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { messageOf } from "~/api/api-error";
 import { messages } from "~/features/bookings/form/booking-rules";
 import type { StartRefusal } from "~/features/bookings/form/start-refusal";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { browser } from "~/lib/browser";
 import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
+import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
@@ -44,25 +44,17 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
 }
 
 function OwnHold({ id, until }: { id: string; until: string }) {
-  const pay = useMutation({
-    mutationFn: () => startBookingCheckout(id),
-    onSuccess: ({ url }) => browser.goTo(url),
-  });
+  const pay = useCheckout(useCallback(() => startBookingCheckout(id), [id]));
   return (
     <Banner
       action={
-        <Button
-          size="small"
-          isBusy={pay.isPending}
-          busyLabel="Processing..."
-          onClick={() => pay.mutate()}
-        >
+        <Button size="small" isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
           Finish paying
         </Button>
       }
     >
       {heldWords(until)}
-      {pay.isError && ` ${messageOf(pay.error, messages.paymentFailed)}`}
+      {pay.error !== null && ` ${messageOf(pay.error, messages.paymentFailed)}`}
     </Banner>
   );
 }

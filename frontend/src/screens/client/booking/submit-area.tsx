@@ -16,7 +16,7 @@ function idleLabel({ submission }: BookingFormState): string {
 
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
 export function SubmitArea({ form }: { form: BookingFormState }) {
-  const { submission, price, isCalculating, isNotFound } = form;
+  const { fields, submission, price, isCalculating, isNotFound } = form;
   // A refused start stands at its line; whatever else is refused would hide in the price sheet.
   const isRefusal = price.error instanceof ApiError && price.error.status < 500;
   const { booking } = submission;
@@ -49,7 +49,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
         type="submit"
         size="large"
         disabled={isCalculating || isNotFound}
-        isBusy={submission.isSubmitting}
+        isBusy={fields.isBusy}
         busyLabel="Processing..."
       >
         {isCalculating ? "Calculating distance..." : idleLabel(form)}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
@@ -17,6 +16,7 @@ import {
   wouldConflict,
 } from "~/features/bookings/form/booking-lines";
 import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/form/booking-rules";
+import { fieldNameOf } from "~/features/bookings/form/line-card-props";
 import type { PlaceStatus } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
 import { type StartRefusal, startAt, startRefusalOf } from "~/features/bookings/form/start-refusal";
@@ -24,9 +24,9 @@ import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
-import { useOnline } from "~/lib/use-online";
+import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
 import { heldWords } from "./start-help";
-import { useBookingLines } from "./use-booking-lines";
+import { useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
 import { type FoundPlace, usePlaces } from "./use-places";
@@ -71,13 +71,10 @@ function usePrefilledPlace(isClient: boolean): string {
 export function useBookingForm(companionId: string, handedOver: Companion | null) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const isOnline = useOnline();
   const isClient = user?.type === "client";
   const prefilled = usePrefilledPlace(isClient);
-  const kept = useBookingLines(companionId, user?._id);
-  const [isAgreed, setIsAgreed] = useState(false);
-  const [problems, setProblems] = useState<RuleProblem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const kept = useBookingValues(companionId, user?._id, messages.createFailed);
+  const { fields } = kept;
 
   const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
   const placeOf = usePlaces(places.map(({ location }) => location));
@@ -101,28 +98,27 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
   useAnnouncedTotal(price.parts?.totalCost ?? null, !price.isUpdating, price.isEstimate);
   const busyOf = useBusyTimes(isClient ? lines.map((line) => line.companionId) : []);
 
-  const show = (found: RuleProblem[]) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
   const zoned = priced.map(({ line, status }) => ({ line, zone: status.zone }));
   const submission = useSubmitBooking({
     lines: zoned,
     price,
     userId: user?._id,
-    isAgreed,
-    onCreated: kept.finish,
-    onStartRefused: (refused) => show([problemOf(refused)]),
+    isAgreed: () => fields.get().isWaiverAgreed,
+    onCreated: fields.forgetDraft,
   });
   const startRefusal = startRefusalOf(price.error) ?? submission.startRefusal;
 
   const change = (next: (lines: BookingLine[]) => BookingLine[]) => {
-    kept.update((current) => next(settle(current)));
-    setProblems([]);
+    fields.set("lines", next(settle(fields.get().lines)));
+    fields.clearProblems();
   };
   const isCalculating = priced.some(({ status }) => status.isCalculating);
-  const handleSubmit = () => {
-    if (!isOnline) return; // the note at the button says it
+  const formProblem = ({ message, index, field }: RuleProblem): FormProblem => {
+    if (field === "waiver") return atField("isWaiverAgreed", message);
+    const line = index === undefined ? undefined : lines[index];
+    return line && field ? atField(fieldNameOf(line, field), message) : ofForm(message);
+  };
+  const check = () => {
     const broken = problemsToShow({
       lines: priced.map(({ line, companion, status }) => ({
         line,
@@ -135,12 +131,19 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
       isClient,
       isVerified: user?.idVerification?.status === "verified",
       isCalculatingDistance: isCalculating,
-      isWaiverAgreed: isAgreed,
+      isWaiverAgreed: fields.get().isWaiverAgreed,
     });
     const refused = startRefusal ? [problemOf(startRefusal)] : [];
     const others = broken.filter(({ index, rule }) => rule !== 9 || index !== startRefusal?.line);
-    show([...refused, ...others]);
-    if (refused.length + others.length === 0) submission.submit();
+    return [...refused, ...others].map(formProblem);
+  };
+  kept.acts.current = {
+    check,
+    send: submission.send,
+    onFailed: (error) => {
+      const refusal = startRefusalOf(error);
+      return refusal ? [formProblem(problemOf(refusal))] : submission.isShown(error);
+    },
   };
   const handleAdd = async (companion: Companion, relationship: Relationship) => {
     const addedTo = (current: readonly BookingLine[]) =>
@@ -153,24 +156,15 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     return null;
   };
   return {
+    fields,
     lines: priced,
     prefilled,
     price,
-    problems,
     startRefusal,
-    attempt,
-    isAgreed,
     isCalculating,
     isNotFound: priced.some(({ status }) => status.isNotFound),
-    isRestored: kept.isRestored,
     failedCompanion: companions.failed,
     submission,
-    discard: kept.discard,
-    setIsAgreed: (isNowAgreed: boolean) => {
-      setIsAgreed(isNowAgreed);
-      setProblems(problems.filter(({ field }) => field !== "waiver"));
-    },
-    handleSubmit,
     handleAdd,
     handleChange: (key: string, next: LineChange) =>
       change((current) => changeLine(current, key, next, zoneOf)),

@@ -7,6 +7,7 @@ import {
   bookingRequest,
   type LineWithZone,
   type Quote,
+  type QuoteRequest,
 } from "~/features/bookings/form/booking-request";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
@@ -14,7 +15,7 @@ import { type StartRefusal, startRefusalOf } from "~/features/bookings/form/star
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { toCents } from "~/lib/money";
-import { useLeaving } from "~/lib/use-leaving";
+import type { LeaveFor } from "~/lib/use-in-flight";
 import type { Price } from "./use-price";
 
 export interface PriceChange {
@@ -26,11 +27,12 @@ interface Input {
   lines: readonly LineWithZone[];
   price: Price;
   userId: string | undefined;
-  isAgreed: boolean;
+  isAgreed: () => boolean;
   onCreated: () => void;
-  /** Somebody was quicker, or the notice ran out since the price was asked for. */
-  onStartRefused: (refusal: StartRefusal) => void;
 }
+
+/** What went wrong stands beside the button already. */
+class Shown extends Error {}
 
 /** One key for each form, used again on a retry; a changed request is another booking. */
 function useIdempotencyKey() {
@@ -44,32 +46,35 @@ function useIdempotencyKey() {
 
 /** BOOK-057: create the booking, record the consent, open the checkout, leave for the provider. */
 export function useSubmitBooking(input: Input) {
-  const { lines, price, userId, isAgreed, onCreated, onStartRefused } = input;
+  const { lines, price, userId, isAgreed, onCreated } = input;
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
-  const isRunning = useRef(false);
-  const { isLeaving, leaveFor } = useLeaving();
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
   const [booking, setBooking] = useState<BookingDetail | null>(null);
   const [refused, setRefused] = useState<{ body: string; refusal: StartRefusal } | null>(null);
 
-  /** The price the person sees is the price that is asked for; another one is shown first. */
-  const agreedQuote = async (): Promise<Quote | null> => {
-    const request = price.request;
-    if (!request) return null;
-    const quote = price.quote ?? (await queryClient.fetchQuery(quoteQueryOptions(request)));
-    const seen = change?.after ?? price.parts?.totalCost;
-    if (seen === undefined || toCents(seen) === toCents(quote.totalCost)) return quote;
-    setChange({ before: seen, after: quote.totalCost });
-    return null;
+  const showChange = (before: number, after: number): never => {
+    setChange({ before, after });
+    throw new Shown();
+  };
+  const showError = (failure: unknown, fallback: string): never => {
+    setError(messageOf(failure, fallback));
+    throw new Shown();
   };
 
-  const create = async (): Promise<BookingDetail | null> => {
-    const quote = await agreedQuote();
-    const body = quote && bookingRequest(lines, quote, isAgreed);
-    if (!quote || !body) return null;
+  /** The price the person sees is the price that is asked for; another one is shown first. */
+  const agreedQuote = async (request: QuoteRequest): Promise<Quote> => {
+    const quote = price.quote ?? (await queryClient.fetchQuery(quoteQueryOptions(request)));
+    const seen = change?.after ?? price.parts?.totalCost;
+    const isSame = seen === undefined || toCents(seen) === toCents(quote.totalCost);
+    return isSame ? quote : showChange(seen, quote.totalCost);
+  };
+
+  const create = async (request: QuoteRequest): Promise<BookingDetail> => {
+    const quote = await agreedQuote(request);
+    const body = bookingRequest(lines, quote, isAgreed());
+    if (!body) throw new Shown();
     try {
       const created = await createBooking(body, keyFor(JSON.stringify(body)));
       setBooking(created);
@@ -78,46 +83,40 @@ export function useSubmitBooking(input: Input) {
     } catch (failure) {
       const fresh = changedQuoteOf(failure);
       if (!fresh) throw failure;
-      queryClient.setQueryData(quoteQueryOptions(price.request).queryKey, fresh);
-      setChange({ before: quote.totalCost, after: fresh.totalCost });
-      return null;
+      queryClient.setQueryData(quoteQueryOptions(request).queryKey, fresh);
+      return showChange(quote.totalCost, fresh.totalCost);
     }
   };
 
-  const pay = async (created: BookingDetail) => {
+  const createOnce = async (): Promise<BookingDetail> => {
+    if (booking) return booking;
+    if (!price.request) throw new Shown();
+    try {
+      const created = await create(price.request);
+      if (userId) await recordBookingConsent(userId, created._id);
+      return created;
+    } catch (failure) {
+      const refusal = startRefusalOf(failure);
+      if (refusal) setRefused({ body: JSON.stringify(price.request), refusal });
+      if (refusal || failure instanceof Shown) throw failure;
+      return showError(failure, messages.createFailed); // BOOK-074
+    }
+  };
+
+  const send = async (leaveFor: LeaveFor) => {
+    setError(null);
+    setChange(null);
+    const created = await createOnce();
     try {
       leaveFor((await startBookingCheckout(created._id)).url);
     } catch (failure) {
-      setError(messageOf(failure, messages.paymentFailed)); // BOOK-075
+      showError(failure, messages.paymentFailed); // BOOK-075
     }
   };
 
-  const run = async () => {
-    try {
-      const created = booking ?? (await create());
-      if (!created) return;
-      if (!booking && userId) await recordBookingConsent(userId, created._id);
-      await pay(created);
-    } catch (failure) {
-      const refusal = startRefusalOf(failure);
-      if (!refusal) return setError(messageOf(failure, messages.createFailed)); // BOOK-074
-      setRefused({ body: JSON.stringify(price.request), refusal });
-      onStartRefused(refusal);
-    }
-  };
-
-  const submit = async () => {
-    if (isRunning.current || isLeaving) return;
-    isRunning.current = true;
-    setIsSubmitting(true);
-    setError(null);
-    setChange(null);
-    await run();
-    isRunning.current = false;
-    setIsSubmitting(false);
-  };
   // It holds for the request that was refused, not for what is typed afterwards.
   const isSame = refused?.body === JSON.stringify(price.request);
   const startRefusal = isSame ? refused.refusal : null;
-  return { submit, isSubmitting: isSubmitting || isLeaving, error, change, booking, startRefusal };
+  const isShown = (failure: unknown) => failure instanceof Shown;
+  return { send, isShown, error, change, booking, startRefusal };
 }

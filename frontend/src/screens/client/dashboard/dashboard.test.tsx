@@ -109,7 +109,7 @@ describe("the client dashboard", () => {
 
 describe("the unlock", () => {
   it("is sold for $25.00 and paid at the provider (IDV-003 to IDV-005, CDASH-012)", async () => {
-    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.post("*/api/payments/create-id-verification-checkout", async ({ request }) => {
         expect(await request.json()).toEqual({ returnUrl: "/client/dashboard" });

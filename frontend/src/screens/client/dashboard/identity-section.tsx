@@ -19,7 +19,7 @@ import {
 import { browser } from "~/lib/browser";
 import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
-import { useLeaving } from "~/lib/use-leaving";
+import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
@@ -27,6 +27,7 @@ import { WaitingBooking } from "./waiting-booking";
 
 /** In the address that the provider leads back to, in whichever window that is. */
 const returned = "identityReturned";
+const beginUnlock = () => startIdUnlockCheckout(routes.clientDashboard);
 const popupFeatures = "popup,width=800,height=600"; // IDV-010
 
 const outcomeWords: Record<
@@ -62,12 +63,8 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     setSameTabUrl(null);
     queryClient.invalidateQueries({ queryKey: keys.me });
   });
-  const { isLeaving, leaveFor } = useLeaving();
-  const pay = useMutation({
-    mutationFn: () => startIdUnlockCheckout(routes.clientDashboard),
-    onSuccess: ({ url }) => leaveFor(url),
-  });
-  useUnlockAtOnce(user, pay.mutate);
+  const pay = useCheckout(beginUnlock);
+  useUnlockAtOnce(user, pay.go);
   const start = useMutation({
     mutationFn: (_popup: Window | null) =>
       startIdentity(user._id, `${routes.clientDashboard}?${returned}=true`),
@@ -92,9 +89,9 @@ export function IdentitySection({ user }: { user: Verifiable }) {
         user={user}
         price={config?.prices.idUnlock}
         isWatching={monitor.isWatching}
-        isBusy={pay.isPending || isLeaving || start.isPending}
+        isBusy={pay.isBusy || start.isPending}
         sameTabUrl={sameTabUrl}
-        onPay={() => pay.mutate()}
+        onPay={pay.go}
         onStart={handleStart}
       >
         {unlockReturn && !user.idVerificationUnlocked && (
@@ -102,7 +99,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
             {unlockReturn.text}
           </Banner>
         )}
-        {pay.isError && (
+        {pay.error !== null && (
           <Banner kind="bad" isAnnounced>
             {messageOf(pay.error, "Failed to process payment. Please try again.")}
           </Banner>

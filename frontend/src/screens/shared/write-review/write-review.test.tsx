@@ -88,7 +88,7 @@ test.each([
     ),
   );
   await fill(await openAsClient());
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
   expect(screen.getByRole("textbox", { name: /Comment/ })).toHaveValue("Calm and kind.");
 });
 

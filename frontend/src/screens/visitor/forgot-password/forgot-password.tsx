@@ -1,38 +1,35 @@
-import type { FormEvent } from "react";
 import { Link } from "react-router";
+import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
-import { useSubmission } from "~/features/accounts/use-submission";
 import { routes } from "~/lib/routes";
-import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { TextInput } from "~/ui/field/text-input";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { checkedBy } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import { Page } from "~/ui/page/page";
 
 const failed = "The email could not be sent. Please try again.";
 const neutral =
   "If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.";
 
+const check = checkedBy(
+  v.object({ email: v.pipe(v.string(), v.includes("@", "Enter your email")) }),
+);
+
 /** NAV-032, AUTH-031: the answer is the same whether the address is known or not. */
 export default function ForgotPassword() {
-  const fields = useFields({ email: "" });
   const isDemo = useConfig()?.demo ?? false;
-  const submission = useSubmission({
-    fields,
-    send: () =>
-      call(api.POST("/api/auth/forgot-password", { body: { email: fields.values.email.trim() } })),
+  const form = useForm({
+    initial: { email: "" },
+    check,
+    send: ({ email }) =>
+      call(api.POST("/api/auth/forgot-password", { body: { email: email.trim() } })),
     failure: failed,
   });
-
-  const handleSubmit = (event: FormEvent) => {
-    const isEmail = fields.values.email.includes("@");
-    submission.submit(event, isEmail ? [] : [{ message: "Enter your email", fieldId: "email" }]);
-  };
 
   return (
     <Page
@@ -42,14 +39,14 @@ export default function ForgotPassword() {
       back={{ to: routes.login, label: "Back to login" }}
     >
       <div className={styles.column}>
-        {submission.isSent ? (
+        {form.isSent ? (
           <>
             <Banner kind="ok" isAnnounced title="Check your email">
               {neutral}
             </Banner>
             <p>
               Nothing there after a few minutes? Look in the spam folder, or{" "}
-              <button type="button" className={styles.again} onClick={submission.startOver}>
+              <button type="button" className={styles.again} onClick={form.startOver}>
                 try another address
               </button>
               .
@@ -62,24 +59,23 @@ export default function ForgotPassword() {
           </>
         ) : (
           <>
-            <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+            <FormProblems form={form} />
             <Card padding="roomy">
-              <form onSubmit={handleSubmit} noValidate className={styles.form}>
+              <FormElement form={form} className={styles.form}>
                 <TextInput
-                  {...fields.bind("email")}
+                  {...form.bind("email")}
                   label="Email"
                   type="email"
                   inputMode="email"
                   autoComplete="username"
                 />
-                <OfflineNote />
-                <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Sending...">
+                <SubmitButton form={form} wide busyLabel="Sending...">
                   Send Link
-                </Button>
+                </SubmitButton>
                 <Link to={routes.login} className={styles.forgot}>
                   I remember it after all
                 </Link>
-              </form>
+              </FormElement>
             </Card>
           </>
         )}

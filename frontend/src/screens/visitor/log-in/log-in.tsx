@@ -3,17 +3,18 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { logIn, wrongLogin } from "~/features/accounts/log-in/log-in";
-import { LogInFields, missingCredentials } from "~/features/accounts/log-in/log-in-fields";
-import { useSubmission } from "~/features/accounts/use-submission";
+import {
+  checkCredentials,
+  LogInFields,
+  noCredentials,
+} from "~/features/accounts/log-in/log-in-fields";
 import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
-import { useFields } from "~/lib/use-fields";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import { Journey } from "~/ui/journey/journey";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
 import { Page } from "~/ui/page/page";
 
 function useLoginType(): UserType {
@@ -49,12 +50,13 @@ function LogInAt() {
   const arrival = useArrivalState();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const fields = useFields({ email: arrival.email ?? "", password: "" });
   const [intent] = useState(() => (type === "client" ? readBookingIntent() : null));
   const title = type === "companion" ? "Companion Login" : "Client Login";
-  const submission = useSubmission({
-    fields,
-    send: () => logIn(type, fields.values),
+  const form = useForm({
+    initial: { ...noCredentials, email: arrival.email ?? "" },
+    check: checkCredentials,
+    send: (credentials) => logIn(type, credentials),
+    after: "leave",
     onSent: ({ path, challenge }) => {
       if (challenge) return navigate(path, { replace: true, state: { challenge } });
       const wanted = safeReturnPath(arrival.returnTo ?? params.get("next"));
@@ -72,22 +74,17 @@ function LogInAt() {
             {arrival.message}
           </Banner>
         )}
-        <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+        <FormProblems form={form} />
         <Card padding="roomy">
-          <form
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => submission.submit(event, missingCredentials(fields.values))}
-          >
-            <LogInFields fields={fields} />
-            <OfflineNote />
-            <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Logging in...">
+          <FormElement form={form} className={styles.form}>
+            <LogInFields form={form} />
+            <SubmitButton form={form} wide busyLabel="Logging in...">
               Login
-            </Button>
+            </SubmitButton>
             <Link to={routes.forgotPassword} className={styles.forgot}>
               Forgot your password?
             </Link>
-          </form>
+          </FormElement>
         </Card>
         <p className={styles.other}>
           New to Steady?{" "}
@@ -101,10 +98,7 @@ function LogInAt() {
             {type === "companion" ? "Log in as a client" : "Log in as a companion"}
           </Link>
         </p>
-        <DemoLogIns
-          types={[type]}
-          onPick={(email, password) => fields.setValues({ email, password })}
-        />
+        <DemoLogIns types={[type]} onPick={(email, password) => form.setAll({ email, password })} />
       </div>
     </Page>
   );

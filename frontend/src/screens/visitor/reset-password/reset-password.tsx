@@ -1,18 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { newPasswordProblems } from "~/features/accounts/security/password-rules";
-import { useSubmission } from "~/features/accounts/use-submission";
 import { type LoginState, routes } from "~/lib/routes";
-import { useFields } from "~/lib/use-fields";
-import { Button, LinkButton } from "~/ui/button/button";
+import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { PasswordInput } from "~/ui/field/password-input";
-import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
 import { Page } from "~/ui/page/page";
 
 const failed = "The password could not be changed. Please ask for a new link.";
@@ -23,17 +21,15 @@ export default function ResetPassword() {
   const [params] = useSearchParams();
   const [token] = useState(() => params.get("token") ?? "");
   const minimum = useConfig()?.changePasswordMinimum ?? 8;
-  const fields = useFields({ newPassword: "", confirmation: "" });
-  const { newPassword, confirmation } = fields.values;
-  const submission = useSubmission({
-    fields,
-    send: () => call(api.POST("/api/auth/reset-password", { body: { token, newPassword } })),
+  const form = useForm({
+    initial: { newPassword: "", confirmation: "" },
+    check: (values) => newPasswordProblems(values, minimum),
+    send: ({ newPassword }) =>
+      call(api.POST("/api/auth/reset-password", { body: { token, newPassword } })),
     onSent: () => navigate(routes.login, { replace: true, state: changed }),
+    after: "leave",
     failure: failed,
   });
-
-  const handleSubmit = (event: FormEvent) =>
-    submission.submit(event, newPasswordProblems(newPassword, confirmation, minimum));
 
   if (!token) {
     return (
@@ -54,25 +50,24 @@ export default function ResetPassword() {
       back={{ to: routes.login, label: "Back to login" }}
     >
       <div className={styles.column}>
-        <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+        <FormProblems form={form} />
         <Card padding="roomy">
-          <form onSubmit={handleSubmit} noValidate className={styles.form}>
+          <FormElement form={form} className={styles.form}>
             <PasswordInput
-              {...fields.bind("newPassword")}
+              {...form.bind("newPassword")}
               label="New password"
               hint={`At least ${minimum} characters; 12 or more are safer.`}
               autoComplete="new-password"
             />
             <PasswordInput
-              {...fields.bind("confirmation")}
+              {...form.bind("confirmation")}
               label="Confirm new password"
               autoComplete="new-password"
             />
-            <OfflineNote />
-            <Button type="submit" wide isBusy={submission.isBusy} busyLabel="Saving...">
+            <SubmitButton form={form} wide busyLabel="Saving...">
               Save Password
-            </Button>
-          </form>
+            </SubmitButton>
+          </FormElement>
         </Card>
       </div>
     </Page>

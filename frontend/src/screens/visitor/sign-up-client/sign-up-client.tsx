@@ -1,8 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useConfig } from "~/data/config";
 import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
-import { useEmailAvailability } from "~/features/accounts/sign-up/availability";
 import { clientRegistration } from "~/features/accounts/sign-up/register";
 import type { NextStep } from "~/features/accounts/sign-up/sign-up-complete";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
@@ -38,18 +36,11 @@ export default function SignUpClient() {
   const signUp = useSignUp({
     path: routes.clientSignUp,
     empty: emptyClient,
+    rules: clientProblems,
     registration: clientRegistration,
     keepsSession: intent !== null,
   });
-  const { fields } = signUp;
-  const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
-  const email = useEmailAvailability(fields.values.email);
-
-  const handleSubmit = (event: FormEvent) => {
-    const facts = { passwordMinimum, email: email.state };
-    signUp.submit(event, clientProblems(fields.values, facts));
-    if (email.state === "error") email.askAgain();
-  };
+  const { form } = signUp;
 
   return (
     <SignUpForm
@@ -63,35 +54,29 @@ export default function SignUpClient() {
       }
       next={next}
       signUp={signUp}
-      onSubmit={handleSubmit}
     >
       <AccountFields
-        fields={fields}
-        emailState={email.state}
+        form={form}
+        emailState={signUp.emailState}
         nameHint="Visible to companions you book and to our staff only."
       />
-      <AddressFields fields={fields} />
+      <AddressFields form={form} />
       <FormSection
         title="If you like"
         lead="Helps a companion to help you. You can add this later."
       >
         <TextArea
-          {...fields.bind("sobrietyGoals")}
+          {...form.bind("sobrietyGoals")}
           label="Sobriety goals"
           isOptional
           maxLength={2000}
         />
         <FormSection.Row>
-          <TextInput {...fields.bind("emergencyContact")} label="Emergency contact" isOptional />
-          <TextInput {...fields.bind("emergencyPhone")} label="Their phone" type="tel" isOptional />
+          <TextInput {...form.bind("emergencyContact")} label="Emergency contact" isOptional />
+          <TextInput {...form.bind("emergencyPhone")} label="Their phone" type="tel" isOptional />
         </FormSection.Row>
       </FormSection>
-      <WaiverPanel
-        audience="client"
-        isAgreed={fields.values.isWaiverAgreed}
-        onChange={(isAgreed) => fields.set("isWaiverAgreed", isAgreed)}
-        error={fields.errors.waiver}
-      />
+      <WaiverPanel audience="client" tick={form.bind("isWaiverAgreed")} />
     </SignUpForm>
   );
 }

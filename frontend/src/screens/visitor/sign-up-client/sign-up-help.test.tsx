@@ -106,7 +106,7 @@ describe("somebody who was booking", () => {
   };
 
   test("goes on with the ID check's payment, without a log-in in between", async () => {
-    const goTo = vi.spyOn(browser, "goTo").mockImplementation(() => undefined);
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.get("*/api/auth/me", () => done({ ...clientUser, idVerificationUnlocked: false })),
       http.get("*/api/bookings/my-bookings", () => done([])),

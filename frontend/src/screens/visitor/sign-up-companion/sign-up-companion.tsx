@@ -1,11 +1,5 @@
-import type { FormEvent } from "react";
-import { useConfig } from "~/data/config";
 import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
-import {
-  displayNameStatus,
-  useDisplayNameAvailability,
-  useEmailAvailability,
-} from "~/features/accounts/sign-up/availability";
+import { displayNameStatus } from "~/features/accounts/sign-up/availability";
 import { companionRegistration } from "~/features/accounts/sign-up/register";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { companionProblems } from "~/features/accounts/sign-up/sign-up-rules";
@@ -23,63 +17,42 @@ export default function SignUpCompanion() {
   const signUp = useSignUp({
     path: routes.companionSignUp,
     empty: emptyCompanion,
+    rules: companionProblems,
     registration: companionRegistration,
   });
-  const { fields } = signUp;
+  const { form } = signUp;
   const idCheck = useIdCheckWords();
-  const { values } = fields;
-  const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
-  const email = useEmailAvailability(values.email);
-  const displayName = useDisplayNameAvailability(values.displayName);
-
-  const handleSubmit = (event: FormEvent) => {
-    const facts = { passwordMinimum, email: email.state, displayName: displayName.state };
-    signUp.submit(event, companionProblems(values, facts));
-    // A check that failed is asked again, so that nobody is stuck behind it (SIGN-036).
-    if (email.state === "error") email.askAgain();
-    if (displayName.state === "error") displayName.askAgain();
-  };
-
   return (
     <SignUpForm
       type="companion"
       title="Companion Signup"
       lead={`Signing up is free and takes about ten minutes. An ID badge, which most clients look for, takes a ${idCheck} later on. What you type is kept in this tab.`}
       signUp={signUp}
-      onSubmit={handleSubmit}
     >
       <AccountFields
-        fields={fields}
-        emailState={email.state}
+        form={form}
+        emailState={signUp.emailState}
         nameHint="Your legal name. Only our staff, and people you have a booking with, see it."
       >
         <TextInput
-          {...fields.bind("displayName")}
+          {...form.bind("displayName")}
           label="Display name"
           hint="What clients see, for example Maya R. It must be unique."
           autoComplete="nickname"
           maxLength={60}
-          status={displayNameStatus(displayName.state)}
+          status={displayNameStatus(signUp.displayNameState)}
           required
         />
       </AccountFields>
-      <AddressFields fields={fields} />
-      <ProfessionalFields fields={fields} />
+      <AddressFields form={form} />
+      <ProfessionalFields form={form} />
       <div className={styles.eligibility}>
         <Checkbox
-          id="isEligible"
+          {...form.bind("isEligible")}
           label="I confirm that I have at least 2 years of continuous sobriety"
-          checked={values.isEligible}
-          onChange={(event) => fields.set("isEligible", event.target.checked)}
-          error={fields.errors.isEligible}
         />
       </div>
-      <WaiverPanel
-        audience="companion"
-        isAgreed={values.isWaiverAgreed}
-        onChange={(isAgreed) => fields.set("isWaiverAgreed", isAgreed)}
-        error={fields.errors.waiver}
-      />
+      <WaiverPanel audience="companion" tick={form.bind("isWaiverAgreed")} />
     </SignUpForm>
   );
 }

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { ApiError, messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { PasswordInput } from "~/ui/field/password-input";
+import { TextInput } from "~/ui/field/text-input";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { atField } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
+
+const word = "DELETE";
+const cancelled = `Profile deletion cancelled. You must type "${word}" exactly to confirm.`;
+const failed = "Failed to delete profile. Please try again or contact support.";
+
+/** Refusals of the password: the dialog stays, with what was typed. */
+const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "busy"]);
+
+interface Props {
+  onDeleted: () => void;
+  /** Why nothing was deleted; empty when it was only called off. */
+  onClose: (why: string) => void;
+}
+
+/** The word, and the password where the session is not fresh. */
+export function DeleteAccountForm({ onDeleted, onClose }: Props) {
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useForm({
+    initial: { word: "", password: "" },
+    send: async (values) => {
+      if (values.word !== word) return false;
+      const body = needsPassword ? { password: values.password } : {};
+      await call(api.DELETE("/api/auth/delete-account", { body }));
+      // API-036: in this order; the token is dead by now, so the answer says nothing (API-037).
+      await api.POST("/api/auth/logout").catch(() => undefined);
+      return true;
+    },
+    onSent: (isDeleted) => (isDeleted ? onDeleted() : onClose(cancelled)),
+    onFailed: (error) => {
+      const code = error instanceof ApiError ? error.code : "";
+      const words = messageOf(error, failed);
+      if (code === "password_required" || (needsPassword && keepsDialog.has(code))) {
+        setNeedsPassword(true);
+        return [atField("password", words)];
+      }
+      onClose(words);
+      return true;
+    },
+    failure: failed,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Type DELETE to confirm"
+      onClose={() => onClose("")}
+      cancelLabel="Cancel"
+      submitLabel="Delete Profile"
+      busyLabel="Deleting..."
+      kind="danger"
+    >
+      <TextInput
+        {...form.bind("word")}
+        label={`Type ${word} in capital letters`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {needsPassword && (
+        <PasswordInput
+          {...form.bind("password")}
+          label="Your password"
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  );
+}

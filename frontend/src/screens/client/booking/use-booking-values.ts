@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
+import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
+import { routes } from "~/lib/routes";
+import type { LeaveFor } from "~/lib/use-in-flight";
+import type { FormProblem } from "~/ui/form/problems";
+import { useForm, useValue } from "~/ui/form/use-form";
+
+export interface BookingValues {
+  lines: BookingLine[];
+  isWaiverAgreed: boolean;
+}
+
+/** What submitting takes, known only once the lines are: their places, prices and calendars. */
+export interface BookingActs {
+  check: () => readonly FormProblem[];
+  send: (leaveFor: LeaveFor) => Promise<void>;
+  onFailed: (error: unknown) => readonly FormProblem[] | boolean;
+}
+
+const noActs: BookingActs = {
+  check: () => [],
+  send: () => Promise.resolve(),
+  onFailed: () => false,
+};
+
+/** The form itself. Its lines are kept in this tab; what a visitor typed is there after the log-in. */
+export function useBookingValues(companionId: string, userId: string | undefined, failure: string) {
+  const path = routes.booking(companionId);
+  const visitors = `visitor:${path}`;
+  const [initial] = useState<BookingValues>(() => ({
+    lines: [newLine(companionId)],
+    isWaiverAgreed: false,
+  }));
+  const acts = useRef(noActs);
+  const fields = useForm<BookingValues, void>({
+    initial,
+    draft: {
+      keys: userId ? [`${userId}:${path}`, visitors] : [visitors],
+      pick: ({ lines }) => (isWorthKeeping({ lines }) ? { lines } : null),
+      read: (kept) => {
+        const draft = bookingDraftFrom(kept);
+        return draft && isWorthKeeping(draft) ? draft : null;
+      },
+    },
+    check: () => acts.current.check(),
+    send: (_, leaveFor) => acts.current.send(leaveFor),
+    onFailed: (error) => acts.current.onFailed(error),
+    failure,
+  });
+  return { fields, lines: useValue(fields, "lines"), acts };
+}

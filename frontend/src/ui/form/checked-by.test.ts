@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { checkedBy, filled, typed } from "./checked-by";
+
+const schema = v.object({ name: filled("Enter a name"), password: typed("Enter a password") });
+
+test.each([
+  [{ name: " ", password: "" }, ["name: Enter a name", "password: Enter a password"]],
+  [{ name: "Maya", password: "" }, ["password: Enter a password"]],
+  [{ name: "Maya", password: " " }, []],
+])("%j breaks %j, in the order of the schema", (values, expected) => {
+  const problems = checkedBy(schema)(values);
+  expect(problems.map(({ fields, message }) => `${fields}: ${message}`)).toEqual(expected);
+});
+
+test("one sentence about several fields is said once", () => {
+  const all = "Please fill in all fields";
+  const check = checkedBy(v.object({ a: filled(all), b: typed(all) }));
+  expect(check({ a: "", b: "" })).toEqual([{ message: all, fields: ["a", "b"] }]);
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { FormElement, FormProblems } from "./form";
+import type { FormState } from "./use-form";
+
+interface Props {
+  form: FormState;
+  title: ReactNode;
+  onClose: () => void;
+  cancelLabel: string;
+  submitLabel: ReactNode;
+  busyLabel: string;
+  kind?: "primary" | "danger";
+  /** What has to be known before anybody may press. */
+  isWaiting?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Draw it only while it is open: opened again, it starts empty. */
+export function FormDialog(props: Props) {
+  const { form, title, onClose, cancelLabel, submitLabel, busyLabel, kind, children } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            {...(kind ? { kind } : {})}
+            disabled={props.isWaiting}
+            isBusy={form.isBusy}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormElement form={form} className="stack">
+        <FormProblems form={form} />
+        {children}
+        <OfflineNote />
+      </FormElement>
+    </Dialog>
+  );
+}

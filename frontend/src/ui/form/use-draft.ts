@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
+
+/** How a half-filled form is kept in this tab. Never a password, a file or an agreement. */
+export interface Draft<T> {
+  /** Where it is kept; what was kept under a further key is taken over (a visitor's, by the account). */
+  keys: readonly [string, ...string[]];
+  /** What of the values is kept; null while nothing is worth it. */
+  pick: (values: T) => object | null;
+  /** What was kept may be of an older form, or of somebody else's making; null: of no use. */
+  read: (kept: unknown) => Partial<T> | null;
+}
+
+interface Watched<T> {
+  values: () => T;
+  /** Tells of every change; returns how to stop listening. */
+  listen: (onChange: (values: T) => void) => () => void;
+}
+
+const saveAfterMs = 300;
+
+export function useRestored<T>(draft: Draft<T> | undefined): Partial<T> | null {
+  const [restored] = useState(() => {
+    for (const key of draft?.keys ?? []) {
+      const found = draft?.read(readDraft(key)) ?? null;
+      if (found) return found;
+    }
+    return null;
+  });
+  return restored;
+}
+
+/** Keeps what is typed a moment after the last key; what was emptied again does not come back. */
+export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
+  const latest = useRef({ draft, form });
+  latest.current = { draft, form };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    for (const key of latest.current.draft?.keys ?? []) removeDraft(key);
+  }, []);
+
+  useEffect(() => {
+    const keep = (values: T) => {
+      const { draft: how } = latest.current;
+      if (!how) return;
+      clearTimeout(timer.current);
+      const kept = how.pick(values);
+      if (!kept) return forget();
+      timer.current = setTimeout(() => {
+        const [own, ...others] = how.keys;
+        writeDraft(own, kept);
+        // What a visitor typed now has an owner, and is not for the next visitor.
+        for (const key of others) removeDraft(key);
+      }, saveAfterMs);
+    };
+    const [, ...others] = latest.current.draft?.keys ?? [];
+    if (others.some((key) => readDraft(key) !== null)) keep(latest.current.form.values());
+    const stop = latest.current.form.listen(keep);
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [forget]);
+  return forget;
+}

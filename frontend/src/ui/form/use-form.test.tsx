@@ -1,0 +1,265 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "~/api/api-error";
+import { browser } from "~/lib/browser";
+import { readDraft, writeDraft } from "~/lib/drafts";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import { FormElement, FormProblems, SubmitButton } from "./form";
+import { atField, ofForm } from "./problems";
+import type { Draft } from "./use-draft";
+import { type FormOptions, useForm } from "./use-form";
+
+interface Values {
+  name: string;
+  zip: string;
+  password: string;
+}
+const empty: Values = { name: "", zip: "", password: "" };
+const keys = ["me:/form", "visitor:/form"] as const;
+const draft: Draft<Values> = {
+  keys,
+  pick: ({ name, zip }) => (name || zip ? { name, zip } : null),
+  read: (kept) => kept as Partial<Values> | null,
+};
+
+let sent: Values[] = [];
+let answer: () => Promise<unknown>;
+beforeEach(() => {
+  sent = [];
+  answer = () => Promise.resolve("ok");
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Over = Partial<FormOptions<Values, unknown>>;
+
+function Person({ over = {} }: { over?: Over }) {
+  const form = useForm<Values>({
+    initial: empty,
+    check: ({ name }) => (name ? [] : [atField("name", "Enter a name")]),
+    send: (values) => {
+      sent.push(values);
+      return answer();
+    },
+    failure: "It failed",
+    ...over,
+  });
+  return (
+    <FormElement form={form}>
+      <FormProblems form={form} />
+      <TextInput {...form.bind("name")} label="Name" />
+      <TextInput {...form.bind("zip")} label="ZIP" />
+      <TextInput {...form.bind("password")} label="Password" />
+      <SubmitButton form={form} busyLabel="Sending...">
+        Send
+      </SubmitButton>
+      <Button onClick={form.discard}>Discard</Button>
+      <output>{[form.isRestored && "restored", form.isDirty && "dirty"].join(" ")}</output>
+    </FormElement>
+  );
+}
+
+const client = () => new QueryClient();
+const inClient = (children: ReactNode) => (
+  <QueryClientProvider client={client()}>{children}</QueryClientProvider>
+);
+const show = (over: Over = {}) => render(inClient(<Person over={over} />));
+const box = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
+const settled = () => act(async () => undefined);
+
+test("what is wrong stands in the summary and at its field, until a letter is typed there", async () => {
+  show();
+  send();
+  expect(screen.getByRole("alert")).toHaveFocus();
+  const link = screen.getByRole("link", { name: "Enter a name" });
+  expect(link).toHaveAttribute("href", `#${box("Name").id}`);
+  expect(box("Name")).toBeInvalid();
+  expect(sent).toEqual([]);
+  type("Name", "M");
+  expect(box("Name")).toBeValid();
+  send();
+  await waitFor(() => expect(sent).toEqual([{ ...empty, name: "M" }]));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("two forms on one page have fields of their own", () => {
+  render(
+    inClient(
+      <>
+        <Person />
+        <Person />
+      </>,
+    ),
+  );
+  const ids = screen.getAllByLabelText("Name").map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("the server's problems stand at their fields, its own sentence first", async () => {
+  answer = () =>
+    Promise.reject(
+      new ApiError(
+        400,
+        { error: "Not so", errors: [{ field: "address.zip", message: "No such ZIP" }, "And more"] },
+        null,
+      ),
+    );
+  show();
+  type("Name", "Maya");
+  send();
+  const alert = await screen.findByRole("alert");
+  expect(
+    within(alert)
+      .getAllByRole("listitem")
+      .map((one) => one.textContent),
+  ).toEqual(["Not so", "No such ZIP", "And more"]);
+  expect(box("ZIP")).toHaveAccessibleDescription("No such ZIP");
+  expect(box("Name")).toHaveValue("Maya");
+});
+
+test("a failure without words says the form's own", async () => {
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  show();
+  type("Name", "Maya");
+  send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
+});
+
+test("a failure may be taken over", async () => {
+  answer = () => Promise.reject(new Error("late"));
+  show({ onFailed: () => [ofForm("Too late")] });
+  type("Name", "Maya");
+  send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too late");
+});
+
+test("two presses at once send once, and it can be sent again after a failure", async () => {
+  let refuse = (_: Error) => {};
+  answer = () => new Promise((_, reject) => (refuse = reject));
+  show();
+  type("Name", "Maya");
+  const form = box("Name").closest("form") as HTMLFormElement;
+  act(() => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await settled();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Sending..." })).toBeVisible();
+  refuse(new Error("no"));
+  await screen.findByRole("alert");
+  send();
+  await settled();
+  expect(sent).toHaveLength(2);
+});
+
+test("whoever leaves for another site stays busy until the page is gone", async () => {
+  const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
+  show({
+    send: async (values, leaveFor) => {
+      sent.push(values);
+      leaveFor("https://pay.example/");
+    },
+  });
+  type("Name", "Maya");
+  send();
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
+  await settled();
+  fireEvent.submit(box("Name").closest("form") as HTMLFormElement);
+  await settled();
+  expect(sent).toHaveLength(1);
+  // The browser brings the page back as it was.
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  });
+  send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test("an address that is no web page is not waited for", async () => {
+  show({ send: async (_, leaveFor) => leaveFor("javascript:alert(1)") });
+  type("Name", "Maya");
+  send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
+  expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
+});
+
+test("a screen that is left after sending takes no second press", async () => {
+  show({ after: "leave" });
+  type("Name", "Maya");
+  send();
+  await settled();
+  fireEvent.submit(box("Name").closest("form") as HTMLFormElement);
+  await settled();
+  expect(sent).toHaveLength(1);
+});
+
+test("a form may begin anew after it was sent", async () => {
+  show({ after: "empty" });
+  type("Name", "Maya");
+  send();
+  await waitFor(() => expect(box("Name")).toHaveValue(""));
+});
+
+test("nothing is sent while nobody would hear it", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show();
+  type("Name", "Maya");
+  send();
+  await settled();
+  expect(sent).toEqual([]);
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+});
+
+test("what the server says anew comes into fields that nobody touched", () => {
+  const queryClient = client();
+  const page = (server: Values) => (
+    <QueryClientProvider client={queryClient}>
+      <Person over={{ server }} />
+    </QueryClientProvider>
+  );
+  const view = render(page({ ...empty, name: "Maya", zip: "10001" }));
+  expect(box("Name")).toHaveValue("Maya");
+  type("Name", "Maya R.");
+  view.rerender(page({ ...empty, name: "Maya B.", zip: "12207" }));
+  expect(box("Name")).toHaveValue("Maya R.");
+  expect(box("ZIP")).toHaveValue("12207");
+});
+
+test("what is typed is kept without the password, comes back, and goes when it is discarded", async () => {
+  const view = show({ draft });
+  type("Name", "Maya");
+  type("Password", "secret");
+  await waitFor(() => expect(readDraft(keys[0])).toEqual({ name: "Maya", zip: "" }));
+  view.unmount();
+  show({ draft });
+  expect(box("Name")).toHaveValue("Maya");
+  expect(box("Password")).toHaveValue("");
+  expect(screen.getByText("restored dirty")).toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(box("Name")).toHaveValue("");
+  expect(readDraft(keys[0])).toBeNull();
+});
+
+test("what was emptied again does not come back", async () => {
+  show({ draft });
+  type("Name", "Maya");
+  await waitFor(() => expect(readDraft(keys[0])).not.toBeNull());
+  type("Name", "");
+  expect(readDraft(keys[0])).toBeNull();
+});
+
+test("what a visitor typed gets an owner, and is gone once it was sent", async () => {
+  writeDraft(keys[1], { name: "Maya", zip: "" });
+  show({ draft });
+  expect(box("Name")).toHaveValue("Maya");
+  await waitFor(() => expect(readDraft(keys[0])).toEqual({ name: "Maya", zip: "" }));
+  expect(readDraft(keys[1])).toBeNull();
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(readDraft(keys[0])).toBeNull());
+});

@@ -1,0 +1,224 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SyntheticEvent, useCallback, useId, useState } from "react";
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  useForm as useHookForm,
+  useWatch,
+} from "react-hook-form";
+import { type LeaveFor, useInFlight } from "~/lib/use-in-flight";
+import type { Problem } from "~/ui/error-summary/error-summary";
+import { type Check, type FormProblem, serverProblems } from "./problems";
+import { type Draft, useDraft, useRestored } from "./use-draft";
+
+export interface FormOptions<T extends FieldValues, Sent> {
+  /** What the form begins with. */
+  initial: T;
+  /** What the server says, as it is read anew; fields that were changed here stay as they are. */
+  server?: T;
+  check?: Check<T>;
+  send: (values: T, leaveFor: LeaveFor) => Promise<Sent>;
+  onSent?: (sent: Sent, values: T) => unknown;
+  /** Takes a failure upon itself, and then answers true or what to show; false: shown as usual. */
+  onFailed?: (error: unknown) => readonly FormProblem[] | boolean;
+  /** What is said when the server gives no text of its own. */
+  failure: string;
+  /** After it was sent the values stay, or begin anew, or this page is left: then it stays busy. */
+  after?: "stay" | "empty" | "leave";
+  draft?: Draft<T>;
+  /** Problems the form starts with, when it begins again. */
+  problems?: readonly FormProblem[];
+}
+
+/** What stands around the fields. */
+export interface FormState {
+  id: string;
+  problems: readonly Problem[];
+  /** Changes with every submit, so that the summary takes focus again. */
+  attempt: number;
+  isBusy: boolean;
+  isSent: boolean;
+  isDirty: boolean;
+  /** What was kept in this tab stands in the fields. */
+  isRestored: boolean;
+  submit: (event?: SyntheticEvent) => void;
+  /** As it began; what was kept is gone. */
+  discard: () => void;
+  /** What was kept is gone, the fields stay. */
+  forgetDraft: () => void;
+  /** To send once more what was sent. */
+  startOver: () => void;
+  /** Nothing is said to be wrong any more. */
+  clearProblems: () => void;
+}
+
+export interface Form<T extends FieldValues> extends FormState {
+  control: Control<T>;
+  idOf: (field: string) => string;
+  errorOf: (field: string) => string | undefined;
+  /** Props of a text, select or tick: `<TextInput {...form.bind("email")} label="Email" />`. */
+  bind: (field: keyof T & string) => UseFormRegisterReturn & Bound;
+  get: () => T;
+  set: <K extends keyof T & string>(field: K, value: T[K]) => void;
+  setAll: (values: T) => void;
+}
+
+interface Bound {
+  id: string;
+  error: string | undefined;
+}
+
+/** The value of one field, for a part that draws or computes with it; only that part is drawn anew. */
+export function useValue<T extends FieldValues, K extends keyof T & string>(
+  { control }: Pick<Form<T>, "control">,
+  field: K,
+): T[K] {
+  return useWatch({ control, name: field as unknown as Path<T> }) as T[K];
+}
+
+/**
+ * Every form of the app: values, what is wrong and where, the draft, and one call at a time. What is
+ * wrong is said when it is sent, and goes from a field with the next letter typed there.
+ */
+export function useForm<T extends FieldValues, Sent = unknown>(
+  options: FormOptions<T, Sent>,
+): Form<T> {
+  const { initial, server, draft, after = "stay" } = options;
+  const id = useId();
+  const flight = useInFlight();
+  const restored = useRestored(draft);
+  const [isRestored, setIsRestored] = useState(restored !== null);
+  const fields = useFields(restored ? { ...initial, ...restored } : initial, server);
+  const { hook } = fields;
+  const forgetDraft = useDraft(draft, {
+    values: () => hook.getValues(),
+    listen: (onChange) =>
+      hook.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onChange(values as T),
+      }),
+  });
+  const [shown, setShown] = useState({
+    problems: options.problems ?? [],
+    attempt: options.problems?.length ?? 0,
+  });
+  const show = (problems: readonly FormProblem[]) => {
+    setShown(({ attempt }) => ({ problems, attempt: attempt + 1 }));
+    fields.mark(problems);
+  };
+
+  const sending = useMutation({
+    mutationFn: ({ values, leaveFor }: { values: T; leaveFor: LeaveFor }) =>
+      options.send(values, leaveFor),
+  });
+  const run = (values: T) =>
+    flight.run(async (leaveFor) => {
+      try {
+        const sent = await sending.mutateAsync({ values, leaveFor });
+        if (after !== "leave") hook.reset(after === "empty" ? initial : values);
+        forgetDraft();
+        await options.onSent?.(sent, values);
+        return after === "leave" ? "leaving" : undefined;
+      } catch (error) {
+        const own = options.onFailed?.(error) ?? false;
+        if (own === true) return;
+        show(own || serverProblems(error, options.failure, Object.keys(values)));
+      }
+    });
+
+  /** Nothing is sent while there is something to mend, or nobody to hear it. */
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!flight.isFree()) return;
+    sending.reset();
+    const values = hook.getValues();
+    const broken = options.check?.(values) ?? [];
+    show(broken);
+    if (broken.length === 0 && navigator.onLine) run(values);
+  };
+
+  const idOf = (field: string) => `${id}-${field}`;
+  const { errors } = hook.formState;
+  const errorOf = (field: string) => errors[field]?.message as string | undefined;
+  return {
+    id,
+    control: hook.control,
+    problems: shown.problems.map(({ message, fields: [field] }) =>
+      field ? { message, fieldId: idOf(field) } : { message },
+    ),
+    attempt: shown.attempt,
+    isBusy: flight.isBusy,
+    isSent: sending.isSuccess,
+    get isDirty() {
+      return isRestored || hook.formState.isDirty;
+    },
+    isRestored,
+    submit,
+    discard: () => {
+      forgetDraft();
+      hook.reset(initial);
+      setIsRestored(false);
+    },
+    forgetDraft,
+    startOver: sending.reset,
+    clearProblems: () => {
+      setShown(({ attempt }) => ({ problems: [], attempt }));
+      hook.clearErrors();
+    },
+    idOf,
+    errorOf,
+    bind: (field) => ({ ...fields.register(field), id: idOf(field), error: errorOf(field) }),
+    get: () => hook.getValues(),
+    set: fields.set,
+    setAll: (values) => hook.reset(values, { keepDefaultValues: true }),
+  };
+}
+
+/** The values and the message of each field, in react-hook-form. */
+function useFields<T extends FieldValues>(initial: T, server: T | undefined) {
+  const hook = useHookForm<T>({
+    defaultValues: initial as DefaultValues<T>,
+    ...(server ? { values: server, resetOptions: { keepDirtyValues: true } } : {}),
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { clearErrors, getFieldState, register, setError, setValue } = hook;
+  const settle = useCallback(
+    (name: Path<T>) => {
+      if (getFieldState(name).error) clearErrors(name);
+    },
+    [getFieldState, clearErrors],
+  );
+  const set = useCallback(
+    <K extends keyof T & string>(field: K, value: T[K]) => {
+      const name = field as unknown as Path<T>;
+      setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true });
+      settle(name);
+    },
+    [setValue, settle],
+  );
+  return {
+    hook,
+    set,
+    register: (field: keyof T & string) => {
+      const name = field as unknown as Path<T>;
+      return register(name, { onChange: () => settle(name) });
+    },
+    /** Each field shows the first thing that is wrong with it. */
+    mark: (problems: readonly FormProblem[]) => {
+      clearErrors();
+      const marked = new Set<string>();
+      for (const { message, fields } of problems) {
+        for (const field of fields.filter((one) => !marked.has(one))) {
+          marked.add(field);
+          setError(field as Path<T>, { type: "problem", message });
+        }
+      }
+    },
+  };
+}
