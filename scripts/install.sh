@@ -8,7 +8,7 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
-readonly NODE_MINIMUM=20.19
+readonly NODE_MINIMUM=24.15
 
 say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
 
@@ -40,18 +40,23 @@ node_is_new_enough() {
     node -e "const [a,b]=process.versions.node.split('.').map(Number),[x,y]='$NODE_MINIMUM'.split('.').map(Number);process.exit(a>x||(a===x&&b>=y)?0:1)"
 }
 
-# Node for the web app: the system's when new enough, else one from npm inside the project.
+# Node for the web app: the system's when new enough, else one from npm inside the project, with an npm
+# that knows it: Debian's own is older than both.
 install_node() {
-    if [ -x .cache/node/node_modules/.bin/node ]; then
-        PATH="$PWD/.cache/node/node_modules/.bin:$PATH"
+    local own="$PWD/.cache/node"
+    node_is_new_enough && return 0
+    if [ -x "$own/node_modules/.bin/node" ]; then
+        PATH="$own/node_modules/.bin:$PATH"
+        node_is_new_enough && return 0
     fi
+    command -v npm >/dev/null || install_packages nodejs npm
     node_is_new_enough && return 0
-    install_packages nodejs npm
-    node_is_new_enough && return 0
-    say "Installing Node 22 into .cache/node"
-    mkdir -p .cache/node
-    npm install --loglevel=error --no-fund --no-audit --prefix .cache/node node@22
-    PATH="$PWD/.cache/node/node_modules/.bin:$PATH"
+    say "Installing Node 24 into .cache/node"
+    mkdir -p "$own"
+    npm install --loglevel=error --no-fund --no-audit --prefix "$own" node@24 npm@11
+    PATH="$own/node_modules/.bin:$PATH"
+    hash -r
+    node_is_new_enough || { echo "Node $NODE_MINIMUM or newer is needed; here is $(node -v)" >&2; exit 1; }
 }
 
 # install_node_packages FOLDER: npm ci, repeated only when the lock file changed.

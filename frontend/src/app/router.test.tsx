@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

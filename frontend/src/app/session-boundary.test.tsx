@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { delay, http } from "msw";
 import { expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
@@ -7,7 +6,8 @@ import { routes } from "~/lib/routes";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { done, refused } from "~/testing/handlers/replies";
+import { done, never, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -19,7 +19,7 @@ async function typing() {
   server.use(
     ...bookingHandlers(),
     http.get("*/api/auth/me", () => done(clientUser)),
-    http.post("*/api/auth/logout", () => delay("infinite")),
+    http.post("*/api/auth/logout", never),
   );
   const app = renderApp({ at: routes.booking(maya._id) });
   const notes = await screen.findByLabelText(/^Notes/);

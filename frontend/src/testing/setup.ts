@@ -28,7 +28,7 @@ function elementError(message: string | null, container: Element) {
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 // All files of a worker share one window and one set of modules: each test leaves both as it found them.
 afterEach(() => {
   cleanup();

@@ -1,8 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
+import type { components } from "~/api/schema";
 import { done } from "~/testing/handlers/replies";
 import type { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
+import { consent } from "./fixtures/people";
+import { http } from "./http";
 
 type User = ReturnType<typeof renderApp>["user"];
 
@@ -16,19 +19,24 @@ export interface Seen {
 }
 
 /** A server that accepts everything and writes down what it was told. */
-export function acceptEverything(user: object): Seen {
+export function acceptEverything(
+  user: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"],
+): Seen {
   const seen: Seen = { register: [], consent: [], logOuts: [] };
   server.use(
     http.get("*/api/auth/check-email/:email", () => available(true)),
     http.get("*/api/auth/check-display-name/:name", () => available(true)),
     http.post("*/api/auth/register", async ({ request }) => {
       seen.register.push(await request.json());
-      return HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 });
+      return HttpResponse.json(
+        { success: true, token: "new", user, data: { token: "new", user } },
+        { status: 201 },
+      );
     }),
     http.post("*/api/consent/record", async ({ request }) => {
       const token = request.headers.get("Authorization");
       seen.consent.push({ body: await request.json(), token });
-      return done({});
+      return done(consent);
     }),
     http.post("*/api/auth/logout", ({ request }) => {
       seen.logOuts.push(request.headers.get("Authorization"));

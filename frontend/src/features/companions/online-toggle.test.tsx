@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 import { OnlineToggle } from "./online-toggle";
 

@@ -1,20 +1,11 @@
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { consent } from "~/testing/fixtures/people";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 import { consentHistory, hasAgreed } from "./consent-records";
 
-const id = "0190a000-0000-7000-8000-000000000001";
-const consent = {
-  _id: "0190a000-0000-7000-8000-000000000002",
-  type: "signup",
-  userId: id,
-  agreed: true,
-  termsVersion: "2025-05-31",
-  timestamp: "2026-11-20T15:00:00Z",
-  ipAddress: "203.0.113.7",
-  userAgent: "test",
-};
-
+const id = consent.userId;
 test("API-039 CONS-006 history gives the records, and an empty list on failure", async () => {
   server.use(
     http.get(`*/api/consent/history/${id}`, () =>

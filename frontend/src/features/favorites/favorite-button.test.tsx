@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { delay, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
-import { done, refused } from "~/testing/handlers/replies";
+import { done, never, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -35,7 +35,7 @@ test("SRCH-022 SRCH-068 a client's heart saves, unsaves and stays on the page", 
 test("SRCH-022 the heart turns before the server answers", async () => {
   signInAs.client();
   await open();
-  server.use(http.post("*/api/companions/:id/favorite", () => delay("infinite")));
+  server.use(http.post("*/api/companions/:id/favorite", never));
   fireEvent.click(heart());
   await isPressed(true);
 });
@@ -76,22 +76,22 @@ function slowFavorites(fails = false) {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const change = (method: "post" | "delete") =>
-    http[method]("*/api/companions/:id/favorite", async ({ params }) => {
-      const isFirst = calls.push(`${method} ${params.id}`) === 1;
-      if (isFirst) await held;
-      if (isFirst && fails) return refused(500);
-      if (method === "post") saved.add(String(params.id));
-      else saved.delete(String(params.id));
-      return done({ favorites: [...saved] });
-    });
+  const change = (method: "post" | "delete") => async (call: { params: { id?: unknown } }) => {
+    const id = String(call.params.id);
+    const isFirst = calls.push(`${method} ${id}`) === 1;
+    if (isFirst) await held;
+    if (isFirst && fails) return refused(500);
+    if (method === "post") saved.add(id);
+    else saved.delete(id);
+    return done({ companionId: id, favorite: saved.has(id) });
+  };
   const handlers = [
     ...favoritesHandlers().handlers.slice(0, 1),
     http.get("*/api/companions/favorites/list", () =>
       done([maya, sam].filter(({ _id }) => saved.has(_id))),
     ),
-    change("post"),
-    change("delete"),
+    http.post("*/api/companions/:id/favorite", change("post")),
+    http.delete("*/api/companions/:id/favorite", change("delete")),
   ];
   return { handlers, calls, letGo: () => letGo(), saved };
 }
@@ -125,7 +125,7 @@ test("a heart that could not be saved does not take another with it", async () =
   fireEvent.click(heart("Sam K."));
   await isPressed(true, "Sam K.");
   // From here on the screen has only what it was told: the list cannot be read anew.
-  server.use(http.get("*/api/companions/favorites/list", () => delay("infinite")));
+  server.use(http.get("*/api/companions/favorites/list", never));
   favorites.letGo();
   await isPressed(false);
   expect(heart("Sam K.")).toHaveAttribute("aria-pressed", "true");

@@ -1,7 +1,8 @@
 import { File as NodeFile } from "node:buffer";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 import { deleteFile, readAsDataUrl, uploadFile } from "./upload-file";
 import { uploadProblem } from "./upload-rules";
@@ -29,7 +30,7 @@ function answerUpload(answer: () => Response) {
     http.post("*/api/files", async ({ request }) => {
       const type = request.headers.get("Content-Type");
       seen.push({ url: new URL(request.url), type, text: await request.text() });
-      return answer() as HttpResponse<null>;
+      return answer();
     }),
   );
   return seen;
@@ -125,7 +126,7 @@ function answerDelete(answer: () => Response) {
   server.use(
     http.delete("*/api/files", ({ request }) => {
       asked.push(new URL(request.url).searchParams.get("publicId"));
-      return answer() as HttpResponse<null>;
+      return answer();
     }),
   );
   return asked;

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { maya } from "~/testing/fixtures/bookings";
 import { done, refused } from "~/testing/handlers/replies";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,7 +1,16 @@
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import type { components } from "~/api/schema";
-import { bookingDetail, maya, place, quoteFor, sam, travelFees } from "../fixtures/bookings";
+import {
+  availability,
+  bookingDetail,
+  maya,
+  place,
+  quoteFor,
+  sam,
+  travelFees,
+} from "../fixtures/bookings";
 import { clientUser } from "../fixtures/people";
+import { http } from "../http";
 import { done, refused } from "./replies";
 
 type Quote = components["schemas"]["QuoteRequest"];
@@ -17,9 +26,7 @@ export function bookingHandlers(
       const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
       return done([maya, sam], { pagination });
     }),
-    http.get("*/api/companions/:id/availability", () =>
-      done({ timezone: "America/New_York", presetSchedule: {}, busy: [] }),
-    ),
+    http.get("*/api/companions/:id/availability", () => done(availability)),
     http.get("*/api/companions/:id", ({ params }) => {
       calls.push({ name: "companion" });
       const found = [maya, sam].find(({ _id }) => _id === params.id);

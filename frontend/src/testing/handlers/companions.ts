@@ -1,7 +1,7 @@
-import { http } from "msw";
 import type { components } from "~/api/schema";
 import { maya } from "../fixtures/bookings";
 import { clientUser } from "../fixtures/people";
+import { http } from "../http";
 import { done, refused } from "./replies";
 
 type Companion = components["schemas"]["Companion"];
@@ -26,19 +26,19 @@ export function searchHandler(found: Companion[] | ((query: URLSearchParams) => 
 export function favoritesHandlers(saved: Companion[] = [], isBroken = false) {
   let list = saved;
   const calls: string[] = [];
-  const change = (method: "post" | "delete") =>
-    http[method]("*/api/companions/:id/favorite", ({ params }) => {
-      calls.push(`${method} ${params.id}`);
-      if (isBroken) return refused(500, "The store is down");
-      list = list.filter(({ _id }) => _id !== params.id);
-      if (method === "post") list = [{ ...maya, _id: String(params.id) }, ...list];
-      return done({ favorites: list.map(({ _id }) => _id) });
-    });
+  const change = (method: "post" | "delete") => (call: { params: { id?: unknown } }) => {
+    const id = String(call.params.id);
+    calls.push(`${method} ${id}`);
+    if (isBroken) return refused(500, "The store is down");
+    list = list.filter(({ _id }) => _id !== id);
+    if (method === "post") list = [{ ...maya, _id: id }, ...list];
+    return done({ companionId: id, favorite: method === "post" });
+  };
   const handlers = [
     http.get("*/api/auth/me", () => done(clientUser)),
     http.get("*/api/companions/favorites/list", () => done(list)),
-    change("post"),
-    change("delete"),
+    http.post("*/api/companions/:id/favorite", change("post")),
+    http.delete("*/api/companions/:id/favorite", change("delete")),
   ];
   return { handlers, calls };
 }

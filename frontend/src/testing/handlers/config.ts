@@ -1,5 +1,6 @@
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import type { Config } from "~/data/config";
+import { http } from "../http";
 
 export const testConfig: Config = {
   version: "1.0.0",

@@ -1,10 +1,26 @@
 import { HttpResponse } from "msw";
 
-/** The server's envelopes, so that tests only spell out what they are about. */
-export function done<T>(data: T, beside: Record<string, unknown> = {}) {
-  return HttpResponse.json({ success: true, data, ...beside });
+interface Done<T> {
+  success: true;
+  data: T;
 }
 
+interface Refused {
+  success: false;
+  code: string;
+  error?: string;
+}
+
+/** The server's envelopes, so that tests only spell out what they are about. */
+export function done<T, B extends object = object>(data: T, beside?: B): HttpResponse<Done<T> & B> {
+  const body = { success: true, data, ...beside } as Done<T> & B;
+  return HttpResponse.json<Done<T> & B>(body);
+}
+
+/** A call that the server leaves hanging. */
+export const never = () => new Promise<never>(() => {});
+
 export function refused(status: number, error?: string, code = "refused") {
-  return HttpResponse.json({ success: false, code, ...(error ? { error } : {}) }, { status });
+  const body: Refused = { success: false, code, ...(error ? { error } : {}) };
+  return HttpResponse.json<Refused>(body, { status });
 }

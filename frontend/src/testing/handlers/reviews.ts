@@ -1,5 +1,5 @@
-import { http } from "msw";
 import type { components } from "~/api/schema";
+import { http } from "../http";
 import { done } from "./replies";
 
 type Review = components["schemas"]["Review"];

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

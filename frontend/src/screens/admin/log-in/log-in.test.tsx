@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { adminRecord } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -55,7 +56,7 @@ test("AUTH-021 ROLE-009 success stores the admin and opens the dashboard", async
   server.use(
     http.post("*/api/auth/admin-login", async ({ request }) => {
       bodies.push(await request.json());
-      return done({}, { token: "a", admin: adminRecord });
+      return done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord });
     }),
   );
   await submit(renderApp({ at: "/admin/login" }));
@@ -98,7 +99,9 @@ function onCode(answer: (code: string) => Response) {
 }
 
 test("AU8 a code is asked for in a second step, with the focus in its field", async () => {
-  const bodies = onCode(() => done({}, { token: "a", admin: adminRecord }));
+  const bodies = onCode(() =>
+    done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }),
+  );
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
   const field = await screen.findByLabelText("Code from your authenticator app");
@@ -148,7 +151,7 @@ test("AU8 one can start again", async () => {
 
 test("AU8 AUTH-012 the companion log-in hands over to the second step", async () => {
   server.use(http.post("*/api/auth/login", () => refused(401, "Invalid email or password")));
-  onCode(() => done({}, { token: "a", admin: adminRecord }));
+  onCode(() => done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }));
   const app = renderApp({ at: "/companion-login" });
   await submit(app);
   await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
@@ -7,6 +6,7 @@ import { bookingDetail } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { components } from "~/api/schema";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -127,7 +128,7 @@ describe("the page of a booking", () => {
 });
 
 describe("cancelling", () => {
-  const preview = {
+  const preview: components["schemas"]["CancellationPreview"] = {
     bookingId: bookingDetail._id,
     tier: "partial",
     paid: 325,

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

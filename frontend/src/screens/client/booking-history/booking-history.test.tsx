@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
 import { expect, it } from "vitest";
 import { listedBooking } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { describe, expect, it } from "vitest";
 import {
   enter,
@@ -11,9 +10,10 @@ import {
   price,
   type User,
 } from "~/testing/booking-driver";
-import { maya, sam } from "~/testing/fixtures/bookings";
+import { availability, maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 
 mockBookingServer();
@@ -29,7 +29,7 @@ describe("adding a companion", () => {
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
-        return done({ timezone: "America/New_York", presetSchedule: {}, busy: [] });
+        return done(availability);
       }),
     );
     await user.click(screen.getByRole("button", { name: "Add Another Companion" }));

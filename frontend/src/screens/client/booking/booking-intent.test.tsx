@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { routes } from "~/lib/routes";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -31,7 +31,9 @@ test("a client who leaves the form for the ID check is reminded of it there", as
   server.use(
     http.get("*/api/auth/me", () => done({ ...clientUser, idVerification: unverified })),
     ...bookingHandlers(),
-    http.get("*/api/bookings/my-bookings", () => done([])),
+    http.get("*/api/bookings/my-bookings", () =>
+      done([], { pagination: { page: 1, limit: 50, total: 0, pages: 0 } }),
+    ),
   );
   const { user } = renderApp({ at: routes.booking(maya._id) });
   await screen.findAllByText("Maya R.");

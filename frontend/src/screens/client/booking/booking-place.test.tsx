@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
 import { enter, mockBookingServer, open, pause, submitButton } from "~/testing/booking-driver";
 import { signInAs } from "~/testing/fixtures/people";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 
 mockBookingServer();
@@ -18,8 +19,9 @@ it("asks which of several places is meant, each answer one press away", async ()
     state,
     label: `Springfield, ${state}`,
     timezone: "America/New_York",
+    hasDoor: false,
   }));
-  const body = { success: false, error: question, code: "place_ambiguous", choices };
+  const body = { success: false as const, error: question, code: "place_ambiguous", choices };
   server.use(
     http.get("*/api/locations/resolve", ({ request }) =>
       new URL(request.url).searchParams.get("query")?.endsWith("Springfield")

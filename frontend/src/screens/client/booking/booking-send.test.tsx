@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { describe, expect, it } from "vitest";
 import { browser } from "~/lib/browser";
 import {
@@ -15,6 +14,7 @@ import {
 import { maya, quoteFor } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

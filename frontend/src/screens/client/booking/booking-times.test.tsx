@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import {
@@ -13,8 +12,10 @@ import {
   readyToSend,
   submitButton,
 } from "~/testing/booking-driver";
+import { availability } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 
 mockBookingServer();
@@ -153,9 +154,7 @@ it("knows from the calendar that a time is taken", async () => {
   const busy = [{ start: "2026-12-01T10:00:00Z", end: "2026-12-02T02:00:00Z" }];
   server.use(
     http.post("*/api/bookings/quote", () => refused(503)),
-    http.get("*/api/companions/:id/availability", () =>
-      done({ timezone: "America/New_York", presetSchedule: {}, busy }),
-    ),
+    http.get("*/api/companions/:id/availability", () => done({ ...availability, busy })),
   );
   const { user } = await open();
   await fill();

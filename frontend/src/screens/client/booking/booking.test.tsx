@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { arrivalPauseMs } from "~/features/bookings/form/line-time-fields";
 import { todayIn } from "~/lib/dates";
@@ -16,6 +15,7 @@ import {
 import { bookingDetail, maya, place } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { pendingIdentity } from "~/features/verifications/identity-session";
@@ -7,6 +6,7 @@ import { browser } from "~/lib/browser";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -188,7 +188,7 @@ describe("a run of the ID verification", () => {
     };
     server.use(
       http.get("*/api/verification/stripe-identity/result/vs_1", () =>
-        done({ id: "vs_1", status: "rejected", reason: "document_expired" }),
+        done({ id: "vs_1", status: "rejected", isComplete: true, reason: "document_expired" }),
       ),
     );
     window.dispatchEvent(new Event("focus"));

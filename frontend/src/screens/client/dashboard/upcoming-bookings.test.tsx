@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { listedBooking } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

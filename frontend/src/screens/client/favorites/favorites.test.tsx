@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers } from "~/testing/handlers/companions";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { review } from "~/testing/handlers/reviews";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -41,8 +41,9 @@ function world(reviewed: Record<string, Schemas["Review"]> = {}) {
     http.post("*/api/reviews", async ({ request }) => {
       const body = (await request.json()) as { bookingId: string; rating: number; comment: string };
       bodies.push(body);
-      reviewed[body.bookingId] = review({ ...body, _id: `r-${body.bookingId}` });
-      return done(reviewed[body.bookingId]);
+      const written = review({ ...body, _id: `r-${body.bookingId}` });
+      reviewed[body.bookingId] = written;
+      return done(written);
     }),
     http.put("*/api/reviews/:id", async ({ request }) => {
       const body = (await request.json()) as { rating: number; comment: string };
@@ -55,7 +56,7 @@ function world(reviewed: Record<string, Schemas["Review"]> = {}) {
       for (const [key, { _id }] of Object.entries(reviewed)) {
         if (_id === params.id) delete reviewed[key];
       }
-      return done({ _id: params.id });
+      return done({ _id: String(params.id) });
     }),
   );
   signInAs.client();
@@ -101,7 +102,8 @@ test("REVW-026 REVW-028 API-047: editing begins with what was written", async ()
   await user.clear(comment);
   await user.type(comment, "Late, but kind.");
   await user.click(screen.getByRole("button", { name: "Update" }));
-  expect(await screen.findByText("Late, but kind.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  expect(screen.getByText("Late, but kind.")).toBeVisible();
   expect(bodies).toEqual([{ rating: 2, comment: "Late, but kind.", clientAlias: "Casey R." }]);
 });
 

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { maya } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

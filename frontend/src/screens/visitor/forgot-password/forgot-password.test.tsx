@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
 import { expect, test } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { maya } from "~/testing/fixtures/bookings";
 import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -30,7 +30,8 @@ function onCall(path: string, answer: () => Response | Promise<Response>) {
 }
 
 const loggedIn = (user: object) => () => done({ token: "t", user }, { token: "t", user });
-const me = (user: object) => server.use(http.get("*/api/auth/me", () => done(user)));
+const me = (user: typeof clientUser | typeof companionUser) =>
+  server.use(http.get("*/api/auth/me", () => done(user)));
 
 test.each([
   ["/client-login", "Client Login", "/client-signup"],

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
-import { maya, sam } from "~/testing/fixtures/bookings";
+import { maya, place, sam } from "~/testing/fixtures/bookings";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { searchHandler } from "~/testing/handlers/companions";
 import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -157,7 +158,9 @@ test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and rad
 test("SRCH-004 a refused position asks for a ZIP code or a city, and that is looked up", async () => {
   geolocation(undefined);
   server.use(
-    http.get("*/api/locations/resolve", () => done({ lat: 42.65, lng: -73.75, label: "Troy, NY" })),
+    http.get("*/api/locations/resolve", () =>
+      done({ ...place, lat: 42.65, lng: -73.75, label: "Troy, NY" }),
+    ),
   );
   const { queries, user } = openSearch();
   await user.click(await screen.findByRole("button", { name: "Near your location" }));
@@ -176,6 +179,7 @@ const springfields = ["IL", "MA", "MO"].map((state, at) => ({
   state,
   label: `Springfield, ${state}`,
   timezone: "America/Chicago",
+  hasDoor: false,
 }));
 
 test("SRCH-004 a city that is in several states is asked back, each answer one press away", async () => {

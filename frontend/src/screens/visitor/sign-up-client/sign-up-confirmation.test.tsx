@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { clientUser } from "~/testing/fixtures/people";
+import { clientUser, consent } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
@@ -12,9 +13,12 @@ async function signUp(emailConfirmed: boolean) {
   server.use(
     http.get("*/api/auth/check-email/:email", free),
     http.post("*/api/auth/register", () =>
-      HttpResponse.json({ success: true, token: "new", user, data: {} }, { status: 201 }),
+      HttpResponse.json(
+        { success: true, token: "new", user, data: { token: "new", user } },
+        { status: 201 },
+      ),
     ),
-    http.post("*/api/consent/record", () => done({})),
+    http.post("*/api/consent/record", () => done(consent)),
     http.post("*/api/auth/logout", () => done({ message: "ok" })),
   );
   renderApp({ at: "/client-signup" });

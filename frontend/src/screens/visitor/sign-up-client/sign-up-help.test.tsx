@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { browser } from "~/lib/browser";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
-import { done, refused } from "~/testing/handlers/replies";
+import { done, never, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 import { acceptEverything, account, agree, create, fill } from "~/testing/sign-up-driver";
@@ -109,7 +110,9 @@ describe("somebody who was booking", () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.get("*/api/auth/me", () => done({ ...clientUser, idVerificationUnlocked: false })),
-      http.get("*/api/bookings/my-bookings", () => done([])),
+      http.get("*/api/bookings/my-bookings", () =>
+        done([], { pagination: { page: 1, limit: 50, total: 0, pages: 0 } }),
+      ),
       http.post("*/api/payments/create-id-verification-checkout", () =>
         done({ sessionId: "s", url: "https://pay.example/s" }),
       ),
@@ -144,7 +147,6 @@ test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
 );
 
 describe("a sign-up that is faster than the checks of its names", () => {
-  const never = () => new Promise<Response>(() => {});
   const cases = [
     ["email", "check-email/:email", "Email", "someone@example.com"],
     ["display name", "check-display-name/:name", "Display name", "Somebody"],
