@@ -1,25 +1,22 @@
-import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { pagesOf } from "./scripts/app-pages.ts";
+import { appPages } from "./scripts/app-pages.ts";
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
 
-/** The one list of pages, for the server: which addresses are the app's, and which are not there. */
-const appPages: Plugin = {
+/** Which addresses are the app's, and which are not there, for the server. */
+const pageList: Plugin = {
   name: "app-pages",
   apply: "build",
-  async generateBundle() {
-    const source = await readFile(new URL("./src/app/router.tsx", import.meta.url), "utf8");
-    const list = JSON.stringify(pagesOf(source));
-    this.emitFile({ type: "asset", fileName: "app-pages.json", source: list });
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "app-pages.json", source: appPages });
   },
 };
 
 export default defineConfig({
-  plugins: [react(), appPages],
+  plugins: [react(), pageList],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",
@@ -48,7 +45,7 @@ export default defineConfig({
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion)|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
+              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion|me)|features\/search\/search-place|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
               minShareCount: 2,
             },
           ],

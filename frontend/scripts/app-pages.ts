@@ -1,9 +1,7 @@
+import { paths } from "../src/lib/paths.ts";
+
 /**
- * Every address of the route table, as its source spells them: "/companion/:id". The build writes
- * them to dist/app-pages.json, from which the server knows which addresses are pages of the app.
+ * dist/app-pages.json, from which the server knows which addresses are pages of the app
+ * ("/companion/:id") and which are not there.
  */
-export function pagesOf(source: string): string[] {
-  const paths = [...source.matchAll(/\bpath: "([^"]+)"/g)].map(([, path = ""]) => path);
-  const pages = paths.filter((path) => path !== "*" && !path.startsWith("__"));
-  return ["/", ...new Set(pages.map((path) => `/${path}`))];
-}
+export const appPages = JSON.stringify(Object.values(paths));

@@ -1,5 +1,6 @@
 // Imports flow one way: lib, api -> data, ui -> features -> screens -> app; no feature imports
 // another, and no screen another. Styles stand in the cascade layer of their folder.
+// Addresses of the app are spelt in lib/paths.ts alone; links are made by lib/routes.ts.
 // Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
@@ -20,6 +21,11 @@ const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "
 const sizeLimit = { code: 250, test: 400 };
 const importPattern = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)["']([^"']+)["']/g;
 
+/** A text that begins like an address of the app: not the API's, nor a file's. */
+const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
+const otherAddress = /^\/(api|sandbox|files)\/|^\/[\w-]+\.\w+$/;
+const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
+
 async function sourceFiles(root, ending) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -37,11 +43,14 @@ function resolveImport(file, target) {
 /** "screens/client/booking": a folder per screen. */
 const folderOf = (file) => file.split("/").slice(0, 3).join("/");
 
+const isTestFile = (file) => /\.test\.tsx?$/.test(file) || file.startsWith("testing/");
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
 function ruleBroken(file, target) {
   const [layer, feature] = file.split("/");
   const [toLayer, toFeature] = target.split("/");
-  const isTest = /\.test\.tsx?$/.test(file) || layer === "testing";
-  if (isTest || !(layer in layers)) return null;
+  if (isTestFile(file) || !(layer in layers)) return null;
   if (!layers[layer].includes(toLayer)) return `${layer}/ may not import ${toLayer}/`;
   if (layer === "features" && toLayer === "features" && feature !== toFeature) {
     return "no feature imports another";
@@ -93,6 +102,12 @@ export async function checkBoundaries(root) {
     if (/(^|\/)index\.tsx?$/.test(file)) problems.push(`${file}: no barrel files`);
     if (/\.test\.tsx?$/.test(file) && /\bvi\.(do)?[mM]ock\(/.test(text)) {
       problems.push(`${file}: replaces a module that other tests share`);
+    }
+    if (!isTestFile(file) && !addressFiles.includes(file)) {
+      for (const [, address] of withoutComments(text).matchAll(addressPattern)) {
+        if (!otherAddress.test(address))
+          problems.push(`${file}: spells out the address ${address}`);
+      }
     }
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);

@@ -43,6 +43,10 @@ test("a planted violation of each rule is found", async () => {
     "screens/client/a/a.tsx": 'import B from "~/screens/client/b/b";\n',
     "screens/client/b/b.tsx": "export default 1;\n",
     "features/fees/b.module.css": "@layer screens {\n}\n",
+    "screens/client/b/link.tsx": `
+// "/in-a-comment" is none
+<a href="/"/>; <img src="/logo.svg"/>; api.GET("/api/auth/me"); go(\`/companion/1\`); "a/b".split("/");
+`,
     "lib/f.test.ts": 'vi.mock("~/lib/e");\n',
     "lib/long.ts": "// line\n".repeat(251),
   });
@@ -55,6 +59,8 @@ test("a planted violation of each rule is found", async () => {
     "lib/index.ts: no barrel files",
     "lib/long.ts: 251 lines, at most 250",
     "screens/client/a/a.tsx: imports ~/screens/client/b/b: no screen imports another",
+    "screens/client/b/link.tsx: spells out the address /",
+    "screens/client/b/link.tsx: spells out the address /companion/1",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
     "ui/me.tsx: imports ~/data/me: ui/ may not import data/",
   ]);

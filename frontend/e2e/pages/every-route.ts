@@ -38,7 +38,7 @@ export const everyRoute: Row[] = [
     at: async (page) => `companion/${await firstCompanion(page)}`,
   },
   {
-    route: "reviews/:companionId",
+    route: "reviews/:id",
     who: "client",
     heading: /^Reviews of /,
     at: async (page) => `reviews/${await firstCompanion(page)}`,

@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from "openapi-fetch";
+import { routes } from "~/lib/routes";
 import { ApiError, ConnectionLost } from "./api-error";
 import type { paths } from "./schema";
 import { clearSession, readSession } from "./session";
@@ -39,7 +40,7 @@ const transport: Middleware = {
     const { token } = readSession();
     if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
     clearSession();
-    leaveFor("/");
+    leaveFor(routes.landing);
   },
 };
 

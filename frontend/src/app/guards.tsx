@@ -2,16 +2,19 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readSession } from "~/api/session";
 import { routes, type UserType } from "~/lib/routes";
 
+/** Leads elsewhere, or lets in with null. What may be read there is decided by the server. */
+export type Guard = (args: LoaderFunctionArgs) => Response | null;
+
 function isAdminView(request: Request): boolean {
   return new URL(request.url).searchParams.get("adminView") === "true";
 }
 
 /**
  * Pages of one kind of user: anybody else goes to "/" (ROLE-008), an admin view without an admin
- * session to the admin log-in. What the page may read is decided by the server.
+ * session to the admin log-in.
  */
-export function onlyFor(type: UserType) {
-  return ({ request }: LoaderFunctionArgs) => {
+export function onlyFor(type: UserType): Guard {
+  return ({ request }) => {
     const { user, admin } = readSession();
     if (isAdminView(request)) return admin ? null : redirect(routes.adminLogin);
     return user?.type === type ? null : redirect(routes.landing);
@@ -19,25 +22,22 @@ export function onlyFor(type: UserType) {
 }
 
 /** As onlyFor, where there is nothing yet for an administrator to see. */
-export function onlyOwn(type: UserType) {
+export function onlyOwn(type: UserType): Guard {
   const guard = onlyFor(type);
-  return (args: LoaderFunctionArgs) => {
+  return (args) => {
     const answer = guard(args);
     if (answer === null && isAdminView(args.request)) throw new Response(null, { status: 404 });
     return answer;
   };
 }
 
-export function onlyAdmin() {
-  return readSession().admin ? null : redirect(routes.adminLogin);
-}
+export const onlyAdmin: Guard = () => (readSession().admin ? null : redirect(routes.adminLogin));
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An address whose last part is no id is not there, instead of somebody who was not found. */
 export function onlyIds({ params }: LoaderFunctionArgs) {
-  if (!idShape.test(params.id ?? params.companionId ?? ""))
-    throw new Response(null, { status: 404 });
+  if (!idShape.test(params.id ?? "")) throw new Response(null, { status: 404 });
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -36,7 +37,7 @@ export default function Kit() {
           <Button isBusy busyLabel="Processing...">
             Save
           </Button>{" "}
-          <Button disabled>Disabled</Button> <LinkButton to="/">Link</LinkButton>
+          <Button disabled>Disabled</Button> <LinkButton to={routes.landing}>Link</LinkButton>
         </p>
         <Card className="stack">
           <TextInput id="kit-email" label="Email" type="email" error="Enter an email" />

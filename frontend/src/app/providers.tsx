@@ -4,13 +4,12 @@ import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
 import { onIdentityChange } from "~/api/session";
 import { configQueryOptions } from "~/data/config";
-import { createQueryClient } from "~/data/query-client";
 import { routes } from "~/lib/routes";
 import { forgetOthers } from "~/lib/tab-storage";
 
 interface Props {
   router: DataRouter;
-  queryClient?: QueryClient;
+  queryClient: QueryClient;
 }
 
 /** What one person loaded must not be there for the next one on the same device. */
@@ -21,8 +20,7 @@ function forgetAnswers(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal });
 }
 
-export function Providers({ router, queryClient }: Props) {
-  const [client] = useState(() => queryClient ?? createQueryClient());
+export function Providers({ router, queryClient: client }: Props) {
   // Before the first effect of any screen: those may already find out that the session is over.
   useState(() => onSessionEnd((path) => router.navigate(path, { replace: true })));
   useEffect(

@@ -1,138 +1,152 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { type PathName, paths } from "~/lib/paths";
 import { routes } from "~/lib/routes";
-import { onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
+import { type Guard, onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
 import { NotFound } from "./not-found";
+import { type PrefetchName, prefetch } from "./prefetch";
 import { RouteError } from "./route-error";
 import { LoadingScreen } from "./shell/loading-screen";
 import { Shell } from "./shell/shell";
 
 type ScreenModule = { default: React.ComponentType };
 
-/** One chunk per screen; each file exports its screen as default. */
-const screen = (load: () => Promise<ScreenModule>) => async () => ({
+interface AppPage {
+  /** One chunk per screen; each file exports its screen as default. */
+  screen?: () => Promise<ScreenModule>;
+  /** Who may enter. The server decides what they may read. */
+  guard?: Guard;
+  /** What begins to load together with the screen. */
+  data?: PrefetchName;
+}
+
+const logIn = () => import("~/screens/visitor/log-in/log-in");
+
+type AdminPath = "adminDashboard" | "adminPayouts" | "adminOutbox" | "adminJobs";
+
+/** A screen for each address; one without a screen does not compile. */
+const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
+  landing: { screen: () => import("~/screens/visitor/landing/landing") },
+  info: { screen: () => import("~/screens/visitor/info/info") },
+  search: { data: "search", screen: () => import("~/screens/visitor/search/search") },
+  companion: {
+    guard: onlyIds,
+    data: "profile",
+    screen: () => import("~/screens/visitor/companion/companion"),
+  },
+  login: { screen: logIn },
+  clientLogin: { screen: logIn },
+  companionLogin: { screen: logIn },
+  clientSignUp: { screen: () => import("~/screens/visitor/sign-up-client/sign-up-client") },
+  companionSignUp: {
+    screen: () => import("~/screens/visitor/sign-up-companion/sign-up-companion"),
+  },
+  forgotPassword: { screen: () => import("~/screens/visitor/forgot-password/forgot-password") },
+  resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
+  confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
+  // A visitor may open the booking screen; its own rules say who may submit (BOOK).
+  booking: {
+    guard: onlyIds,
+    data: "bookingForm",
+    screen: () => import("~/screens/client/booking/booking"),
+  },
+  bookingDetail: {
+    guard: onlySignedIn,
+    data: "booking",
+    screen: () => import("~/screens/client/booking-detail/booking-detail"),
+  },
+  bookingHistory: {
+    guard: onlyFor("client"),
+    data: "bookingHistory",
+    screen: () => import("~/screens/client/booking-history/booking-history"),
+  },
+  favorites: {
+    guard: onlyOwn("client"),
+    data: "favorites",
+    screen: () => import("~/screens/client/favorites/favorites"),
+  },
+  anyReviews: { guard: () => redirect(routes.clientReviews) },
+  reviews: {
+    guard: onlyIds,
+    data: "reviews",
+    screen: () => import("~/screens/shared/write-review/write-review"),
+  },
+  clientReviews: {
+    guard: onlyOwn("client"),
+    data: "clientReviews",
+    screen: () => import("~/screens/client/reviews/reviews"),
+  },
+  clientDashboard: {
+    guard: onlyFor("client"),
+    data: "clientDashboard",
+    screen: () => import("~/screens/client/dashboard/dashboard"),
+  },
+  clientProfile: {
+    guard: onlyFor("client"),
+    data: "account",
+    screen: () => import("~/screens/client/profile/profile"),
+  },
+  companionDashboard: {
+    guard: onlyFor("companion"),
+    data: "account",
+    screen: () => import("~/screens/companion/dashboard/dashboard"),
+  },
+  companionProfile: {
+    guard: onlyFor("companion"),
+    data: "account",
+    screen: () => import("~/screens/companion/profile/profile"),
+  },
+  adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
+};
+
+/** They stand in a frame of their own. */
+const adminPages: Record<AdminPath, AppPage> = {
+  adminDashboard: { screen: () => import("~/screens/admin/dashboard/dashboard") },
+  adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
+  adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
+  adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },
+};
+
+const lazily = (load: () => Promise<ScreenModule>) => async () => ({
   Component: (await load()).default,
 });
 
-const logIn = screen(() => import("~/screens/visitor/log-in/log-in"));
+export function createRouteTable(queryClient: QueryClient): RouteObject[] {
+  const routeOf = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => ({
+    id: name,
+    path: paths[name as PathName],
+    loader: (args) => {
+      const elsewhere = guard?.(args) ?? null;
+      if (data && !elsewhere) prefetch(data, queryClient, args).catch(() => undefined);
+      return elsewhere;
+    },
+    ...(screen ? { lazy: lazily(screen) } : { element: null }),
+  });
+  return [
+    {
+      Component: Shell,
+      children: [
+        {
+          ErrorBoundary: RouteError,
+          HydrateFallback: LoadingScreen,
+          children: [
+            ...Object.entries(pages).map(routeOf),
+            {
+              loader: onlyAdmin,
+              lazy: lazily(() => import("~/screens/admin/frame/frame")),
+              children: Object.entries(adminPages).map(routeOf),
+            },
+            ...(import.meta.env.DEV
+              ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit")) }]
+              : []),
+            { path: "*", Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ];
+}
 
-export const routeTable: RouteObject[] = [
-  {
-    Component: Shell,
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        HydrateFallback: LoadingScreen,
-        children: [
-          { index: true, lazy: screen(() => import("~/screens/visitor/landing/landing")) },
-          { path: "what-is-companion", lazy: screen(() => import("~/screens/visitor/info/info")) },
-          { path: "search", lazy: screen(() => import("~/screens/visitor/search/search")) },
-          {
-            path: "companion/:id",
-            loader: onlyIds,
-            lazy: screen(() => import("~/screens/visitor/companion/companion")),
-          },
-          { path: "login", lazy: logIn },
-          { path: "client-login", lazy: logIn },
-          { path: "companion-login", lazy: logIn },
-          {
-            path: "client-signup",
-            lazy: screen(() => import("~/screens/visitor/sign-up-client/sign-up-client")),
-          },
-          {
-            path: "companion-signup",
-            lazy: screen(() => import("~/screens/visitor/sign-up-companion/sign-up-companion")),
-          },
-          {
-            path: "forgot-password",
-            lazy: screen(() => import("~/screens/visitor/forgot-password/forgot-password")),
-          },
-          {
-            path: "reset-password",
-            lazy: screen(() => import("~/screens/visitor/reset-password/reset-password")),
-          },
-          {
-            path: "confirm-email",
-            lazy: screen(() => import("~/screens/visitor/confirm-email/confirm-email")),
-          },
-          // A visitor may open the booking screen; its own rules say who may submit (BOOK).
-          {
-            path: "booking/:id",
-            loader: onlyIds,
-            lazy: screen(() => import("~/screens/client/booking/booking")),
-          },
-          {
-            path: "bookings/:id",
-            loader: onlySignedIn,
-            lazy: screen(() => import("~/screens/client/booking-detail/booking-detail")),
-          },
-          {
-            path: "booking-history",
-            loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/booking-history/booking-history")),
-          },
-          {
-            path: "favorites",
-            loader: onlyOwn("client"),
-            lazy: screen(() => import("~/screens/client/favorites/favorites")),
-          },
-          { path: "reviews", loader: () => redirect(routes.clientReviews), element: null },
-          {
-            path: "reviews/:companionId",
-            loader: onlyIds,
-            lazy: screen(() => import("~/screens/shared/write-review/write-review")),
-          },
-          {
-            path: "client/reviews",
-            loader: onlyOwn("client"),
-            lazy: screen(() => import("~/screens/client/reviews/reviews")),
-          },
-          {
-            path: "client/dashboard",
-            loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/dashboard/dashboard")),
-          },
-          {
-            path: "client/profile",
-            loader: onlyFor("client"),
-            lazy: screen(() => import("~/screens/client/profile/profile")),
-          },
-          {
-            path: "companion/dashboard",
-            loader: onlyFor("companion"),
-            lazy: screen(() => import("~/screens/companion/dashboard/dashboard")),
-          },
-          {
-            path: "companion/profile",
-            loader: onlyFor("companion"),
-            lazy: screen(() => import("~/screens/companion/profile/profile")),
-          },
-          { path: "admin/login", lazy: screen(() => import("~/screens/admin/log-in/log-in")) },
-          {
-            loader: onlyAdmin,
-            lazy: screen(() => import("~/screens/admin/frame/frame")),
-            children: [
-              {
-                path: "admin/dashboard",
-                lazy: screen(() => import("~/screens/admin/dashboard/dashboard")),
-              },
-              {
-                path: "admin/payouts",
-                lazy: screen(() => import("~/screens/admin/payouts/payouts")),
-              },
-              { path: "admin/outbox", lazy: screen(() => import("~/screens/admin/outbox/outbox")) },
-              { path: "admin/jobs", lazy: screen(() => import("~/screens/admin/jobs/jobs")) },
-            ],
-          },
-          ...(import.meta.env.DEV
-            ? [{ path: "__kit", lazy: screen(() => import("~/app/kit")) }]
-            : []),
-          { path: "*", Component: NotFound },
-        ],
-      },
-    ],
-  },
-];
-
-export function createRouter() {
-  return createBrowserRouter(routeTable);
+export function createRouter(queryClient: QueryClient) {
+  return createBrowserRouter(createRouteTable(queryClient));
 }

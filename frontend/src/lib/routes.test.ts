@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
-import { safeReturnPath } from "./routes";
+import { paths } from "./paths";
+import { routes, safeReturnPath } from "./routes";
+
+test("an address is made from its id, which cannot lead elsewhere", () => {
+  expect(routes.companion("a/../b?c#d")).toBe("/companion/a%2F..%2Fb%3Fc%23d");
+  expect(routes.search).toBe("/search");
+});
+
+test("every page has an address to link to, and no other address compiles", () => {
+  expect(Object.keys(routes)).toEqual(Object.keys(paths));
+  // @ts-expect-error no such page
+  expect(routes.nowhere).toBeUndefined();
+  // @ts-expect-error an id is missing
+  const address: string = routes.booking;
+  expect(address).toBeTypeOf("function");
+});
 
 test.each(["/", "/client/dashboard", "/bookings/1?x=%2F%2Fevil.example#top", "/a//b", "/a\\b"])(
   "%s is on this origin",

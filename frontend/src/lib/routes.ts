@@ -1,33 +1,21 @@
-/** Every address of the app, so that no screen spells one out. */
-export const routes = {
-  landing: "/",
-  info: "/what-is-companion",
-  search: "/search",
-  companion: (id: string) => `/companion/${encodeURIComponent(id)}`,
-  booking: (companionId: string) => `/booking/${encodeURIComponent(companionId)}`,
-  bookingDetail: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
-  bookingHistory: "/booking-history",
-  favorites: "/favorites",
-  reviews: (companionId: string) => `/reviews/${encodeURIComponent(companionId)}`,
-  clientReviews: "/client/reviews",
-  login: "/login",
-  clientLogin: "/client-login",
-  companionLogin: "/companion-login",
-  clientSignUp: "/client-signup",
-  companionSignUp: "/companion-signup",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
-  confirmEmail: "/confirm-email",
-  clientDashboard: "/client/dashboard",
-  clientProfile: "/client/profile",
-  companionDashboard: "/companion/dashboard",
-  companionProfile: "/companion/profile",
-  adminLogin: "/admin/login",
-  adminDashboard: "/admin/dashboard",
-  adminPayouts: "/admin/payouts",
-  adminOutbox: "/admin/outbox",
-  adminJobs: "/admin/jobs",
-} as const;
+import { type PathName, paths } from "./paths";
+
+/** An address with an id in it is made from the id; every other one is there as it is. */
+type Hrefs = {
+  readonly [Name in PathName]: (typeof paths)[Name] extends `${string}:id${string}`
+    ? (id: string) => string
+    : (typeof paths)[Name];
+};
+
+function hrefOf(path: string) {
+  const [before, after = ""] = path.split(":id");
+  return before === path ? path : (id: string) => before + encodeURIComponent(id) + after;
+}
+
+/** What links lead to, so that no screen spells an address out. */
+export const routes = Object.fromEntries(
+  Object.entries(paths).map(([name, path]) => [name, hrefOf(path)]),
+) as Hrefs;
 
 export type UserType = "client" | "companion";
 

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { announce, lastAnnouncement, listenForAnnouncements } from "~/lib/announce";
 
 const slowAfterMs = 800;
+const slowText = "Loading page";
 
 /** The one polite live region: announcements of screens, and that a slow page is on its way. */
 export function Announcer() {
@@ -11,8 +12,11 @@ export function Announcer() {
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => announce("Loading page"), slowAfterMs);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => announce(slowText), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      if (lastAnnouncement() === slowText) announce("");
+    };
   }, [isLoading]);
 
   return (

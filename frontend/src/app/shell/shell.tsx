@@ -4,6 +4,7 @@ import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PersonalOutlet } from "./personal-outlet";
+import { ProgressBar } from "./progress-bar";
 import styles from "./shell.module.css";
 
 export function Shell() {
@@ -12,6 +13,7 @@ export function Shell() {
       <a href="#main" className={styles.skip}>
         Skip to main content
       </a>
+      <ProgressBar />
       <DemoBanner />
       <Header />
       <OfflineBanner />

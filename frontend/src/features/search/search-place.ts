@@ -4,7 +4,7 @@ import type { SearchPlace } from "./criteria";
 /** Where somebody searches from stays in this tab and out of the address. */
 const storageKey = "steady-search-place";
 
-function readPlace(): SearchPlace | null {
+export function readSearchPlace(): SearchPlace | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as SearchPlace | null;
     return value && typeof value.lat === "number" && typeof value.lng === "number" ? value : null;
@@ -14,7 +14,7 @@ function readPlace(): SearchPlace | null {
 }
 
 export function useSearchPlace() {
-  const [place, setPlace] = useState<SearchPlace | null>(readPlace);
+  const [place, setPlace] = useState<SearchPlace | null>(readSearchPlace);
   const remember = useCallback((next: SearchPlace | null) => {
     if (next) sessionStorage.setItem(storageKey, JSON.stringify(next));
     else sessionStorage.removeItem(storageKey);

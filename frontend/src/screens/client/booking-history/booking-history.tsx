@@ -2,8 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { myBookingsQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
+import {
+  historyFilter,
+  historyShape,
+  historyStatuses,
+} from "~/features/bookings/list/history-filter";
 import { routes } from "~/lib/routes";
-import { choiceParam, numberParam, readParams, writeParams } from "~/lib/search-params";
+import { readParams, writeParams } from "~/lib/search-params";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
@@ -13,10 +18,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./booking-history.module.css";
 
-export const statuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
-const shape = { status: choiceParam(statuses, "all"), page: numberParam(1, 1, 10_000) };
-const pageSize = 20;
-const tabs = statuses.map((value) => ({
+const tabs = historyStatuses.map((value) => ({
   value,
   label: value === "cancelled" ? "Canceled" : `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));
@@ -24,16 +26,12 @@ const hrefOf = (value: string) => (value === "all" ? "." : `?status=${value}`);
 
 export default function BookingHistory() {
   const [params, setParams] = useSearchParams();
-  const { status, page } = readParams(shape, params);
+  const { status } = readParams(historyShape, params);
   const query = useQuery({
-    ...myBookingsQueryOptions({
-      limit: pageSize,
-      page,
-      ...(status === "all" ? {} : { status }),
-    }),
+    ...myBookingsQueryOptions(historyFilter(params)),
     placeholderData: keepPreviousData,
   });
-  const goTo = (next: number) => setParams(writeParams(shape, { status, page: next }));
+  const goTo = (next: number) => setParams(writeParams(historyShape, { status, page: next }));
   return (
     <Page title="Booking history" back={{ to: routes.clientDashboard, label: "Back to dashboard" }}>
       <LinkTabs label="Status" tabs={tabs} current={status} hrefOf={hrefOf} />

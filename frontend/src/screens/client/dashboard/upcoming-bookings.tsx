@@ -6,6 +6,7 @@ import {
   upcomingOf,
 } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
+import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { browserTimeZone, formatTime, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
@@ -19,7 +20,7 @@ import styles from "./dashboard.module.css";
 export function UpcomingBookings() {
   const now = useNow();
   const query = useQuery({
-    ...myBookingsQueryOptions({ limit: 50 }),
+    ...myBookingsQueryOptions(upcomingFilter),
     select: ({ data }) => upcomingOf(data),
   });
   return (

@@ -13,7 +13,7 @@ import { Page } from "~/ui/page/page";
 
 /** REVW-013: everybody may read; the form is for clients. */
 export default function WriteReview() {
-  const { companionId = "" } = useParams();
+  const { id: companionId = "" } = useParams();
   const [params] = useSearchParams();
   const isClient = useRole() === "client";
   const { data: companion } = useQuery(companionQueryOptions(companionId, null));

@@ -1,0 +1,137 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { clearSession } from "~/api/session";
+import { keys } from "~/data/keys";
+import { createQueryClient } from "~/data/query-client";
+import { upcomingFilter } from "~/features/bookings/list/history-filter";
+import { defaultCriteria } from "~/features/search/criteria";
+import type { PathName } from "~/lib/paths";
+import { bookingDetail, maya } from "~/testing/fixtures/bookings";
+import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
+import { done } from "~/testing/handlers/replies";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+import { prefetch } from "./prefetch";
+import { createRouteTable } from "./router";
+
+let asked: string[] = [];
+const summary = { rating: 0, count: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
+const none = { page: 1, limit: 50, total: 0, pages: 0 };
+
+beforeEach(() => {
+  asked = [];
+  const answering = (path: string, answer: () => Response) =>
+    http.get(`*${path}`, ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return answer();
+    });
+  server.use(
+    answering("/api/auth/me", () =>
+      done(localStorage.getItem("authToken") === "token-k" ? companionUser : clientUser),
+    ),
+    answering("/api/companions/search", () => done([maya], { pagination: none })),
+    answering("/api/companions/favorites/list", () => done([])),
+    answering("/api/companions/:id", () => done(maya)),
+    answering("/api/bookings/my-bookings", () => done([], { pagination: none })),
+    answering("/api/bookings/:id", () => done(bookingDetail)),
+    answering("/api/reviews/companion/:id", () => done([], { pagination: none, summary })),
+  );
+});
+
+function find(routes: RouteObject[], name: PathName): RouteObject | undefined {
+  for (const route of routes) {
+    const found = route.id === name ? route : find(route.children ?? [], name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is in the cache once the loader of a page has run, with no screen drawn. */
+async function loadedBy(name: PathName, { id, query = "" }: { id?: string; query?: string } = {}) {
+  const client = createQueryClient({ retries: false });
+  const { loader } = find(createRouteTable(client), name) ?? {};
+  const request = new Request(`http://localhost:3000/somewhere${query}`);
+  const args = { request, params: id ? { id } : {} } as unknown as LoaderFunctionArgs;
+  if (typeof loader !== "function") throw new Error(`${name} has no loader`);
+  await loader(args);
+  const all = () => client.getQueryCache().getAll();
+  await waitFor(() => expect(all().length).toBeGreaterThan(0));
+  await waitFor(() => expect(all().every(({ state }) => state.status === "success")).toBe(true));
+  return all().map(({ queryKey }) => queryKey);
+}
+
+const byClient: [PathName, { id?: string; query?: string }, readonly (readonly unknown[])[]][] = [
+  [
+    "companion",
+    { id: maya._id },
+    [keys.companion(maya._id, null), keys.companionReviews(maya._id), keys.favorites],
+  ],
+  ["reviews", { id: maya._id }, [keys.companion(maya._id, null), keys.companionReviews(maya._id)]],
+  ["booking", { id: maya._id }, [keys.companion(maya._id, null)]],
+  ["bookingDetail", { id: bookingDetail._id }, [keys.booking(bookingDetail._id)]],
+  [
+    "bookingHistory",
+    { query: "?status=completed&page=2" },
+    [keys.bookingList({ status: "completed", page: 2, limit: 20 })],
+  ],
+  ["favorites", {}, [keys.favorites]],
+  ["clientReviews", {}, [keys.ownReviews]],
+  ["clientDashboard", {}, [keys.me, keys.bookingList(upcomingFilter)]],
+  ["clientProfile", {}, [keys.me]],
+  [
+    "search",
+    { query: "?minRating=4" },
+    [keys.searchList({ ...defaultCriteria, minRating: "4" }, null), keys.favorites],
+  ],
+];
+
+test.each(byClient)("%s %j is loaded together with its screen", async (name, where, expected) => {
+  signInAs.client();
+  expect(await loadedBy(name, where)).toEqual(expected);
+});
+
+test("a companion's pages load the companion's own record", async () => {
+  signInAs.companion();
+  expect(await loadedBy("companionDashboard")).toEqual([keys.me]);
+  expect(await loadedBy("companionProfile")).toEqual([keys.me]);
+});
+
+test("a visitor's pages ask for nothing that a visitor may not have", async () => {
+  const profile = await loadedBy("companion", { id: maya._id });
+  expect(profile).toEqual([keys.companion(maya._id, null), keys.companionReviews(maya._id)]);
+});
+
+const search = (signal?: AbortSignal) =>
+  prefetch("search", createQueryClient(), {
+    request: new Request("http://localhost:3000/search", signal ? { signal } : {}),
+    params: {},
+  } as unknown as LoaderFunctionArgs);
+
+test("SRCH-031 an unverified client's search is not asked for", async () => {
+  signInAs.client({ idVerification: { status: "unverified" } });
+  await search();
+  expect(asked).toEqual([]);
+});
+
+test("nothing is asked for a page that was given up, or for somebody who has left", async () => {
+  await search(AbortSignal.abort());
+  signInAs.client();
+  const pending = search();
+  clearSession();
+  await pending;
+  expect(asked).toEqual([]);
+});
+
+test("the screen takes what the loader asked for, and does not ask again", async () => {
+  signInAs.client();
+  renderApp({ at: `/companion/${maya._id}` });
+  await screen.findByRole("heading", { name: "Maya R." });
+  await screen.findByRole("heading", { name: /reviews/i });
+  expect(asked.toSorted()).toEqual([
+    `/api/companions/${maya._id}`,
+    "/api/companions/favorites/list",
+    `/api/reviews/companion/${maya._id}`,
+  ]);
+});

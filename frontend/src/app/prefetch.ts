@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LoaderFunctionArgs } from "react-router";
+import { identityOf, readSession } from "~/api/session";
+
+export type PrefetchName = keyof typeof import("./prefetches").prefetches;
+
+const load = () => import("./prefetches");
+
+/**
+ * Begins to load what the screen will show, while the screen itself is on its way. Nothing waits for
+ * it: the screen draws its own skeleton, and what went wrong is asked again there.
+ */
+export async function prefetch(
+  name: PrefetchName,
+  queryClient: QueryClient,
+  { request, params }: LoaderFunctionArgs,
+): Promise<void> {
+  const asked = identityOf(readSession());
+  const { prefetches } = await load();
+  // Somebody went elsewhere, or left, meanwhile.
+  if (request.signal.aborted || identityOf(readSession()) !== asked) return;
+  prefetches[name](queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
+}
+
+/** From the first quiet moment on it is there, so that the next page's answers need not wait for it. */
+export function prepareToPrefetch(): void {
+  setTimeout(() => load().catch(() => undefined), 2_000);
+}

@@ -1,0 +1,62 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Announcer } from "./announcer";
+import { ProgressBar } from "./progress-bar";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Frame() {
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+      <Announcer />
+    </>
+  );
+}
+
+async function leaveForSlowPage() {
+  let arrive: () => void = () => undefined;
+  const slow = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const router = createMemoryRouter([
+    {
+      Component: Frame,
+      children: [
+        { index: true, element: <h1>Here</h1> },
+        { path: "slow", loader: slow, element: <h1>There</h1> },
+      ],
+    },
+  ]);
+  const { container } = render(<RouterProvider router={router} />);
+  await act(async () => void router.navigate("/slow"));
+  const bar = container.querySelector("[data-loading]") as HTMLElement;
+  return { bar, arrive: () => act(async () => arrive()) };
+}
+
+test("a line runs while the next screen is on its way, with the old one still there", async () => {
+  const { bar, arrive } = await leaveForSlowPage();
+  expect(bar).toHaveAttribute("data-loading", "true");
+  expect(bar).toHaveAttribute("aria-hidden", "true");
+  expect(screen.getByRole("heading", { name: "Here" })).toBeVisible();
+  await arrive();
+  expect(bar).toHaveAttribute("data-loading", "false");
+  expect(screen.getByRole("heading", { name: "There" })).toBeVisible();
+});
+
+test("it is said politely, but only when it takes long, and not for longer", async () => {
+  const { arrive } = await leaveForSlowPage();
+  const region = screen.getByRole("status");
+  act(() => void vi.advanceTimersByTime(799));
+  expect(region).toBeEmptyDOMElement();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(region).toHaveTextContent("Loading page");
+  expect(region).toHaveAttribute("aria-live", "polite");
+  await arrive();
+  expect(region).toBeEmptyDOMElement();
+});
