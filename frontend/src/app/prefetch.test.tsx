@@ -69,7 +69,6 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
     [keys.companion(maya._id, null), keys.companionReviews(maya._id), keys.favorites],
   ],
   ["reviews", { id: maya._id }, [keys.companion(maya._id, null), keys.companionReviews(maya._id)]],
-  ["booking", { id: maya._id }, [keys.companion(maya._id, null)]],
   ["bookingDetail", { id: bookingDetail._id }, [keys.booking(bookingDetail._id)]],
   [
     "bookingHistory",

@@ -63,7 +63,6 @@ export const prefetches = {
     load(client, companionQueryOptions(id));
     loadReviews(client, id);
   },
-  bookingForm: (client, { id }) => load(client, companionQueryOptions(id)),
   booking: (client, { id }) => load(client, bookingQueryOptions(id)),
   bookingHistory: (client, { search }) =>
     load(client, myBookingsQueryOptions(historyFilter(search))),

@@ -47,7 +47,6 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   // A visitor may open the booking screen; its own rules say who may submit (BOOK).
   booking: {
     guard: onlyIds,
-    data: "bookingForm",
     screen: () => import("~/screens/client/booking/booking"),
   },
   bookingDetail: {
