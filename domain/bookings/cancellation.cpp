@@ -114,7 +114,7 @@ std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
     const bool by_grace = grace && *grace > covered;
     if (by_grace) covered = *grace;
     if (now <= covered) steps.push_back(step(CancellationTier::full, covered));
-    if (now <= covered && by_grace && !is_paid) {
+    if (by_grace && !is_paid) {
         steps.back().until = booking.first_start() - minutes{booking.policy.grace_ahead_minutes};
         steps.back().after_paying = minutes{booking.policy.grace_minutes};
     }

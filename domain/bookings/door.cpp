@@ -12,7 +12,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // What an area may be called by besides its city.
-constexpr std::array<std::string_view, 62> area_phrases{"alabama",
+constexpr std::array<std::string_view, 61> area_phrases{"alabama",
                                                         "alaska",
                                                         "arizona",
                                                         "arkansas",
@@ -65,7 +65,6 @@ constexpr std::array<std::string_view, 62> area_phrases{"alabama",
                                                         "district of columbia",
                                                         "puerto rico",
                                                         "usa",
-                                                        "us",
                                                         "united states",
                                                         "united states of america",
                                                         "city",
@@ -111,8 +110,8 @@ bool is_code(const std::string& word) {
 }
 
 bool ends_with(const Words& words, const Words& tail) {
-    return !tail.empty() && words.size() >= tail.size() &&
-           std::equal(tail.rbegin(), tail.rend(), words.rbegin());
+    return std::mismatch(tail.rbegin(), tail.rend(), words.rbegin(), words.rend()).first ==
+           tail.rend();
 }
 
 // "02115-1234": the four digits after a ZIP.

@@ -28,19 +28,18 @@ std::vector<Instant> nearest_free_starts(const FreeTimeQuestion& question,
                                          const FitsSchedule& fits_schedule) {
     const Instant asked = *question.line.start;
     const Instant around = std::clamp(asked, question.now, question.now + latest_start_ahead);
-    const auto collect = [&](minutes step) {
+    const auto collect = [&](minutes step, auto is_on_this_side) {
         std::vector<Instant> found;
-        const Instant last = around + (step > minutes{0} ? 1 : -1) * free_time_reach;
-        for (Instant at = on_the_grid(around); step > minutes{0} ? at <= last : at >= last;
-             at += step) {
-            if (step > minutes{0} ? at <= asked : at >= asked) continue;
+        Instant at = on_the_grid(around);
+        for (auto left = free_time_reach / free_time_grid; left >= 0; --left, at += step) {
+            if (!is_on_this_side(at)) continue;
             if (is_free(question, at, fits_schedule)) found.push_back(at);
             if (found.size() == offered) break;
         }
         return found;
     };
-    const std::vector<Instant> before = collect(-free_time_grid);
-    const std::vector<Instant> after = collect(free_time_grid);
+    const auto before = collect(-free_time_grid, [&](Instant at) { return at < asked; });
+    const auto after = collect(free_time_grid, [&](Instant at) { return at > asked; });
     if (before.empty()) return after;
     if (after.empty()) return {before.rbegin(), before.rend()};
     return {before.front(), after.front()};

@@ -7,12 +7,11 @@ namespace steady {
 namespace {
 
 constexpr minutes last_minute{23 * 60 + 59};
-constexpr minutes day_length{24 * 60};
 
-// The part of a span that lies on one local day, against that day's hours.
+// Whether one local day's hours allow its part of a span, which may go on after midnight: only a
+// day that is open to its end allows that.
 bool day_allows(const DaySchedule& day, seconds from, seconds to) {
-    const minutes closing = day.end >= last_minute ? day_length : day.end;
-    return day.enabled && from >= day.start && to <= closing;
+    return day.enabled && from >= day.start && (to <= day.end || day.end >= last_minute);
 }
 
 std::size_t weekday_index(std::chrono::local_days day) {
@@ -61,9 +60,7 @@ bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds st
     const auto first = std::chrono::floor<std::chrono::days>(start);
     for (auto day = first; day < end; day += std::chrono::days{1}) {
         const seconds from = std::max(start, std::chrono::local_seconds{day}) - day;
-        const seconds to =
-            std::min(end, std::chrono::local_seconds{day + std::chrono::days{1}}) - day;
-        if (!day_allows(schedule[weekday_index(day)], from, to)) return false;
+        if (!day_allows(schedule[weekday_index(day)], from, end - day)) return false;
     }
     return true;
 }

@@ -9,8 +9,9 @@ constexpr std::int64_t minutes_per_hour = 60;
 constexpr std::int64_t hundredths_per_mile = 100;
 
 minutes time_to_cover(Miles distance, int miles_per_hour) {
-    const std::int64_t divisor = hundredths_per_mile * miles_per_hour;
-    return minutes{(distance.hundredths * minutes_per_hour + divisor - 1) / divisor};
+    const std::int64_t parts = distance.hundredths * minutes_per_hour;
+    const std::int64_t parts_of_minute = hundredths_per_mile * miles_per_hour;
+    return minutes{parts / parts_of_minute + (parts % parts_of_minute == 0 ? 0 : 1)};
 }
 
 }  // namespace

@@ -5,7 +5,9 @@
 #include "domain/payouts/payout_states.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <string>
 
 namespace steady {
 namespace {

@@ -1,7 +1,6 @@
 #include "domain/payments/catalogue.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace steady {
@@ -32,13 +31,9 @@ std::optional<Money> catalogue_price(PurchaseKind kind) {
     std::unreachable();
 }
 
-bool bundle_is_underpriced() {
-    constexpr std::array parts{PurchaseKind::driver_license, PurchaseKind::employment,
-                               PurchaseKind::degree, PurchaseKind::background,
-                               PurchaseKind::drug_test};
-    const auto bundle = catalogue_price(PurchaseKind::all_verifications);
-    return std::any_of(parts.begin(), parts.end(),
-                       [&](PurchaseKind part) { return catalogue_price(part) > bundle; });
+bool bundle_is_underpriced(Money bundle) {
+    return std::ranges::any_of(bundle_parts,
+                               [&](PurchaseKind part) { return *catalogue_price(part) > bundle; });
 }
 
 std::string_view purchase_title(PurchaseKind kind) {

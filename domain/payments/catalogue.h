@@ -3,6 +3,7 @@
 #include "domain/core/money.h"
 #include "domain/payments/purchase.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -12,9 +13,15 @@ namespace steady {
 // nullopt for a booking.
 [[nodiscard]] std::optional<Money> catalogue_price(PurchaseKind kind);
 
+// What the bundle of all verifications holds.
+inline constexpr std::array bundle_parts{PurchaseKind::driver_license, PurchaseKind::employment,
+                                         PurchaseKind::degree, PurchaseKind::background,
+                                         PurchaseKind::drug_test};
+
 // Whether the bundle costs less than its dearest part; live payments refuse to start then, unless
 // configured explicitly (decisions §5).
-[[nodiscard]] bool bundle_is_underpriced();
+[[nodiscard]] bool bundle_is_underpriced(
+    Money bundle = *catalogue_price(PurchaseKind::all_verifications));
 
 // Neutral words for the hosted page and the card statement: nothing says what the product is for.
 [[nodiscard]] std::string_view purchase_title(PurchaseKind kind);

@@ -24,9 +24,8 @@ std::optional<ReturnPath> ReturnPath::parse(std::string_view text) {
     if (text.empty() || text.size() > longest || text.front() != '/') return std::nullopt;
     if (text.size() > 1 && (text[1] == '/' || text[1] == '%')) return std::nullopt;
     if (!std::all_of(text.begin(), text.end(), plain)) return std::nullopt;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') continue;
-        if (i + 2 >= text.size() || !hex(text[i + 1]) || !hex(text[i + 2])) return std::nullopt;
+    for (auto at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 3)) {
+        if (at + 2 >= text.size() || !hex(text[at + 1]) || !hex(text[at + 2])) return std::nullopt;
     }
     return ReturnPath{std::string(text)};
 }

@@ -43,7 +43,7 @@ std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companio
     for (const VerificationKind kind : criteria.verified) {
         if (!companion.verifications.verified(kind)) return std::nullopt;
     }
-    SearchHit hit{companion, std::nullopt, false};
+    SearchHit hit{.companion = companion, .distance_miles = {}};
     if (criteria.from) {
         if (profile.public_point) {
             const Miles way = distance_between(*criteria.from, *profile.public_point);

@@ -1,6 +1,20 @@
 #include "domain/search/ranking.h"
 
+#include <string_view>
+#include <tuple>
+
 namespace steady {
+namespace {
+
+// What is compared, the smaller first; a rating only where no distance is known.
+auto place_in_list(const SearchRank& rank) {
+    const bool is_near = rank.distance_miles.has_value();
+    return std::tuple(!rank.lifted, !is_near, rank.distance_miles,
+                      is_near ? std::nullopt : std::optional(-rank.rating_tenths),
+                      -rank.total_bookings, std::string_view(rank.id));
+}
+
+}  // namespace
 
 int public_distance_miles(Miles exact) {
     constexpr long step = distance_step_miles * 100;
@@ -15,16 +29,7 @@ bool is_lifted(const std::optional<Highlight>& highlight, std::optional<int> dis
 }
 
 bool ranks_before(const SearchRank& a, const SearchRank& b) {
-    if (a.lifted != b.lifted) return a.lifted;
-    if (a.distance_miles.has_value() != b.distance_miles.has_value()) {
-        return a.distance_miles.has_value();
-    }
-    if (a.distance_miles != b.distance_miles) return *a.distance_miles < *b.distance_miles;
-    if (!a.distance_miles && a.rating_tenths != b.rating_tenths) {
-        return a.rating_tenths > b.rating_tenths;
-    }
-    if (a.total_bookings != b.total_bookings) return a.total_bookings > b.total_bookings;
-    return a.id < b.id;
+    return place_in_list(a) < place_in_list(b);
 }
 
 }  // namespace steady

@@ -186,7 +186,22 @@ export function places(text) {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Constants and functions that a mutant must be able to change while the program runs. */
+/** What the text ends in: the "namespace", a "class" or a function's "block". */
+function scopeAtEnd(code) {
+  let open = code.length - 1;
+  for (let depth = 0; open >= 0; open -= 1) {
+    if (code[open] === "}") depth += 1;
+    if (code[open] === "{" && depth-- === 0) break;
+  }
+  const head = code.slice(0, Math.max(open, 0)).split(/[;{}]/).at(-1);
+  if (open < 0 || /\bnamespace\b/.test(head)) return "namespace";
+  return /\b(class|struct|union) /.test(head) ? "class" : "block";
+}
+
+/**
+ * Constants and functions are computed while the program runs, so that a mutant can change them and
+ * whatever is made of them.
+ */
 function unfrozen(text) {
   const code = blanked(text, { strings: true });
   const edits = [];
@@ -195,13 +210,32 @@ function unfrozen(text) {
     if (/\bif $/.test(before)) continue; // if constexpr
     const rest = code.slice(found.index + found[0].length);
     const end = rest.search(/[({=;]/);
-    const isFunction = rest[end] === "(" ;
+    const scope = scopeAtEnd(before);
+    const isFunction = scope !== "block" && (rest[end] === "(" || /\boperator\b/.test(rest.slice(0, end)));
     const line = before.split("\n").at(-1);
     let word = isFunction ? "inline " : "const ";
     if (isFunction && /\binline\b/.test(line)) word = "";
+    if (!isFunction && scope === "class") word = "inline const ";
+    if (/^const /.test(rest)) word = word.replace("const ", "");
     edits.push({ at: found.index, removed: found[0].length, text: word });
   }
+  for (const found of code.matchAll(/\bstatic_assert\([^;]*;/g)) {
+    edits.push({ at: found.index, removed: found[0].length, text: "" });
+  }
   return edits;
+}
+
+function edited(text, edits) {
+  let result = text;
+  for (const { at, removed = 0, text: insert } of edits) {
+    result = result.slice(0, at) + insert + result.slice(at + removed);
+  }
+  return result;
+}
+
+/** The source without mutants, beside others that have some. */
+export function thawed(text) {
+  return edited(text, unfrozen(text).sort((a, b) => b.at - a.at));
 }
 
 /** The source with all its mutants; `numbered` gives each place its first id. */
@@ -217,10 +251,7 @@ export function rewritten(text, numbered) {
     const inward = (a.span ?? 0) - (b.span ?? 0) || (b.order ?? 0) - (a.order ?? 0);
     return a.closes ? -inward : inward;
   });
-  let result = text;
-  for (const { at, removed = 0, text: insert } of edits) {
-    result = result.slice(0, at) + insert + result.slice(at + removed);
-  }
+  const result = edited(text, edits);
   const include = `#include "mutation.h"\n`;
   return /^#pragma once\n/m.test(result)
     ? result.replace(/^#pragma once\n/m, `#pragma once\n${include}`)

@@ -3,7 +3,7 @@
 // What stands in place of an operator, a condition or a constant in a build for mutation runs
 // (scripts/mutation/cpp.mjs writes it there). One build holds every mutant; the environment
 // variable MUTANT turns one of them on. MUTATION_TRACE names a file that lists, at exit, those that
-// ran.
+// ran, and with a minus those that cannot be: no two times can be added, for one.
 
 #include <array>
 #include <concepts>
@@ -12,20 +12,6 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-
-#pragma GCC diagnostic ignored "-Wparentheses"
-#pragma GCC diagnostic ignored "-Wnarrowing"
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#pragma GCC diagnostic ignored "-Wsign-compare"
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-#pragma GCC diagnostic ignored "-Wdangling-else"
-#pragma GCC diagnostic ignored "-Wextra"
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wduplicated-branches"
-#pragma GCC diagnostic ignored "-Wreturn-type"
-#pragma GCC diagnostic ignored "-Waddress"
-#pragma GCC diagnostic ignored "-Wuseless-cast"
 
 namespace mutation {
 
@@ -39,12 +25,14 @@ inline int chosen() {
 
 struct Trace {
     std::array<bool, 65'536> ran{};
+    std::array<bool, 65'536> cannot_be{};
     ~Trace() {
         const char* path = std::getenv("MUTATION_TRACE");
         if (path == nullptr) return;
         std::ofstream file(path);
         for (std::size_t id = 0; id < ran.size(); ++id) {
             if (ran[id]) file << id << '\n';
+            if (cannot_be[id]) file << '-' << id << '\n';
         }
     }
 };
@@ -54,9 +42,9 @@ inline Trace& trace() {
     return kept;
 }
 
+// Not constexpr: nothing that depends on it is computed by the compiler, where it would be off.
 template <int id>
-constexpr bool on() {
-    if (std::is_constant_evaluated()) return false;
+inline bool on() {
     trace().ran[id] = true;
     return chosen() == id;
 }
@@ -87,6 +75,7 @@ constexpr T other(T value) {
     } else if constexpr (std::is_arithmetic_v<T>) {
         return on<id>() ? static_cast<T>(value + 1) : value;
     } else {
+        trace().cannot_be[id] = true;
         return value;
     }
 }
@@ -127,6 +116,8 @@ struct IsOptional<std::optional<T>> : std::true_type {};
                 if (on<id>()) return static_cast<Value>(left FIRST right);                    \
             } else if constexpr (std::convertible_to<A, Value>) {                             \
                 if (on<id>()) return static_cast<Value>(left);                                \
+            } else {                                                                          \
+                trace().cannot_be[id] = true;                                                 \
             }                                                                                 \
             if constexpr (requires {                                                          \
                               { left SECOND right } -> std::convertible_to<Value>;            \

@@ -250,5 +250,22 @@ TEST(Settlement, ALineKeptWholeIsSettledAsCompleted) {
     EXPECT_EQ(settled.total(), line.amounts.total);
 }
 
+// A share that was frozen by another percentage than today's stays what was promised.
+TEST(Cancellation, WhatIsKeptWholeKeepsItsFrozenShare) {
+    BookingLine line = line_of(Money::from_dollars(100), 1, std::nullopt);
+    line.amounts.companion_share = Money::from_dollars(80);
+    line.amounts.commission = Money::from_dollars(20);
+    const LineSettlement kept = settlement_when_cancelled(line, {}, CancellationTier::none);
+    EXPECT_EQ(kept.companion, Money::from_dollars(80));
+    EXPECT_EQ(kept.commission, Money::from_dollars(20));
+}
+
+TEST(Cancellation, ARefundOfNothingIsUnpaidAndNoPercent) {
+    const CancellationRefund nothing;
+    EXPECT_EQ(nothing.tier, CancellationTier::unpaid);
+    EXPECT_EQ(nothing.base, (RefundPart{Money{}, 0, Money{}}));
+    EXPECT_EQ(RefundStep{}.tier, CancellationTier::none);
+}
+
 }  // namespace
 }  // namespace steady

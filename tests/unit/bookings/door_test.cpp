@@ -1,5 +1,9 @@
 #include "domain/bookings/door.h"
 
+#include <cctype>
+#include <sstream>
+#include <string>
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -30,6 +34,8 @@ TEST(Door, IsNotACityAStateOrAZip) {
              {"Washington, D.C.", "Washington"},
              {"St. Louis, MO", "Saint Louis"},
              {"Ft Worth, Texas", "Fort Worth"},
+             {"Mt. Vernon", "Mount Vernon"},
+             {"Mount Vernon", "Mt Vernon"},
              {"Winston-Salem, North Carolina", "Winston Salem"},
              {"Charleston, West Virginia", "Charleston"},
              {"Concord, New Hampshire", "Concord"},
@@ -42,6 +48,55 @@ TEST(Door, IsNotACityAStateOrAZip) {
          }) {
         EXPECT_FALSE(names_door(typed.location, typed.city)) << typed.location;
     }
+}
+
+// Words and phrases of areas, between bars.
+const std::string areas =
+    "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|"
+    "georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|"
+    "maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|"
+    "nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|"
+    "ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|"
+    "tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|"
+    "district of columbia|puerto rico|usa|us|united states|united states of america|"
+    "city|county|area|downtown|near|zip|ma|02115|02115-1234|";
+
+// A state, a country or a word like "near", alone or beside the name of a neighborhood, in any
+// case.
+TEST(Door, IsNoneOfTheWordsOfAnArea) {
+    std::istringstream list(areas);
+    for (std::string words; std::getline(list, words, '|');) {
+        EXPECT_FALSE(names_door("Allston " + words, "Boston")) << words;
+        EXPECT_TRUE(names_door("Allston Depot, " + words, "Boston")) << words;
+        std::string shouted = words;
+        for (char& c : shouted) c = static_cast<char>(std::toupper(c));
+        EXPECT_FALSE(names_door("ALLSTON, " + shouted, "Boston")) << shouted;
+    }
+}
+
+// What makes one word of a text, and what two.
+TEST(Door, CountsWordsAsPeopleReadThem) {
+    const auto door = [](const char* location) { return names_door(location, "Boston"); };
+    EXPECT_FALSE(door("O'Hare"));
+    EXPECT_FALSE(door("U.M.A.S.S."));
+    EXPECT_FALSE(door("Allston | Boston")) << "a line is no word";
+    EXPECT_TRUE(door("Elm Z")) << "the last letter is one";
+    EXPECT_TRUE(door("9 Elm")) << "the last digit is one";
+    EXPECT_TRUE(door("\u00c9\u00e9 Luna")) << "letters beyond ASCII are";
+    EXPECT_TRUE(door("Elm 4B")) << "a digit and a letter are no state";
+    EXPECT_TRUE(names_door("12 Elm", "")) << "of a place in no city";
+    EXPECT_FALSE(names_door("Elm", "Long Long City Name"));
+}
+
+// Four digits belong to a ZIP only after its five.
+TEST(Door, TakesFourDigitsForAnAreaOnlyAfterAZip) {
+    const auto door = [](const char* location) { return names_door(location, "Boston"); };
+    EXPECT_FALSE(door("Depot 02115 1234"));
+    EXPECT_TRUE(door("Depot 02115 123"));
+    EXPECT_TRUE(door("Depot 02115 Elms"));
+    EXPECT_TRUE(door("123 4567"));
+    EXPECT_TRUE(door("Plaza 4567"));
+    EXPECT_TRUE(door("Elm 4567"));
 }
 
 TEST(Door, IsAStreetOrANamedPlace) {

@@ -61,6 +61,34 @@ TEST(FreeTimes, KeepTheNoticeOfTheLine) {
     EXPECT_GE(free_starts(question).front(), now + minutes{15});
 }
 
+// To the second: a start with exactly the notice, and one exactly a year ahead, are offered.
+TEST(FreeTimes, LieOnTheEdgesOfNoticeAndOfTheYear) {
+    FreeTimeQuestion question = question_at(day + minutes{10});
+    question.now = day;
+    EXPECT_EQ(free_starts(question), (Starts{day + minutes{60}, day + minutes{90}}));
+    question.line.start = day + latest_start_ahead + hours{48};
+    EXPECT_EQ(free_starts(question),
+              (Starts{day + latest_start_ahead - minutes{30}, day + latest_start_ahead}));
+}
+
+TEST(FreeTimes, AreNeverTheAskedStartItself) {
+    EXPECT_EQ(free_starts(question_at(day)), (Starts{day - minutes{30}, day + minutes{30}}));
+}
+
+// Fourteen days either way and no half hour more.
+TEST(FreeTimes, ReachTwoWeeks) {
+    for (const hours way : {hours{24 * 14}, -hours{24 * 14}}) {
+        FreeTimeQuestion question = question_at(day + hours{24 * 30});
+        const Instant edge = *question.line.start + way;
+        const auto only = [](Instant start) {
+            return [start](const TimeSpan& service) { return service.start == start; };
+        };
+        EXPECT_EQ(free_starts(question, only(edge)), Starts{edge});
+        const minutes beyond = way > hours{0} ? minutes{30} : minutes{-30};
+        EXPECT_EQ(free_starts(question, only(edge + beyond)), Starts{});
+    }
+}
+
 TEST(FreeTimes, FitTheSchedule) {
     const auto mornings = [](const TimeSpan& service) {
         const Instant midnight = std::chrono::floor<std::chrono::days>(service.start);

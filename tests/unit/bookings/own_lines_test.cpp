@@ -61,7 +61,9 @@ TEST_F(OwnLines, ACompanionHasNothingOfTheOthers) {
 }
 
 TEST_F(OwnLines, ABookingOfOneCompanionIsTheirsButForTheAppFee) {
-    const Booking booking = paid({line(anna, hours{0}), line(anna, hours{20})});
+    Booking booking = paid({line(anna, hours{0}), line(anna, hours{20})});
+    booking.location = "As the client wrote it";
+    booking.type = BookingType::mixed;
     const Booking part = own_part(booking, anna);
     EXPECT_EQ(part.lines.size(), 2u);
     EXPECT_EQ(part.type, booking.type);
@@ -72,7 +74,7 @@ TEST_F(OwnLines, ABookingOfOneCompanionIsTheirsButForTheAppFee) {
 TEST_F(OwnLines, AStrangerHasNothingLive) {
     const Booking part = own_part(paid({line(anna, hours{0})}), ben);
     EXPECT_TRUE(part.lines.empty());
-    EXPECT_FALSE(part.live());
+    EXPECT_EQ(part.status, BookingStatus::cancelled);
 }
 
 TEST_F(OwnLines, OnlyOwnLinesOfAPaidBookingThatAreNotOverCanBeCancelled) {
@@ -100,7 +102,9 @@ TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
     EXPECT_EQ(refund.total, booking.lines[1].amounts.total + booking.lines[2].amounts.total);
     EXPECT_EQ(refund.paid, refund.total);
     EXPECT_EQ(refund.app_fee, RefundPart{});
-    EXPECT_EQ(refund.base.percent, 100);
+    EXPECT_EQ(refund.tier, CancellationTier::full);
+    EXPECT_EQ(refund.base, (RefundPart{Money::from_cents(58'664), 100, Money::from_cents(58'664)}));
+    EXPECT_EQ(refund.travel.amount, refund.travel.refund);
 
     ASSERT_TRUE(goes_on_without(booking, taken));
     const Booking rest = without_lines(booking, taken, by_companion);
@@ -116,6 +120,7 @@ TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
     EXPECT_EQ(rest.last_end(), start + hours{4}) << "the rest alone decides when it is over";
     EXPECT_EQ(rest.total_hours(), 4);
     EXPECT_FALSE(goes_on_without(rest, cancellable_lines(rest, anna, start)));
+    EXPECT_TRUE(cancellable_lines(rest, ben, start).empty()) << "they are cancelled already";
 }
 
 // To the companion whose lines are gone the booking is cancelled, to the others it goes on.

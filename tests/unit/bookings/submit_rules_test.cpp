@@ -249,5 +249,36 @@ TEST(SubmitRules, Book011TwentyLinesAreTheMost) {
     EXPECT_EQ(first_refusal(submission)->refusal, Refusal::invalid_input);
 }
 
+// BOOK-044: an hour is a duration, none is not.
+TEST(SubmitRules, Book044ADurationIsAtLeastOneHour) {
+    BookingSubmission submission = good_submission();
+    submission.lines[1].service_hours = 1;
+    EXPECT_FALSE(first_refusal(submission));
+    submission.lines[1].service_hours = 0;
+    EXPECT_EQ(message_of(submission), "Please select a duration for companion 2.");
+}
+
+TEST(SubmitRules, AtMostTwentyLinesAndTheTextSaysSo) {
+    BookingSubmission submission = good_submission();
+    while (submission.lines.size() < 20) {
+        const auto n = static_cast<int>(submission.lines.size());
+        submission.lines.push_back(good_line(1, now + hours{48 + 24 * n}));
+    }
+    EXPECT_FALSE(first_refusal(submission));
+    submission.lines.push_back(good_line(1, now + hours{48 + 24 * 20}));
+    EXPECT_EQ(first_refusal(submission)->refusal, Refusal::invalid_input);
+    EXPECT_EQ(message_of(submission), "A booking can have at most 20 companions");
+}
+
+TEST(SubmitRules, ALineOutsideTheScheduleIsRefusedAsSuch) {
+    BookingSubmission submission = good_submission();
+    submission.lines[1].within_schedule = false;
+    const auto refused = first_refusal(submission);
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->refusal, Refusal::outside_schedule);
+    EXPECT_EQ(refused->message, "The companion is not available at that time.");
+    EXPECT_EQ(refused->line, 1U);
+}
+
 }  // namespace
 }  // namespace steady

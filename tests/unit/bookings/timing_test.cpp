@@ -1,7 +1,5 @@
 #include "domain/bookings/timing.h"
 
-#include "adapters/geo/iana_time_zones.h"
-
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -21,14 +19,12 @@ AccountId companion_id(int n) {
     return *AccountId::parse("00000000-0000-7000-8000-00000000000" + std::to_string(n));
 }
 
-Instant new_york(int year, unsigned month, unsigned day, int hour) {
-    static const IanaTimeZones zones;
-    return zones
-        .to_instant(local_days{year_month_day{std::chrono::year{year}, std::chrono::month{month},
-                                              std::chrono::day{day}}} +
-                        hours{hour},
-                    "America/New_York")
-        .value();
+// An hour on a clock in New York, which is four hours behind UTC in summer and five in winter.
+enum class Clock { edt = 4, est = 5 };
+Instant new_york(int year, unsigned month, unsigned day, int hour, Clock clock) {
+    return std::chrono::sys_days{year_month_day{std::chrono::year{year}, std::chrono::month{month},
+                                                std::chrono::day{day}}} +
+           hours{hour + static_cast<int>(clock)};
 }
 
 // BOOK-053
@@ -46,13 +42,15 @@ TEST(Conflict, Book053IsHalfOpenAndSymmetric) {
 // BOOK-029, R12: rest is elapsed time. On 2026-10-31 the night has 9 hours of clock time less one:
 // 22:00 + 8 h is 05:00 EST; on 2027-03-13, 22:00 + 8 h is 07:00 EDT.
 TEST(Conflict, Book029RestIsElapsedTimeAcrossClockChanges) {
-    const TimeSpan autumn{new_york(2026, 10, 31, 20), new_york(2026, 10, 31, 22)};
+    const TimeSpan autumn{new_york(2026, 10, 31, 20, Clock::edt),
+                          new_york(2026, 10, 31, 22, Clock::edt)};
     const auto an_hour_at = [](Instant start) { return TimeSpan{start, start + hours{1}}; };
-    EXPECT_FALSE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5))));
-    EXPECT_TRUE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5) - seconds{1})));
-    const TimeSpan spring{new_york(2027, 3, 13, 20), new_york(2027, 3, 13, 22)};
-    EXPECT_FALSE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 7))));
-    EXPECT_TRUE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 6))));
+    EXPECT_FALSE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5, Clock::est))));
+    EXPECT_TRUE(conflict(autumn, an_hour_at(new_york(2026, 11, 1, 5, Clock::est) - seconds{1})));
+    const TimeSpan spring{new_york(2027, 3, 13, 20, Clock::est),
+                          new_york(2027, 3, 13, 22, Clock::est)};
+    EXPECT_FALSE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 7, Clock::edt))));
+    EXPECT_TRUE(conflict(spring, an_hour_at(new_york(2027, 3, 14, 6, Clock::edt))));
 }
 
 TEST(MergedOccupied, Api017SpansIncludeRestAndAreJoined) {
@@ -75,8 +73,8 @@ TEST(LineTimes, Book021LeavesEarlierByTheTravelTime) {
 
 // BOOK-024: arrival at 01:00 with 3 hours of travel leaves at 22:00 of the day before.
 TEST(LineTimes, Book024LeavingCrossesMidnight) {
-    const LineTimes times = line_times(new_york(2026, 11, 25, 1), 2, minutes{180});
-    EXPECT_EQ(times.leave_at, new_york(2026, 11, 24, 22));
+    const LineTimes times = line_times(new_york(2026, 11, 25, 1, Clock::est), 2, minutes{180});
+    EXPECT_EQ(times.leave_at, new_york(2026, 11, 24, 22, Clock::est));
 }
 
 // BOOK-065
@@ -139,6 +137,17 @@ TEST(Schedule, ASpanOverMidnightNeedsBothDays) {
     EXPECT_TRUE(
         fits_schedule(schedule_of({{6, sunday}, {0, early}}), monday - hours{1}, monday + hours{1}))
         << "the week wraps";
+}
+
+// 23:59 is the end of the day, 23:58 is not.
+TEST(Schedule, TheLastMinuteMeansTheWholeDay) {
+    for (const auto& [end, fits] : {std::pair{minutes{23 * 60 + 58}, false},
+                                    {minutes{23 * 60 + 59}, true},
+                                    {minutes{24 * 60}, true}}) {
+        const auto schedule = schedule_of({{0, {true, minutes{18 * 60}, end}}});
+        EXPECT_EQ(fits_schedule(schedule, monday + hours{20}, monday + hours{24}), fits)
+            << end.count();
+    }
 }
 
 // API-042

@@ -216,5 +216,25 @@ TEST(TravelEstimate, IsSilentWhereTheWayCostsNextToNothing) {
     EXPECT_EQ(travel_estimate(Miles::whole(1000)), dollars(500));
 }
 
+// Decisions §5: hotel, misc, travel and travel time are held for the companion; mileage and the
+// company fee are not among them.
+TEST(LineFees, TheReserveIsTheSumOfFour) {
+    LineFees fees;
+    fees.hotel = Money::from_cents(1);
+    fees.misc = Money::from_cents(20);
+    fees.mileage = Money::from_cents(300);
+    fees.travel = Money::from_cents(4'000);
+    fees.travel_time = Money::from_cents(50'000);
+    fees.company = Money::from_cents(600'000);
+    EXPECT_EQ(fees.travel_reserve(), Money::from_cents(54'021));
+}
+
+TEST(LineFees, WorkIsAnHourAndATripTakesNoTimeUntilOtherwiseSaid) {
+    EXPECT_EQ(LineWork{}.hours, 1);
+    EXPECT_EQ(Trip{}.travel_time, minutes{0});
+    EXPECT_EQ(Trip{}.companions, 1);
+    EXPECT_TRUE(Trip{}.is_first_of_trip);
+}
+
 }  // namespace
 }  // namespace steady

@@ -41,7 +41,40 @@ TEST(Catalogue, IDV_004_HIGH_002_HIGH_003_PricesAsStated) {
         {PurchaseKind::highlight_nationwide, Money::from_dollars(1000)}};
     for (const auto& [kind, price] : stated) EXPECT_EQ(catalogue_price(kind), price);
     EXPECT_FALSE(catalogue_price(PurchaseKind::booking));
+}
+
+// Decisions §5: the bundle of five costs less than its dearest part, $80.
+TEST(Catalogue, ABundleIsUnderpricedBelowItsDearestPart) {
+    using enum PurchaseKind;
+    EXPECT_EQ(bundle_parts,
+              (std::array{driver_license, employment, degree, background, drug_test}));
     EXPECT_TRUE(bundle_is_underpriced());
+    EXPECT_TRUE(bundle_is_underpriced(Money::from_cents(7'999)));
+    EXPECT_FALSE(bundle_is_underpriced(Money::from_cents(8'000)));
+}
+
+// What a card statement and the hosted page say, and what the stores keep.
+TEST(Catalogue, TitlesAndWordsAsTheyAre) {
+    using enum PurchaseKind;
+    struct Row {
+        PurchaseKind kind;
+        const char* title;
+        const char* word;
+    };
+    for (const Row& row :
+         {Row{booking, "Booking", "booking"},
+          {id_unlock, "ID verification", "id_unlock"},
+          {driver_license, "Driver license verification", "driver_license"},
+          {employment, "Employment verification", "employment"},
+          {degree, "Degree verification", "degree"},
+          {background, "Background check verification", "background"},
+          {drug_test, "Test result verification", "drug_test"},
+          {all_verifications, "All verifications", "all_verifications"},
+          {highlight_local, "Local highlight, 1 month", "highlight_local"},
+          {highlight_nationwide, "Nationwide highlight, 1 month", "highlight_nationwide"}}) {
+        EXPECT_EQ(purchase_title(row.kind), row.title);
+        EXPECT_EQ(purchase_word(row.kind), row.word);
+    }
 }
 
 TEST(Catalogue, NothingOnACardStatementSaysWhatItIsFor) {
@@ -50,7 +83,6 @@ TEST(Catalogue, NothingOnACardStatementSaysWhatItIsFor) {
         for (const char* word : {"ober", "drug", "Drug", "recover", "addict"}) {
             EXPECT_EQ(title.find(word), std::string::npos) << title;
         }
-        EXPECT_FALSE(purchase_word(static_cast<PurchaseKind>(kind)).empty());
     }
 }
 
@@ -58,15 +90,15 @@ TEST(PurchaseStates, TheWholeTable) {
     using enum PurchaseState;
     struct Row {
         PurchaseState from;
-        std::optional<PurchaseState> on_paid, on_expired, on_refunded;
+        std::optional<PurchaseState> on_paid, on_expired, on_refunded, on_refund_failed;
     };
-    for (const Row& row :
-         {Row{open, paid, expired, std::nullopt}, Row{paid, std::nullopt, std::nullopt, refunded},
-          Row{expired, paid, std::nullopt, std::nullopt},
-          Row{refunded, std::nullopt, std::nullopt, std::nullopt}}) {
+    constexpr std::optional<PurchaseState> no = std::nullopt;
+    for (const Row& row : {Row{open, paid, expired, no, no}, Row{paid, no, no, refunded, no},
+                           Row{expired, paid, no, no, no}, Row{refunded, no, no, no, paid}}) {
         EXPECT_EQ(next_state(row.from, PurchaseEvent::paid), row.on_paid);
         EXPECT_EQ(next_state(row.from, PurchaseEvent::expired), row.on_expired);
         EXPECT_EQ(next_state(row.from, PurchaseEvent::refunded), row.on_refunded);
+        EXPECT_EQ(next_state(row.from, PurchaseEvent::refund_failed), row.on_refund_failed);
     }
 }
 
@@ -113,25 +145,6 @@ TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
     }
 }
 
-TEST(LedgerEntries, ARefundUndoesTheCaptureAndIsNamedByTheProvidersRefund) {
-    const Purchase purchase = purchase_of(PurchaseKind::id_unlock, Money::from_dollars(25));
-    const LedgerEntry paid = checkout_paid_entry(entry_id, now, purchase);
-    const LedgerEntry back = refund_entry(entry_id, now, purchase, "re_1", Money::from_dollars(25));
-    EXPECT_TRUE(back.balanced());
-    EXPECT_EQ(back.source_id, "re_1");
-    EXPECT_FALSE(back.booking);
-    EXPECT_EQ(paid.postings.at(1), (Posting{"rev_verification", -Money::from_dollars(25)}));
-    EXPECT_EQ(back.postings.at(0), (Posting{"rev_verification", Money::from_dollars(25)}));
-    EXPECT_EQ(ledger::purchase_account(purchase_of(PurchaseKind::highlight_local, {})),
-              "rev_highlight");
-}
-
-TEST(LedgerEntries, ABookingsPurchaseWithoutItsBookingIsABug) {
-    Purchase purchase = purchase_of(PurchaseKind::booking, Money::from_dollars(1));
-    purchase.subject = "";
-    EXPECT_THROW((void)checkout_paid_entry(entry_id, now, purchase), std::logic_error);
-}
-
 // IN4
 TEST(ReturnPath, OwnPathsOnly) {
     for (const char* good : {"/", "/client/dashboard", "/bookings/1?payment=success&x=%20a",
@@ -146,9 +159,33 @@ TEST(ReturnPath, OwnPathsOnly) {
                             "/\xc3\xa4"}) {
         EXPECT_FALSE(ReturnPath::parse(bad)) << bad;
     }
+    EXPECT_TRUE(ReturnPath::parse("/" + std::string(499, 'a')));
     EXPECT_FALSE(ReturnPath::parse("/" + std::string(500, 'a')));
     EXPECT_EQ(ReturnPath::parse("/a")->with("b", "c"), "/a?b=c");
     EXPECT_EQ(ReturnPath::parse("/a?x=1")->with("b", "c"), "/a?x=1&b=c");
+}
+
+// IN4: every byte there is, in a path and as a digit of an escape (RFC 3986).
+TEST(ReturnPath, EveryByte) {
+    const std::string digits = "0123456789";
+    const std::string hex = digits + "abcdefABCDEF";
+    const std::string plain = digits +
+                              "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "-._~!$&'()*+,;=:@/?";
+    for (int byte = 0; byte < 256; ++byte) {
+        const std::string one(1, static_cast<char>(byte));
+        const bool is_hex = hex.find(one) != std::string::npos;
+        EXPECT_EQ(ReturnPath::parse("/a" + one).has_value(), plain.find(one) != std::string::npos)
+            << byte;
+        EXPECT_EQ(ReturnPath::parse("/a%" + one + "0").has_value(), is_hex) << byte;
+        EXPECT_EQ(ReturnPath::parse("/a%0" + one).has_value(), is_hex) << byte;
+    }
+    EXPECT_FALSE(ReturnPath::parse("/a%4"));
+    EXPECT_FALSE(ReturnPath::parse("/a%"));
+    EXPECT_TRUE(ReturnPath::parse("/a%41b%42"));
+    EXPECT_FALSE(ReturnPath::parse("/a%41%zz"));
+    EXPECT_FALSE(ReturnPath::parse("/a%41%4"));
+    EXPECT_FALSE(ReturnPath::parse("//"));
 }
 
 }  // namespace

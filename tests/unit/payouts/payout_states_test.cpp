@@ -94,30 +94,51 @@ DisputeRecord dispute(DisputeState state) {
             .state = state};
 }
 
-TEST(PayoutStanding, AnAbleAccountAndNoDisputeLetsItGo) {
-    EXPECT_TRUE(standing(account(true), {}).may_be_sent);
-    EXPECT_TRUE(standing(account(true), {dispute(DisputeState::won)}).may_be_sent);
-    EXPECT_EQ(standing(std::nullopt, {}).reason, HoldReason::no_account);
-    EXPECT_EQ(standing(account(false), {}).reason, HoldReason::account_not_ready);
-    const auto open = standing(account(true), {dispute(DisputeState::open)});
-    EXPECT_FALSE(open.may_be_sent);
-    EXPECT_FALSE(open.never);
-    EXPECT_EQ(open.reason, HoldReason::disputed);
-    EXPECT_TRUE(standing(account(true), {dispute(DisputeState::lost)}).never);
+// PAYO-018: what a payout waits for; a lost dispute alone ends it for ever.
+TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
+    using enum DisputeState;
+    struct Row {
+        std::optional<PayoutAccountRecord> account;
+        std::vector<DisputeRecord> disputes;
+        bool may_be_sent, never;
+        HoldReason reason;
+    };
+    const auto seen = [](DisputeState state) { return dispute(state); };
+    for (const Row& row : std::vector<Row>{
+             {account(true), {}, true, false, HoldReason::none},
+             {account(true), {seen(won)}, true, false, HoldReason::none},
+             {std::nullopt, {}, false, false, HoldReason::no_account},
+             {account(false), {}, false, false, HoldReason::account_not_ready},
+             {account(true), {seen(won), seen(open)}, false, false, HoldReason::disputed},
+             {std::nullopt, {seen(open)}, false, false, HoldReason::disputed},
+             {account(true),
+              {seen(open), seen(DisputeState::lost)},
+              false,
+              true,
+              HoldReason::disputed}}) {
+        const PayoutStanding found = standing(row.account, row.disputes);
+        EXPECT_EQ(found.may_be_sent, row.may_be_sent);
+        EXPECT_EQ(found.never, row.never);
+        EXPECT_EQ(found.reason, row.reason);
+    }
+    EXPECT_FALSE(PayoutStanding{}.may_be_sent);
+    EXPECT_FALSE(PayoutStanding{}.never);
+    EXPECT_EQ(PayoutStanding{}.reason, HoldReason::none);
 }
 
 // PAYO-002: all three true and nothing due is complete; money may be sent as soon as it can arrive.
 TEST(PayoutAccountRecord, PAYO_002_CompleteWhenNothingIsMissing) {
-    PayoutAccountRecord record = account(true);
-    EXPECT_TRUE(record.complete());
-    record.currently_due = {"individual.id_number"};
-    EXPECT_FALSE(record.complete());
-    EXPECT_TRUE(record.able());
-    record.currently_due.clear();
-    record.charges_enabled = false;
-    EXPECT_FALSE(record.complete());
-    record.payouts_enabled = false;
-    EXPECT_FALSE(record.able());
+    for (int bits = 0; bits < 16; ++bits) {
+        PayoutAccountRecord record = account(false);
+        record.details_submitted = (bits & 1) != 0;
+        record.charges_enabled = (bits & 2) != 0;
+        record.payouts_enabled = (bits & 4) != 0;
+        if ((bits & 8) == 0) record.currently_due = {"individual.id_number"};
+        EXPECT_EQ(record.complete(), bits == 15) << bits;
+        EXPECT_EQ(record.able(), (bits & 5) == 5) << bits;
+    }
+    const PayoutAccountRecord unseen{.owner = account(false).owner, .provider_id = "acct_1"};
+    EXPECT_FALSE(unseen.details_submitted || unseen.charges_enabled || unseen.payouts_enabled);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ TEST(Ranking, a_highlight_is_active_only_before_its_end) {
 TEST(Ranking, a_local_highlight_reaches_100_miles) {
     const Highlight local{HighlightType::local, now + hours(1)};
     EXPECT_TRUE(is_lifted(local, 100, now));
-    EXPECT_FALSE(is_lifted(local, 105, now));
+    EXPECT_FALSE(is_lifted(local, 101, now));
     EXPECT_TRUE(is_lifted(local, std::nullopt, now));
 }
 
@@ -59,15 +59,19 @@ TEST(Ranking, orders_by_lift_then_distance_or_rating_then_bookings_then_id) {
     const SearchRank near{false, 5, 10, 0, "z"};
     const SearchRank far{false, 10, 50, 90, "a"};
     EXPECT_TRUE(ranks_before(near, far)) << "with a place known, distance comes before rating";
+    const SearchRank booked{false, 5, 0, 1, "z"};
+    EXPECT_TRUE(ranks_before(booked, near)) << "at one distance a rating does not count";
+    EXPECT_FALSE(ranks_before(near, booked));
 }
 
 TEST(Ranking, is_a_strict_weak_order) {
     std::vector<SearchRank> all;
-    for (const bool lifted : {false, true}) {
+    for (const std::optional<int> distance : {std::optional<int>{}, {0}, {5}}) {
         for (const int rating : {0, 45}) {
             for (const int bookings : {0, 3}) {
                 for (const char* id : {"a", "b"}) {
-                    all.push_back({lifted, std::nullopt, rating, bookings, id});
+                    all.push_back({false, distance, rating, bookings, id});
+                    all.push_back({true, distance, rating, bookings, id});
                 }
             }
         }
