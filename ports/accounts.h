@@ -19,6 +19,19 @@ struct AccountCredentials {
     std::string password_hash;  // PHC string
 };
 
+// Which accounts, the newest first; pages count from 1. Deleted ones are in no list.
+struct AccountQuery {
+    std::optional<AccountType> type{};
+    std::string text{};  // in e-mail, a name or phone, without regard to ASCII case; empty: any
+    int page = 1;
+    int limit = 20;
+};
+
+struct AccountPage {
+    std::vector<Account> accounts;
+    long total = 0;  // of all pages
+};
+
 class AccountRepository {
   public:
     virtual ~AccountRepository() = default;
@@ -41,6 +54,7 @@ class AccountRepository {
     // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
+    [[nodiscard]] virtual AccountPage page(const AccountQuery& query) = 0;
 };
 
 struct AdminCredentials {

@@ -1,8 +1,10 @@
 #include "adapters/memory/accounts.h"
 
+#include "adapters/memory/pages.h"
 #include "adapters/memory/verifications.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace steady::memory {
 namespace {
@@ -98,6 +100,28 @@ void Accounts::erase(const AccountId& id, Instant /*at*/) {
 long Accounts::count() {
     return std::ranges::count_if(state_.accounts,
                                  [](const auto& entry) { return !entry.second.erased; });
+}
+
+AccountPage Accounts::page(const AccountQuery& query) {
+    const std::string wanted = folded(query.text);
+    const auto names = [&](const Account& account) {
+        const auto has = [&](const std::string& text) { return folded(text).contains(wanted); };
+        return has(account.email.text()) || has(account.name) || has(account.real_name) ||
+               has(account.display_name) || has(account.phone);
+    };
+    std::vector<const Account*> found;
+    for (const auto& [id, row] : state_.accounts) {
+        if (row.erased || (query.type && row.account.type != *query.type)) continue;
+        if (names(row.account)) found.push_back(&row.account);
+    }
+    std::ranges::sort(found, [](const Account* a, const Account* b) {
+        return std::tie(b->created_at, b->id) < std::tie(a->created_at, a->id);
+    });
+    AccountPage page{{}, static_cast<long>(found.size())};
+    for (const Account* account : part_of(found, query.page, query.limit)) {
+        page.accounts.push_back(*account);
+    }
+    return page;
 }
 
 bool Admins::insert(const Admin& admin, const std::string& password_hash) {

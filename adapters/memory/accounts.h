@@ -20,6 +20,7 @@ class Accounts final : public AccountRepository {
     void record_login(const AccountId& id, Instant at) override;
     void erase(const AccountId& id, Instant at) override;
     long count() override;
+    AccountPage page(const AccountQuery& query) override;
 
   private:
     [[nodiscard]] AccountWrite clash(const Account& account) const;

@@ -1,4 +1,5 @@
 #include "adapters/memory/bookings.h"
+#include "adapters/memory/pages.h"
 #include "domain/bookings/own_lines.h"
 
 #include <algorithm>
@@ -40,9 +41,9 @@ BookingPage Bookings::page(const BookingQuery& query) {
     });
     std::ranges::sort(found, newer);
     BookingPage page{{}, static_cast<long>(found.size())};
-    const long begin = std::min((query.page - 1L) * query.limit, page.total);
-    const long end = std::min(begin + query.limit, page.total);
-    for (long i = begin; i < end; ++i) page.bookings.push_back(*found[static_cast<std::size_t>(i)]);
+    for (const Booking* booking : part_of(found, query.page, query.limit)) {
+        page.bookings.push_back(*booking);
+    }
     return page;
 }
 
