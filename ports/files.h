@@ -22,11 +22,12 @@ class FileRepository {
     [[nodiscard]] virtual std::vector<StoredFile> of_owner(const AccountId& owner) = 0;
 };
 
-// The bytes. `public_id` is always one of ours, never a caller's text.
+// The bytes. `public_id` is always one of ours, never a caller's text. All methods throw
+// StoreUnavailable (store_errors.h) when they cannot do what they are asked for.
 class FileStore {
   public:
     virtual ~FileStore() = default;
-    // Durable when it returns; throws std::runtime_error when it cannot keep them.
+    // Durable when it returns.
     virtual void put(const std::string& public_id, std::string_view bytes,
                      const std::string& content_type) = 0;
     [[nodiscard]] virtual std::optional<std::string> get(const std::string& public_id) = 0;

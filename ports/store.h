@@ -74,8 +74,8 @@ struct StorePool {
     std::uint64_t refused = 0;  // ever: nobody became free in time
 };
 
-// Persistence. All methods are thread-safe. A broken store throws std::runtime_error (an HTTP 503);
-// expected outcomes are values.
+// Persistence. All methods are thread-safe. A store that cannot work throws StoreUnavailable
+// (store_errors.h); expected outcomes are values.
 class Store {
   public:
     virtual ~Store() = default;

@@ -1,12 +1,13 @@
 #include "adapters/files/local_file_store.h"
 
 #include "adapters/files/public_id.h"
+#include "ports/store_errors.h"
 
 #include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
-#include <stdexcept>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void fail(const std::string& what) {
-    throw std::runtime_error("file store: " + what + ": " + std::strerror(errno));
+    throw StoreUnavailable("file store: " + what + ": " + std::strerror(errno));
 }
 
 // A descriptor that is closed on every way out.
@@ -56,14 +57,16 @@ class LocalFileStore final : public FileStore {
     void put(const std::string& public_id, std::string_view bytes,
              const std::string& /*content_type*/) override {
         const fs::path target = path_of(public_id);
-        fs::create_directories(target.parent_path());
+        std::error_code problem;
+        fs::create_directories(target.parent_path(), problem);
+        if (problem) throw StoreUnavailable("file store: no folder: " + problem.message());
         fs::path unfinished = target;
         unfinished += ".part" + std::to_string(++unfinished_count_);
         try {
             const Descriptor file(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
             file.write(bytes);
             file.flush();
-            fs::rename(unfinished, target);
+            if (std::rename(unfinished.c_str(), target.c_str()) != 0) fail("cannot name a file");
         } catch (...) {
             std::error_code ignored;
             fs::remove(unfinished, ignored);
@@ -82,7 +85,11 @@ class LocalFileStore final : public FileStore {
         return bytes;
     }
 
-    void remove(const std::string& public_id) override { fs::remove(path_of(public_id)); }
+    void remove(const std::string& public_id) override {
+        std::error_code problem;
+        fs::remove(path_of(public_id), problem);
+        if (problem) throw StoreUnavailable("file store: cannot remove: " + problem.message());
+    }
 
   private:
     [[nodiscard]] fs::path path_of(const std::string& public_id) const {

@@ -4,6 +4,7 @@
 #include "adapters/files/s3_signature.h"
 #include "adapters/outbound/base_address.h"
 #include "adapters/outbound/transport.h"
+#include "ports/store_errors.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -19,7 +20,7 @@ constexpr std::size_t largest_object_bytes = 16 * 1024 * 1024;  // uploads end a
 constexpr std::chrono::milliseconds longest_backoff{2'000};
 
 [[noreturn]] void fail(const std::string& what) {
-    throw std::runtime_error("file store: the object storage " + what);
+    throw StoreUnavailable("file store: the object storage " + what);
 }
 
 bool is_plain_word(std::string_view text) {
@@ -85,7 +86,7 @@ class S3FileStore::Bucket {
           transport_(transport_options(options_)),
           breaker_(options_.circuit) {}
 
-    // The service's answer. Throws std::runtime_error when it has none.
+    // The service's answer. Throws StoreUnavailable when it has none.
     [[nodiscard]] outbound::Reply call(const std::string& method, const std::string& public_id,
                                        std::string_view body, const std::string& content_type) {
         auto admitted = breaker_.admit();

@@ -3,6 +3,7 @@
 #include "adapters/http/route_tree.h"
 #include "domain/accounts/throttle.h"
 #include "ports/no_waiting.h"
+#include "ports/store_errors.h"
 
 #include <algorithm>
 #include <array>
@@ -210,13 +211,8 @@ Router::Answer Router::handle(const Request& request) const {
         return {answer(request, *route, match.values), route->pattern};
     } catch (const WouldWait&) {
         throw;  // no failure: it begins anew elsewhere
-    } catch (const std::overflow_error& bug) {
-        log_exception(request, *route, bug.what());
-    } catch (const std::range_error& bug) {
-        log_exception(request, *route, bug.what());
-    } catch (const std::runtime_error& broken) {
-        // Broken infrastructure (ports/store.h): it may work again in a moment.
-        log_exception(request, *route, broken.what());
+    } catch (const StoreUnavailable& away) {
+        log_exception(request, *route, away.what());
         return {refused(Refusal::busy), route->pattern};
     } catch (const std::exception& failure) {
         log_exception(request, *route, failure.what());

@@ -94,8 +94,8 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
-    // Throws nothing but WouldWait: an exception of a handler is logged and becomes a plain 500; a
-    // std::runtime_error, which means broken infrastructure (ports/store.h), a 503.
+    // Throws nothing but WouldWait: a StoreUnavailable of a handler is logged and becomes a 503,
+    // any other exception a plain 500.
     [[nodiscard]] Answer handle(const Request& request) const;
 
     // True for paths that belong to the API, also unknown ones: their answers are always JSON.

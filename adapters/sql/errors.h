@@ -1,14 +1,11 @@
 #pragma once
 
-#include <stdexcept>
+#include "ports/store_errors.h"
 
 namespace steady::sql {
 
-// The store cannot do its work: disk full, engine gone, no connection free in time.
-class StoreError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
+using steady::StoreError;
+using steady::StoreUnavailable;
 
 // A statement broke a constraint that no caller is meant to run into.
 class ConstraintViolated : public StoreError {
@@ -18,9 +15,9 @@ class ConstraintViolated : public StoreError {
 
 // Nothing was kept and the same transaction may succeed when run again: it lost to a simultaneous
 // one, or its connection broke before the commit.
-class Retry : public StoreError {
+class Retry : public StoreUnavailable {
   public:
-    using StoreError::StoreError;
+    using StoreUnavailable::StoreUnavailable;
 };
 
 // The connection broke before the commit was asked for, so nothing was kept.
@@ -30,9 +27,9 @@ class ConnectionLost : public Retry {
 };
 
 // The connection broke after the commit was asked for: it may have happened.
-class CommitInDoubt : public StoreError {
+class CommitInDoubt : public StoreUnavailable {
   public:
-    using StoreError::StoreError;
+    using StoreUnavailable::StoreUnavailable;
 };
 
 }  // namespace steady::sql

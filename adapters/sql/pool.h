@@ -55,7 +55,7 @@ class Pool {
         }
         if (!free_again_.wait_for(lock, deadline_, is_free)) {
             ++refused_;
-            throw StoreError("no database connection became free in time");
+            throw StoreUnavailable("no database connection became free in time");
         }
         ++lent_;
         if (!idle_.empty()) {

@@ -65,7 +65,7 @@ std::optional<std::string> text_of(const Value& value) {
         case SqlStateMeaning::wrong_statement:
             throw std::logic_error(text);
         case SqlStateMeaning::unavailable:
-            throw StoreError(text);
+            throw StoreUnavailable(text);
     }
     std::unreachable();
 }
@@ -131,7 +131,7 @@ auto PostgresConnection::answered(Work&& work) {
         throw ConnectionLost(std::string("postgres: connection lost: ") + error.what());
     } catch (const pqxx::failure& error) {
         session_->lost = true;
-        throw StoreError(std::string("postgres: ") + error.what());
+        throw StoreUnavailable(std::string("postgres: ") + error.what());
     } catch (...) {
         session_->lost = true;
         throw;
@@ -143,7 +143,7 @@ PostgresConnection::PostgresConnection(const std::string& where, const PostgresO
     try {
         session_ = std::make_unique<Session>(with_bounds(where), options, watch);
     } catch (const pqxx::failure& error) {
-        throw StoreError(std::string("postgres: ") + error.what());
+        throw StoreUnavailable(std::string("postgres: ") + error.what());
     }
     run_script(session_settings(options));
 }

@@ -137,8 +137,14 @@ void SqliteConnection::fail(int code) {
             throw ConstraintViolated(text);
         case SQLITE_READONLY:
             throw std::logic_error(text);  // a write inside Store::read
+        case SQLITE_ERROR:
+        case SQLITE_MISMATCH:
+        case SQLITE_MISUSE:
+        case SQLITE_RANGE:
+        case SQLITE_TOOBIG:
+            throw StoreError(text);  // what was asked is wrong
         default:
-            throw StoreError(text);
+            throw StoreUnavailable(text);  // disk, memory, locks, a damaged file
     }
 }
 

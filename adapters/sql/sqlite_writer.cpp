@@ -35,7 +35,7 @@ bool SqliteWriter::wait_for_turn(Request& own) {
     if (!own.called.wait_for(lock, deadline_, [&] { return own.stage != Stage::waiting; })) {
         queue_.erase(place);
         ++refused_;
-        throw StoreError("no turn to write came in time");
+        throw StoreUnavailable("no turn to write came in time");
     }
     own.called.wait(lock, [&] { return own.stage != Stage::carried_out_by_another; });
     return own.stage == Stage::has_turn;
@@ -80,7 +80,7 @@ void SqliteWriter::carry_out(Request& request) {
         // The first waits here for another process rather than fail when it changes something.
         write(*connection_, alone ? "BEGIN IMMEDIATE"_sqlite : "SAVEPOINT own"_sqlite);
         if (request.work(*connection_)) {
-            if (!connection_->in_transaction()) throw StoreError("the transaction was lost");
+            if (!connection_->in_transaction()) throw StoreUnavailable("the transaction was lost");
             if (!alone) write(*connection_, "RELEASE own"_sqlite);
             together_.push_back(&request);
             return;
@@ -120,7 +120,7 @@ void SqliteWriter::commit() {
 void SqliteWriter::lose_all(const std::string& why) {
     if (connection_ && !connection_->roll_back()) connection_.reset();
     for (Request* each : together_) {
-        if (!each->thrown) each->thrown = std::make_exception_ptr(StoreError(why));
+        if (!each->thrown) each->thrown = std::make_exception_ptr(StoreUnavailable(why));
     }
     together_.clear();
 }

@@ -29,8 +29,8 @@ class SqliteWriter {
     SqliteWriter(std::chrono::milliseconds deadline, Open open);
 
     // Runs `work`, perhaps in another thread, while this one waits; it returns true to keep what it
-    // wrote, which is on the disk when this returns. Throws StoreError when it is not, or when no
-    // turn came in time.
+    // wrote, which is on the disk when this returns. Throws StoreUnavailable when it is not, or
+    // when no turn came in time.
     void run(const Work& work);
 
     [[nodiscard]] StorePool use() const;

@@ -10,7 +10,7 @@ enum class SqlStateMeaning {
     constraint,       // a rule of the schema that no caller is meant to run into
     read_only,        // a write where writing is not allowed: a bug, or a server that is a standby
     connection_gone,  // the session is over, or will be
-    wrong_statement,  // SQL that does not fit the schema, or a right that the role lacks
+    wrong_statement,  // SQL or a value that does not fit the schema, a right that the role lacks
     unavailable,      // time-out, disk full, out of memory and all others: the store cannot work
 };
 

@@ -1,4 +1,5 @@
 #include "adapters/http/router.h"
+#include "ports/store_errors.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,7 @@ struct AdminCallsTest : ::testing::Test {
     Reply ask(const Route& asked, const std::string& token, const std::string& body = "") {
         const Router router({asked}, known_tokens, CallLimits::off,
                             {[this](const AuditActor& admin, const AuditAct& view) {
-                                 if (broken) throw std::runtime_error("store is gone");
+                                 if (broken) throw StoreUnavailable("store is gone");
                                  seen.push_back({admin, view});
                              },
                              [](const AdminId& admin, const std::string& password) -> Result<void> {

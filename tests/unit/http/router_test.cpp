@@ -1,5 +1,7 @@
 #include "adapters/http/router.h"
 
+#include "ports/store_errors.h"
+
 #include <stdexcept>
 
 #include <gmock/gmock.h>
@@ -224,12 +226,18 @@ TEST(Router, LeavesRawBodiesToTheHandler) {
 TEST(Router, HidesWhatAnExceptionSaid) {
     const Routes routes{route(Method::get, "/api/bug", Access::anyone,
                               [](Call&) -> Reply { throw std::logic_error("secret detail"); }),
+                        route(Method::get, "/api/broken", Access::anyone,
+                              [](Call&) -> Reply { throw std::runtime_error("secret detail"); }),
+                        route(Method::get, "/api/damaged", Access::anyone,
+                              [](Call&) -> Reply { throw StoreError("secret detail"); }),
                         route(Method::get, "/api/down", Access::anyone,
-                              [](Call&) -> Reply { throw std::runtime_error("secret detail"); })};
-    const Reply bug = ask(routes, request(Method::get, "/api/bug"));
-    EXPECT_EQ(bug.status, 500);
-    EXPECT_THAT(bug.body, testing::Not(HasSubstr("secret")));
-    EXPECT_THAT(bug.body, HasSubstr(R"("requestId":"r1")"));
+                              [](Call&) -> Reply { throw StoreUnavailable("secret detail"); })};
+    for (const char* path : {"/api/bug", "/api/broken", "/api/damaged"}) {
+        const Reply bug = ask(routes, request(Method::get, path));
+        EXPECT_EQ(bug.status, 500) << path;
+        EXPECT_THAT(bug.body, testing::Not(HasSubstr("secret")));
+        EXPECT_THAT(bug.body, HasSubstr(R"("requestId":"r1")"));
+    }
     const Reply down = ask(routes, request(Method::get, "/api/down"));
     EXPECT_EQ(down.status, 503);
     EXPECT_TRUE(down.headers.has("Retry-After"));

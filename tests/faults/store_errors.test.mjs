@@ -1,0 +1,52 @@
+// What a store cannot do at the moment is "not now"; what it should not hold is a fault of ours.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { newClient, newCompanion } from '../http/people.mjs';
+import { startServer } from '../http/server.mjs';
+
+let server;
+let file;
+before(async () => {
+  server = await startServer();
+  file = server.store.replace('sqlite:', '');
+});
+after(() => server?.stop());
+
+// Another process that writes and does not come to an end.
+async function hold() {
+  const other = spawn('sqlite3', ['-cmd', '.timeout 20000', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  other.stdin.write("BEGIN IMMEDIATE;\nSELECT 'held';\n");
+  await once(other.stdout, 'data');
+  return async () => {
+    other.stdin.end('ROLLBACK;\n');
+    await once(other, 'close');
+  };
+}
+
+test('a database that another process keeps is not there for now: 503, and what reads goes on', async () => {
+  const client = await newClient(server);
+  const companion = await newCompanion(server);
+  const release = await hold();
+  const like = () => client.post(`/api/companions/${companion.id}/favorite`);
+  const refused = await like();
+  assert.equal(refused.status, 503, refused.text);
+  assert.equal(refused.body.code, 'busy');
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await client.get(`/api/companions/${companion.id}`)).status, 200);
+  await release();
+  assert.equal((await like()).status, 200);
+});
+
+test('a row that makes no sense is a fault, which no second try mends: 500, and nothing of it is told', async () => {
+  const companion = await newCompanion(server);
+  const damage = `UPDATE companions SET weekly_schedule = 'broken' WHERE id = '${companion.id}'`;
+  execFileSync('sqlite3', ['-cmd', '.timeout 20000', file, damage]);
+  const reply = await server.caller().call('GET', `/api/companions/${companion.id}`, { unchecked: true });
+  assert.equal(reply.status, 500, reply.text);
+  assert.equal(reply.headers['retry-after'], undefined);
+  assert.doesNotMatch(reply.text, /schedule/);
+  assert.ok(reply.body.requestId);
+  assert.match(server.log, new RegExp(reply.body.requestId));
+});
