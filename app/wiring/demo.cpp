@@ -1,0 +1,55 @@
+#include "app/wiring/demo.h"
+
+#include "adapters/demo/demo_data.h"
+#include "adapters/sandbox/mail_page.h"
+#include "app/notifications/mail_job.h"
+
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+namespace steady {
+namespace {
+
+std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
+    return store.read([&](Transaction& transaction) {
+        std::vector<Mail> mails;
+        for (const Job& job : transaction.jobs().recent(mail_job_kind, 50)) {
+            if (auto mail = read_mail_job(job, &vault)) mails.push_back(std::move(*mail));
+        }
+        return mails;
+    });
+}
+
+}  // namespace
+
+ProviderHistory load_demo(const Settings& settings, Platform& platform) {
+    DemoOptions options;
+    options.companions = settings.demo_companions;
+    options.provider_is_told = settings.sandboxed() && !settings.isolated;
+    DemoPast past = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
+                                   platform.time_zones, platform.clock->now(), options);
+    fmt::print(stderr, "{}\n",
+               past.loaded_now ? "Demo data loaded. Log in with:" : "Demo log-ins:");
+    for (const DemoLogin& login : demo_logins()) {
+        fmt::print(stderr, "  {:28} {:34} {}\n", login.label, login.email, login.password);
+    }
+    return std::move(past.history);
+}
+
+http::Handler with_sandbox(http::Handler site, Provider& provider, const Platform& platform,
+                           const Settings& settings, const std::string& origin) {
+    sandbox::Sandbox* const sandbox = provider.sandbox();
+    if (!sandbox) return site;
+    return [site = std::move(site), sandbox, &platform, demo = settings.demo_data,
+            origin](const http::Request& request) {
+        if (!request.path.starts_with("/sandbox/")) return site(request);
+        if (demo && request.path == "/sandbox/mail") {
+            return sandbox::mail_page(recent_mails(*platform.store, *platform.vault), origin);
+        }
+        return sandbox->handle(request);
+    };
+}
+
+}  // namespace steady

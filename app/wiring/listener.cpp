@@ -1,0 +1,66 @@
+#include "app/wiring/listener.h"
+
+#include "adapters/http/beast_server.h"
+#include "adapters/http/loopback/loopback_server.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include <sys/resource.h>
+
+namespace steady {
+namespace {
+
+constexpr unsigned most_io_threads = 8;
+constexpr rlim_t wanted_descriptors = 16'384;
+
+// The listener takes more connections than a process may have descriptors by default.
+void allow_many_descriptors() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = std::min(limit.rlim_max, std::max(limit.rlim_cur, wanted_descriptors));
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+http::ServerOptions listener_options(const Settings& settings) {
+    http::ServerOptions options;
+    options.address = settings.listen_address;
+    options.port = settings.listen_port;
+    options.io_threads = std::clamp(std::thread::hardware_concurrency(), 1U, most_io_threads);
+    options.workers = settings.workers;
+    options.limits.connections_per_address = settings.connections_per_address;
+    options.limits.count_local_addresses = settings.count_local_connections;
+    options.certificate_file = settings.certificate_file;
+    options.private_key_file = settings.private_key_file;
+    options.trusted_proxy = settings.trusted_proxy;
+    return options;
+}
+
+}  // namespace
+
+std::string origin_of(const Settings& settings, std::uint16_t port) {
+    if (!settings.origin.empty()) return settings.origin;
+    const std::string scheme = settings.certificate_file.empty() ? "http://" : "https://";
+    const bool ipv6 = settings.listen_address.find(':') != std::string::npos;
+    const std::string host =
+        settings.listen_address == "0.0.0.0" ? "127.0.0.1" : settings.listen_address;
+    return scheme + (ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
+}
+
+std::unique_ptr<http::HttpServer> make_listener(
+    const Settings& settings, http::Handler handler,
+    std::function<http::RequestPlan(const http::Request&)> plan) {
+    allow_many_descriptors();
+    http::ServerOptions options = listener_options(settings);
+    options.plan = std::move(plan);
+    switch (settings.listener) {
+        case Listener::beast:
+            return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));
+        case Listener::httplib:
+            return std::make_unique<http::LoopbackServer>(std::move(options), std::move(handler));
+    }
+    std::unreachable();
+}
+
+}  // namespace steady
