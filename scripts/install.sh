@@ -7,6 +7,9 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
 # fonts-dejavu-core: a face for text. With none but metric-compatible ones system-ui is monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime)
+# The compiler with a fuzzer and the linter: Debian 12's newest LLVM that knows our C++.
+readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
+readonly LINT_PACKAGES=(clang-19 clang-tidy-19)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
 readonly NODE_MINIMUM=24.15
 

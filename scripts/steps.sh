@@ -138,6 +138,44 @@ run_server_tests() {
         --test-timeout=900000 "$@"
 }
 
+# build_fuzzer NAME SOURCE...: tests/fuzz/NAME.cpp with nothing but the files that it tries out.
+build_fuzzer() {
+    local name="$1"
+    shift
+    clang++-19 -std=c++23 -O1 -g -I. -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all \
+        -fsanitize=fuzzer,address,undefined "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
+}
+
+build_fuzzers() {
+    install_packages "${BUILD_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
+    mkdir -p build/fuzz
+    build_fuzzer images domain/files/{clean_jpeg,clean_other_images,file_type,upload_rules}.cpp \
+        domain/core/error.cpp
+    build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp
+}
+
+# run_fuzzers SECONDS: each for so long, side by side, from what is kept in tests/fuzz/corpus. What they
+# find new stays in build/fuzz; an input that breaks a rule is named, and left there too.
+run_fuzzers() {
+    local seconds="$1" name outcome=0 running=()
+    for name in images requests; do
+        mkdir -p "build/fuzz/found-$name"
+        "build/fuzz/$name" -max_total_time="$seconds" -max_len=4096 -verbosity=0 -print_final_stats=1 \
+            -artifact_prefix="build/fuzz/$name-" "build/fuzz/found-$name" "tests/fuzz/corpus/$name" \
+            >"build/fuzz/$name.log" 2>&1 &
+        running+=("$!:$name")
+    done
+    for name in "${running[@]}"; do
+        if wait "${name%%:*}"; then
+            say "${name#*:}: $(sed -n 's/stat::number_of_executed_units: *//p' "build/fuzz/${name#*:}.log") inputs"
+        else
+            outcome=1
+            grep -vE '^"|^#+' "build/fuzz/${name#*:}.log"
+        fi
+    done
+    return $outcome
+}
+
 # What takes too long for every change: the fault tests with more of everything, and what only a
 # machine of its own has time for.
 run_soak() {
@@ -145,6 +183,8 @@ run_soak() {
     install_node
     timed "Building the server with sanitizers" build dev
     STEADY_SOAK=1 timed "Faults, long" run_server_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
+    timed "Building the fuzzers" build_fuzzers
+    timed "An hour of made-up pictures and requests" run_fuzzers 1800
     timed "A million steps of money" \
         build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
     timed "Building everything with the thread sanitizer" build tsan
@@ -178,6 +218,8 @@ run_tests() {
     run_checks
     timed "Building the server with sanitizers" build dev
     timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
+    timed "Building the fuzzers" build_fuzzers
+    timed "A minute of made-up pictures and requests" run_fuzzers 30
     timed "C++ tests" ctest --preset dev --parallel 3
     timed "Web checks and unit tests" check_web
     timed "Building the web app" build_web

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+
+// Ends the program, which the fuzzer then reports with the input that did it.
+inline void expect(bool holds, const char* rule) {
+    if (holds) return;
+    std::fprintf(stderr, "broken: %s\n", rule);
+    std::abort();
+}

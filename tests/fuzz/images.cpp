@@ -1,0 +1,44 @@
+// Whatever somebody uploads as a picture: cleaning never leaves the bytes, and what it gives is a
+// picture to itself, of the same size, that a second cleaning does not change (UP6).
+#include "domain/files/clean_image.h"
+#include "domain/files/upload_rules.h"
+#include "tests/fuzz/expect.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace {
+
+using steady::CleanImage;
+
+constexpr std::size_t longest_addition = 36;  // the segment that keeps a photo upright
+
+void check(std::optional<CleanImage> (*clean)(std::string_view), std::string_view bytes) {
+    const auto once = clean(bytes);
+    if (!once) return;
+    expect(once->bytes.size() <= bytes.size() + longest_addition, "cleaning takes away");
+    const auto twice = clean(once->bytes);
+    expect(twice.has_value(), "what was cleaned is a picture");
+    expect(twice->bytes == once->bytes, "nothing is left to clean");
+    expect(twice->width == once->width && twice->height == once->height, "the size stays");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    check(steady::clean_jpeg, bytes);
+    check(steady::clean_png, bytes);
+    check(steady::clean_webp, bytes);
+    check(steady::clean_gif, bytes);
+
+    const auto type = steady::detect_file_type(bytes);
+    const auto taken = steady::accept_file(
+        {.name = "picture", .declared_type = type ? content_type_of(*type) : "", .bytes = bytes});
+    if (taken) {
+        expect(type == taken->type, "a file is what its bytes say");
+        expect(steady::detect_file_type(taken->bytes) == type, "and stays it");
+    }
+    return 0;
+}
