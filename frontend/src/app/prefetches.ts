@@ -3,7 +3,11 @@ import { readSession } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
 import { bookingQueryOptions, myBookingsQueryOptions } from "~/features/bookings/booking-query";
-import { historyFilter, upcomingFilter } from "~/features/bookings/list/history-filter";
+import {
+  historyFilter,
+  historyShape,
+  upcomingFilter,
+} from "~/features/bookings/list/history-filter";
 import { favoritesQueryOptions } from "~/features/favorites/favorites-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
@@ -65,7 +69,7 @@ export const prefetches = {
   },
   booking: (client, { id }) => load(client, bookingQueryOptions(id)),
   bookingHistory: (client, { search }) =>
-    load(client, myBookingsQueryOptions(historyFilter(search))),
+    load(client, myBookingsQueryOptions(historyFilter(readParams(historyShape, search)))),
   favorites: (client) => load(client, favoritesQueryOptions),
   clientReviews: (client) => load(client, clientReviewsQueryOptions),
   clientDashboard: (client) => {

@@ -1,8 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "~/api/api-error";
-import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
-import { Dialog } from "~/ui/dialog/dialog";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { useReviewCalls } from "./review-mutations";
 
 interface Props {
@@ -23,35 +20,19 @@ export function DeleteReviewDialog({ reviewId, companionName, onClose, onDeleted
     },
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title="Delete this review?"
-      footer={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Keep review
-          </Button>
-          <Button
-            kind="danger"
-            isBusy={removing.isPending}
-            busyLabel="Deleting..."
-            onClick={() => removing.mutate()}
-          >
-            Delete review
-          </Button>
-        </>
-      }
+      confirm="Delete review"
+      busy="Deleting..."
+      keep="Keep review"
+      isBusy={removing.isPending}
+      error={removing.error}
+      errorText="Failed to delete review"
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
     >
-      {removing.isError && (
-        <Banner kind="bad" isAnnounced>
-          {messageOf(removing.error, "Failed to delete review")}
-        </Banner>
-      )}
-      <p>
-        Your words about {companionName} and their stars are gone for everybody. You can write a new
-        review of this session later.
-      </p>
-    </Dialog>
+      Your words about {companionName} and their stars are gone for everybody. You can write a new
+      review of this session later.
+    </ConfirmDialog>
   );
 }

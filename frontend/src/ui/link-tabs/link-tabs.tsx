@@ -1,16 +1,15 @@
-import { Link } from "react-router";
+import { Link, type To } from "react-router";
 import styles from "./link-tabs.module.css";
 
-interface Props {
+interface Props<T extends string> {
   label: string;
-  tabs: readonly { value: string; label: string }[];
-  current: string;
-  /** Where a tab leads: an address, or a query of this page. */
-  hrefOf: (value: string) => string;
+  tabs: readonly { value: T; label: string }[];
+  current: T;
+  hrefOf: (value: T) => To;
 }
 
 /** One choice of a list's filter, kept in the address, so that Back and a reload find it again. */
-export function LinkTabs({ label, tabs, current, hrefOf }: Props) {
+export function LinkTabs<T extends string>({ label, tabs, current, hrefOf }: Props<T>) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { classNames } from "~/lib/class-names";
 import styles from "./page.module.css";
 
-interface Props {
+export interface PageProps {
   /** The heading; also the tab title unless `tabTitle` is given. */
   title: ReactNode;
   tabTitle?: string;
@@ -32,7 +32,7 @@ export function usePageTitle(title: string) {
   return heading;
 }
 
-export function Page(props: Props) {
+export function Page(props: PageProps) {
   const { title, tabTitle, lead, width = "content", back, actions, children } = props;
   const heading = usePageTitle(tabTitle ?? (typeof title === "string" ? title : ""));
   return (
@@ -52,7 +52,7 @@ export function Page(props: Props) {
   );
 }
 
-function BackControl({ back }: { back: NonNullable<Props["back"]> }) {
+function BackControl({ back }: { back: NonNullable<PageProps["back"]> }) {
   const content = (
     <>
       <ArrowLeft aria-hidden="true" size={20} />

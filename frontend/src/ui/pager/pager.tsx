@@ -1,26 +1,52 @@
-import { Button } from "~/ui/button/button";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link, type To } from "react-router";
 import styles from "./pager.module.css";
 
-interface Props {
+export interface Pagination {
   page: number;
+  limit: number;
+  total: number;
   pages: number;
-  onChange: (page: number) => void;
 }
 
-/** For lists that begin with the newest; nothing while there is one page. */
-export function Pager({ page, pages, onChange }: Props) {
-  if (pages <= 1) return null;
+interface Props {
+  pagination: Pagination;
+  hrefOf: (page: number) => To;
+  /** What the two ways are called; most lists begin with the newest. */
+  words?: { back: string; on: string };
+}
+
+/** "21–40 of 87" between the links to the pages before and after; nothing while there is one page. */
+export function Pager({ pagination, hrefOf, words = { back: "Newer", on: "Older" } }: Props) {
+  const { page, pages } = pagination;
+  if (pages <= 1 && page <= 1) return null;
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      <Button kind="secondary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Newer
-      </Button>
       <span>
-        Page {page} of {pages}
+        {page > 1 && (
+          <Link to={hrefOf(Math.min(page - 1, Math.max(pages, 1)))} className={styles.link}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            {words.back}
+          </Link>
+        )}
       </span>
-      <Button kind="secondary" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Older
-      </Button>
+      <span className={styles.count}>{spanOf(pagination)}</span>
+      <span className={styles.on}>
+        {page < pages && (
+          <Link to={hrefOf(page + 1)} className={styles.link}>
+            {words.on}
+            <ArrowRight aria-hidden="true" size={18} />
+          </Link>
+        )}
+      </span>
     </nav>
   );
+}
+
+function spanOf({ page, limit, total, pages }: Pagination): string {
+  const of = `of ${total.toLocaleString("en-US")}`;
+  if (page > pages) return `Nothing on page ${page.toLocaleString("en-US")}`;
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return first === last ? `${first} ${of}` : `${first}–${last} ${of}`;
 }

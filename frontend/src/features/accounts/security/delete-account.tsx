@@ -5,6 +5,7 @@ import { announce } from "~/lib/announce";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Dialog } from "~/ui/dialog/dialog";
 import styles from "./account-security.module.css";
 import { DeleteAccountForm } from "./delete-account-form";
@@ -45,22 +46,26 @@ export function DeleteAccount() {
           Delete Profile
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         isOpen={step === "first"}
-        onClose={close}
         title="Are you sure you want to delete your profile?"
-        footer={<Choices onCancel={close} onGo={() => setStep("second")} go="Continue" />}
+        confirm="Continue"
+        keep="Cancel"
+        onConfirm={() => setStep("second")}
+        onClose={close}
       >
         Your profile, bookings and favorites will no longer be available to you.
-      </Dialog>
-      <Dialog
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={step === "second"}
-        onClose={close}
         title="This cannot be undone. Delete your profile?"
-        footer={<Choices onCancel={close} onGo={() => setStep("word")} go="Yes, continue" />}
+        confirm="Yes, continue"
+        keep="Cancel"
+        onConfirm={() => setStep("word")}
+        onClose={close}
       >
         We cannot bring a deleted profile back, even if you ask us the same day.
-      </Dialog>
+      </ConfirmDialog>
       {step === "word" && (
         <DeleteAccountForm
           onDeleted={() => {
@@ -83,18 +88,5 @@ export function DeleteAccount() {
         {done}
       </Dialog>
     </div>
-  );
-}
-
-function Choices({ onCancel, onGo, go }: { onCancel: () => void; onGo: () => void; go: string }) {
-  return (
-    <>
-      <Button kind="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button kind="danger" onClick={onGo}>
-        {go}
-      </Button>
-    </>
   );
 }

@@ -1,17 +1,16 @@
-import { choiceParam, numberParam, readParams } from "~/lib/search-params";
+import { choiceParam, type ParamsOf, pageParam } from "~/lib/search-params";
 
 export const historyStatuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
 
 /** Which part of the history is shown stands in the address. */
 export const historyShape = {
   status: choiceParam(historyStatuses, "all"),
-  page: numberParam(1, 1, 10_000),
+  page: pageParam,
 };
 
 const limit = 20;
 
-export function historyFilter(search: URLSearchParams) {
-  const { status, page } = readParams(historyShape, search);
+export function historyFilter({ status, page }: ParamsOf<typeof historyShape>) {
   return { limit, page, ...(status === "all" ? {} : { status }) };
 }
 

@@ -1,42 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { PayoutRow } from "~/features/payouts/payout-row";
 import { payoutsQueryOptions } from "~/features/payouts/payouts-query";
 import { routes } from "~/lib/routes";
-import {
-  choiceParam,
-  numberParam,
-  type ParamsOf,
-  readParams,
-  writeParams,
-} from "~/lib/search-params";
+import { choiceParam, pageParam } from "~/lib/search-params";
 import { useBrief } from "~/lib/use-brief";
-import styles from "~/screens/admin/list.module.css";
-import { Banner } from "~/ui/banner/banner";
+import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { Page } from "~/ui/page/page";
-import { Pager } from "~/ui/pager/pager";
-import { QueryView } from "~/ui/query-view/query-view";
-import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import { ListPage } from "~/ui/list-page/list-page";
+import { RowList } from "~/ui/row-list/row-list";
 
 const statuses = ["all", "completed", "pending", "failed"] as const;
 const periods = ["24h", "7d", "30d", "all"] as const;
 const shape = {
   status: choiceParam(statuses, "all"),
   period: choiceParam(periods, "30d"),
-  page: numberParam(1, 1, 10_000),
+  page: pageParam,
 };
-type Wanted = ParamsOf<typeof shape>;
 
 const tabs = [
   { value: "all", label: "All" },
   { value: "completed", label: "Completed" },
   { value: "pending", label: "Pending" },
   { value: "failed", label: "Failed" },
-];
+] as const;
 const periodNames = [
   { value: "24h", label: "Last 24 hours" },
   { value: "7d", label: "Last 7 days" },
@@ -45,58 +35,48 @@ const periodNames = [
 ];
 
 export default function AdminPayouts() {
-  const [params, setParams] = useSearchParams();
-  const wanted = readParams(shape, params);
+  const { wanted, hrefOf, goTo } = useListParams(shape);
   const query = useQuery(payoutsQueryOptions({ ...wanted, limit: 20 }));
   const brief = useBrief();
-  const goTo = (change: Partial<Wanted>) =>
-    setParams(writeParams(shape, { ...wanted, page: 1, ...change }));
-  const hrefOf = (status: string) =>
-    `?${writeParams(shape, { ...wanted, page: 1, status: status as Wanted["status"] })}`;
   return (
-    <Page title="Payout Dashboard" back={{ to: routes.adminDashboard, label: "Back to dashboard" }}>
-      {brief.text && (
-        <Banner kind="ok" isAnnounced className={styles.notice}>
-          {brief.text}
-        </Banner>
+    <ListPage
+      title="Payout Dashboard"
+      back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+      message={brief.text}
+      filters={
+        <FilterBar label="Filter payouts">
+          <Select
+            label="Period"
+            options={periodNames}
+            value={wanted.period}
+            onChange={(event) => goTo({ period: event.target.value as (typeof periods)[number] })}
+          />
+          <LinkTabs
+            label="Status"
+            tabs={tabs}
+            current={wanted.status}
+            hrefOf={(status) => hrefOf({ status })}
+          />
+        </FilterBar>
+      }
+      query={query}
+      counted={["payout", "payouts"]}
+      loadingText="Loading payouts..."
+      errorText="Failed to load payouts"
+      empty={
+        <EmptyState title="No payouts found" icon={<Wallet size={30} />}>
+          A payout shows here when a booking is completed.
+        </EmptyState>
+      }
+      hrefOfPage={(page) => hrefOf({ page })}
+    >
+      {(payouts) => (
+        <RowList look="panel">
+          {payouts.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} onDone={brief.show} />
+          ))}
+        </RowList>
       )}
-      <div className={styles.filters}>
-        <Select
-          label="Period"
-          className={styles.period}
-          options={periodNames}
-          value={wanted.period}
-          onChange={(event) => goTo({ period: event.target.value as Wanted["period"] })}
-        />
-        <LinkTabs label="Status" tabs={tabs} current={wanted.status} hrefOf={hrefOf} />
-      </div>
-      <QueryView
-        query={query}
-        loadingText="Loading payouts..."
-        skeleton={<SkeletonBar height="20rem" />}
-        errorText="Failed to load payouts"
-        isEmpty={({ data }) => data.length === 0}
-        empty={
-          <EmptyState title="No payouts found" icon={<Wallet size={30} />}>
-            A payout shows here when a booking is completed.
-          </EmptyState>
-        }
-      >
-        {({ data, pagination }) => (
-          <>
-            <ul className={styles.rows}>
-              {data.map((payout) => (
-                <PayoutRow key={payout.id} payout={payout} onDone={brief.show} />
-              ))}
-            </ul>
-            <Pager
-              page={pagination.page}
-              pages={pagination.pages}
-              onChange={(page) => goTo({ page })}
-            />
-          </>
-        )}
-      </QueryView>
-    </Page>
+    </ListPage>
   );
 }

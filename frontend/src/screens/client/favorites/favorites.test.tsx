@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { lastAnnouncement } from "~/lib/announce";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers } from "~/testing/handlers/companions";
@@ -63,8 +64,12 @@ test("FAV-019 a pressed heart takes the card away, and the focus is not lost wit
   await user.click(screen.getByRole("button", { name: "Save Maya R." }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   expect(calls).toEqual([`delete ${maya._id}`]);
+  await waitFor(() => expect(screen.getByText("1 favorite", { selector: "main p" })).toHaveFocus());
+  expect(lastAnnouncement()).toBe("1 favorite");
+  await user.click(screen.getByRole("button", { name: /^Save / }));
+  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  expect(screen.getByText("Removed. 1 favorite left.")).toBeInTheDocument();
+  expect(lastAnnouncement()).toBe("No favorites");
 });
 
 test("FAV-021 a failed load says so, and can be tried again", async () => {

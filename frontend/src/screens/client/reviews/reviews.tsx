@@ -1,67 +1,69 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import {
-  clientReviewsQueryOptions,
-  type Reviewable,
-} from "~/features/reviews/client-reviews-query";
+import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { ReviewableItem } from "~/features/reviews/reviewable-item";
 import { routes } from "~/lib/routes";
-import { choiceParam, readParams } from "~/lib/search-params";
-import { Banner } from "~/ui/banner/banner";
+import { choiceParam } from "~/lib/search-params";
+import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { Page } from "~/ui/page/page";
-import { QueryView } from "~/ui/query-view/query-view";
-import { SkeletonBar } from "~/ui/skeleton/skeleton";
-import styles from "./reviews.module.css";
+import { ListPage } from "~/ui/list-page/list-page";
+import { RowList } from "~/ui/row-list/row-list";
 
 const shape = { tab: choiceParam(["completed", "pending"] as const, "completed") };
-const hrefOf = (value: string) => (value === "completed" ? "." : `?tab=${value}`);
 
 /** REVW-021 to REVW-023: what one has written, and the sessions that wait for words. */
 export default function ClientReviews() {
-  const [params] = useSearchParams();
-  const { tab } = readParams(shape, params);
+  const { wanted, hrefOf } = useListParams(shape);
+  const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
-  const query = useQuery(clientReviewsQueryOptions);
-  const written = query.data?.filter(({ review }) => review) ?? [];
-  const waiting = query.data?.filter(({ review }) => !review) ?? [];
+  const all = useQuery(clientReviewsQueryOptions);
+  const query = useQuery({
+    ...clientReviewsQueryOptions,
+    select: (parts) => ({ data: parts.filter(({ review }) => (review !== null) === isWritten) }),
+  });
+  const written = all.data?.filter(({ review }) => review).length ?? 0;
+  const waiting = (all.data?.length ?? 0) - written;
   const tabs = [
-    { value: "completed", label: `Completed Reviews (${written.length})` },
-    { value: "pending", label: `Pending Reviews (${waiting.length})` },
-  ];
-  const shown = tab === "completed" ? written : waiting;
+    { value: "completed", label: `Completed Reviews (${written})` },
+    { value: "pending", label: `Pending Reviews (${waiting})` },
+  ] as const;
   return (
-    <Page title="My reviews" back={{ to: routes.clientDashboard, label: "Back to dashboard" }}>
-      <LinkTabs label="Reviews" tabs={tabs} current={tab} hrefOf={hrefOf} />
-      {message && (
-        <Banner kind="ok" isAnnounced>
-          {message}
-        </Banner>
+    <ListPage
+      title="My reviews"
+      back={{ to: routes.clientDashboard, label: "Back to dashboard" }}
+      message={message}
+      filters={
+        <LinkTabs
+          label="Reviews"
+          tabs={tabs}
+          current={wanted.tab}
+          hrefOf={(tab) => hrefOf({ tab })}
+        />
+      }
+      query={query}
+      counted={
+        isWritten
+          ? ["review you wrote", "reviews you wrote"]
+          : ["session to review", "sessions to review"]
+      }
+      loadingText="Loading your reviews..."
+      errorText="Failed to load bookings and reviews"
+      empty={<Nothing tab={wanted.tab} />}
+    >
+      {(items) => (
+        <RowList look="cards">
+          {items.map((item) => (
+            <ReviewableItem
+              key={`${item.bookingId}:${item.companionId}`}
+              item={item}
+              onDone={setMessage}
+            />
+          ))}
+        </RowList>
       )}
-      <QueryView<Reviewable[]>
-        query={query}
-        loadingText="Loading your reviews..."
-        skeleton={<SkeletonBar height="20rem" />}
-        errorText="Failed to load bookings and reviews"
-        isEmpty={() => shown.length === 0}
-        empty={<Nothing tab={tab} />}
-      >
-        {() => (
-          <ul className={styles.items}>
-            {shown.map((item) => (
-              <ReviewableItem
-                key={`${item.bookingId}:${item.companionId}`}
-                item={item}
-                onDone={setMessage}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Page>
+    </ListPage>
   );
 }
 

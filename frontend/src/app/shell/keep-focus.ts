@@ -1,0 +1,49 @@
+/** The parts of the page around an element, innermost first. */
+function pathOf(target: EventTarget | null, box: HTMLElement): Element[] {
+  const path: Element[] = [];
+  let part = target instanceof Element && box.contains(target) ? target : null;
+  for (; part && part !== box; part = part.parentElement) path.push(part);
+  return path;
+}
+
+/** What names the part that is left: its own heading, else the page's. */
+function homeOf(survivor: Element | undefined, box: HTMLElement): HTMLElement | null {
+  for (
+    let part: Element | null = survivor ?? null;
+    part && part !== box;
+    part = part.parentElement
+  ) {
+    const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
+    const heading = label ? document.getElementById(label) : null;
+    if (heading && part.contains(heading)) return heading;
+  }
+  return box.querySelector("h1");
+}
+
+/**
+ * A control that goes away while it has the focus (a row that was dealt with, a button that became an
+ * answer) takes the focus along, and the next Tab begins at the top of the page. Here it goes to what
+ * names the part that the control stood in, unless the screen has put it somewhere already.
+ */
+export function keepFocus(box: HTMLElement): () => void {
+  let path: Element[] = [];
+  const handleFocus = (event: FocusEvent) => {
+    path = pathOf(event.target, box);
+  };
+  const changes = new MutationObserver(() => {
+    if (!path[0] || path[0].isConnected) return;
+    const survivor = path.find((part) => part.isConnected);
+    path = [];
+    if (document.activeElement !== document.body) return;
+    const home = homeOf(survivor, box);
+    if (!home) return;
+    if (!home.hasAttribute("tabindex")) home.tabIndex = -1;
+    home.focus({ preventScroll: true });
+  });
+  document.addEventListener("focusin", handleFocus);
+  changes.observe(box, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", handleFocus);
+    changes.disconnect();
+  };
+}

@@ -1,0 +1,74 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import {
+  choiceParam,
+  dayParam,
+  pageParam,
+  readParams,
+  sortParam,
+  writeParams,
+} from "./search-params";
+import { type ListParams, useListParams } from "./use-list-params";
+
+const shape = {
+  status: choiceParam(["all", "failed"] as const, "all"),
+  sort: sortParam(["name", "rate"], { by: "name", isDescending: false }),
+  page: pageParam,
+};
+
+function open(at: string) {
+  let list = {} as ListParams<typeof shape>;
+  function List() {
+    list = useListParams(shape);
+    return <Link to={list.hrefOf({ status: "failed" })}>Failed</Link>;
+  }
+  const router = createMemoryRouter([{ path: "/list", Component: List }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { list: () => list, search: () => router.state.location.search };
+}
+
+test("another filter begins at the first page and keeps whose page it is", () => {
+  const { list } = open("/list?adminView=true&userId=7&page=3&sort=-rate");
+  expect(list().wanted).toEqual({
+    status: "all",
+    sort: { by: "rate", isDescending: true },
+    page: 3,
+  });
+  expect(list().isFiltered).toBe(false);
+  const href = screen.getByRole("link").getAttribute("href");
+  expect(href).toBe("/list?adminView=true&userId=7&status=failed&sort=-rate");
+});
+
+test("a page is gone to with its filters, and what is plain leaves the address", () => {
+  const { list, search } = open("/list?status=failed");
+  expect(list().isFiltered).toBe(true);
+  act(() => list().goTo({ page: 2 }));
+  expect(search()).toBe("?status=failed&page=2");
+  act(() => list().goTo({ status: "all" }));
+  expect(search()).toBe("");
+});
+
+test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])("page=%s is the first page", (text) => {
+  expect(readParams({ page: pageParam }, new URLSearchParams({ page: text })).page).toBe(1);
+});
+
+test.each([
+  ["2026-11-22", "2026-11-22"],
+  ["2024-02-29", "2024-02-29"],
+  ["2026-02-29", ""],
+  ["2026-13-01", ""],
+  ["22.11.2026", ""],
+])("the day %s is read as %j", (text, day) => {
+  expect(readParams({ day: dayParam }, new URLSearchParams({ day: text })).day).toBe(day);
+});
+
+test("an order by what no column has is the plain one", () => {
+  const read = (sort: string) => readParams(shape, new URLSearchParams({ sort })).sort;
+  expect(read("-rate")).toEqual({ by: "rate", isDescending: true });
+  for (const bad of ["shoe-size", "", "-", "--rate"]) {
+    expect(read(bad)).toEqual({ by: "name", isDescending: false });
+  }
+  const sort = { by: "rate", isDescending: false } as const;
+  expect(writeParams({ sort: shape.sort }, { sort }).toString()).toBe("sort=rate");
+});

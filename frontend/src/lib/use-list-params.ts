@@ -1,0 +1,38 @@
+import { type To, useSearchParams } from "react-router";
+import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
+
+export interface ListParams<S> {
+  /** What the address asks for; bad values are defaults. */
+  wanted: ParamsOf<S>;
+  /** The same list with something changed. Another filter or order begins at the first page. */
+  hrefOf: (change: Partial<ParamsOf<S>>) => To;
+  goTo: (change: Partial<ParamsOf<S>>) => void;
+  /** Whether anything but page and order differs from the plain address. */
+  isFiltered: boolean;
+}
+
+const notFilters = ["page", "sort"];
+
+/**
+ * A list's filters, order and page in the address, so that Back, a reload and a link find them again.
+ * What the address holds besides (whose page it is) stays.
+ */
+export function useListParams<S extends object>(shape: S): ListParams<S> {
+  const [params, setParams] = useSearchParams();
+  const wanted = readParams(shape, params);
+  const write = (change: Partial<ParamsOf<S>>) => {
+    const page = "page" in shape ? (shape as ParamShape).page?.read([]) : undefined;
+    const all = { ...wanted, ...(page === undefined ? {} : { page }), ...change };
+    const next = new URLSearchParams(params);
+    for (const key of Object.keys(shape)) next.delete(key);
+    for (const [key, text] of writeParams(shape, all as ParamsOf<S>)) next.append(key, text);
+    return next;
+  };
+  const written = writeParams(shape, wanted);
+  return {
+    wanted,
+    hrefOf: (change) => ({ search: write(change).toString() }),
+    goTo: (change) => setParams(write(change)),
+    isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),
+  };
+}

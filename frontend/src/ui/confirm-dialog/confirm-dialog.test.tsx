@@ -1,0 +1,51 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "~/api/api-error";
+import { ConfirmDialog } from "./confirm-dialog";
+
+const shared = {
+  title: "Delete this review?",
+  confirm: "Delete review",
+  busy: "Deleting...",
+  keep: "Keep review",
+  errorText: "Failed to delete review",
+};
+
+test("what is kept and what is done are two words; a busy act takes no second press", async () => {
+  const onConfirm = vi.fn();
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <ConfirmDialog {...shared} onConfirm={onConfirm} onClose={onClose}>
+      It is gone.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole("heading", { name: "Delete this review?" })).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Keep review" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: "Delete review" }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(
+    <ConfirmDialog {...shared} isBusy onConfirm={onConfirm} onClose={onClose}>
+      It is gone.
+    </ConfirmDialog>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Deleting..." }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal is said in the server's words, else in the dialog's", () => {
+  const props = { ...shared, onConfirm: vi.fn(), onClose: vi.fn() };
+  const { rerender } = render(
+    <ConfirmDialog {...props} error={new ApiError(409, { error: "Too late" }, null)}>
+      Gone.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Too late");
+  rerender(
+    <ConfirmDialog {...props} error={new ApiError(500, {}, null)}>
+      Gone.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Failed to delete review");
+});

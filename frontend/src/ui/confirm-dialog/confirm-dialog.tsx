@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { messageOf } from "~/api/api-error";
+import { Banner } from "../banner/banner";
+import { Button } from "../button/button";
+import { Dialog } from "../dialog/dialog";
+
+interface Props {
+  title: ReactNode;
+  /** What follows from it. */
+  children: ReactNode;
+  /** Says what happens: "Delete review", never "OK". */
+  confirm: string;
+  busy?: string;
+  /** The way out says what stays: "Keep review". */
+  keep: string;
+  kind?: "primary" | "danger";
+  isOpen?: boolean;
+  isBusy?: boolean;
+  /** What the act failed with, and the text where the server gave none. */
+  error?: unknown;
+  errorText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an act; what has to be filled in too is a FormDialog. */
+export function ConfirmDialog(props: Props) {
+  const { title, children, confirm, busy, keep, kind = "danger", isOpen = true } = props;
+  const { isBusy = false, error, errorText = "", onConfirm, onClose } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button kind={kind} isBusy={isBusy} busyLabel={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error != null && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(error, errorText)}
+          </Banner>
+        )}
+        <p>{children}</p>
+      </div>
+    </Dialog>
+  );
+}

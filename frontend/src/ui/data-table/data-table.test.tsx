@@ -1,0 +1,76 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { lastAnnouncement } from "~/lib/announce";
+import type { Sort } from "~/lib/search-params";
+import type { Column } from "./column";
+import { DataTable } from "./data-table";
+
+interface Person {
+  name: string;
+  rate: number;
+}
+
+const people: Person[] = [
+  { name: "Sam 10", rate: 75 },
+  { name: "álvaro", rate: 120 },
+  { name: "Sam 9", rate: 75 },
+];
+const columns: Column<Person, "name" | "rate" | "note">[] = [
+  { key: "name", title: "Name", cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { key: "rate", title: "Rate", cell: ({ rate }) => `$${rate}`, sortBy: ({ rate }) => rate },
+  { key: "note", title: "Note", cell: () => "none" },
+];
+
+function Table() {
+  const [sort, setSort] = useState<Sort<"name" | "rate" | "note">>({
+    by: "name",
+    isDescending: false,
+  });
+  return (
+    <DataTable
+      caption="People"
+      columns={columns}
+      rows={people}
+      keyOf={({ name }) => name}
+      sort={sort}
+      onSort={setSort}
+      actions={({ name }) => <button type="button">Open {name}</button>}
+    />
+  );
+}
+
+const order = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+
+test("a table by its roles: named, each row by its first cell, its buttons in the last", () => {
+  render(<Table />);
+  const table = screen.getByRole("table", { name: "People" });
+  expect(within(table).getAllByRole("columnheader")).toHaveLength(4);
+  const row = within(table).getByRole("row", { name: /álvaro/ });
+  expect(within(row).getByRole("cell", { name: "$120" })).toBeVisible();
+  expect(within(row).getByRole("button", { name: "Open álvaro" })).toBeVisible();
+});
+
+test("a head sorts, says so to those who do not see it, and turns around", async () => {
+  render(<Table />);
+  const head = (name: string) => screen.getByRole("columnheader", { name });
+  expect(order()).toEqual(["álvaro", "Sam 9", "Sam 10"]);
+  expect(head("Name")).toHaveAttribute("aria-sort", "ascending");
+  expect(head("Rate")).not.toHaveAttribute("aria-sort");
+  await userEvent.click(within(head("Rate")).getByRole("button", { name: "Rate" }));
+  expect(order()).toEqual(["Sam 10", "Sam 9", "álvaro"]); // equal rates keep their order
+  expect(lastAnnouncement()).toBe("Sorted by Rate, lowest first");
+  await userEvent.click(within(head("Rate")).getByRole("button", { name: "Rate" }));
+  expect(order()).toEqual(["álvaro", "Sam 10", "Sam 9"]);
+  expect(head("Rate")).toHaveAttribute("aria-sort", "descending");
+  expect(within(head("Note")).queryByRole("button")).toBeNull();
+});
+
+test("cards have no heads: the same order is a choice", async () => {
+  render(<Table />);
+  const choice = screen.getByRole("combobox", { name: "Sort by" });
+  expect(choice).toHaveDisplayValue("Name, lowest first");
+  await userEvent.selectOptions(choice, "Rate, highest first");
+  expect(order()[0]).toBe("álvaro");
+});

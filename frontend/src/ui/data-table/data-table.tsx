@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { announce } from "~/lib/announce";
+import { classNames } from "~/lib/class-names";
+import type { Sort } from "~/lib/search-params";
+import { Select } from "../field/select";
+import type { Column } from "./column";
+import styles from "./data-table.module.css";
+import { sorted } from "./sorted";
+
+interface Props<T, K extends string> {
+  /** Names the table; nobody sees it. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly Column<T, K>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  sort?: Sort<K>;
+  onSort?: (sort: Sort<K>) => void;
+  /** Buttons of a row, in a last column. */
+  actions?: (row: T) => ReactNode;
+}
+
+/** What CSS draws as cards is no table any more to some browsers, unless each part says what it is. */
+const as = (role: string) => ({ role });
+
+/** A table where there is room, and a card for each row on phones. Order and filters: `useListParams`. */
+export function DataTable<T, K extends string>(props: Props<T, K>) {
+  const { caption, columns, rows, keyOf, sort, onSort, actions } = props;
+  const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
+  const handleSort = (next: Sort<K>, title: string) => {
+    onSort?.(next);
+    announce(`Sorted by ${title}, ${next.isDescending ? "highest first" : "lowest first"}`);
+  };
+  return (
+    <div className={styles.holder}>
+      {sort && sortable.length > 0 && (
+        <SortSelect columns={sortable} sort={sort} onSort={handleSort} />
+      )}
+      <table {...as("table")} className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead {...as("rowgroup")} className={styles.head}>
+          <tr {...as("row")}>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort && handleSort}
+              />
+            ))}
+            {actions && (
+              <th {...as("columnheader")} scope="col" className={styles.title}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...as("rowgroup")}>
+          {sorted(rows, columns, sort).map((row) => (
+            <tr key={keyOf(row)} {...as("row")} className={styles.row}>
+              {columns.map((column, place) => (
+                <Cell key={column.key} column={column} row={row} isName={place === 0} />
+              ))}
+              {actions && (
+                <td {...as("cell")} className={styles.actions}>
+                  {actions(row)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps<T, K extends string> {
+  column: Column<T, K>;
+  row: T;
+  isName: boolean;
+}
+
+function Cell<T, K extends string>({ column, row, isName }: CellProps<T, K>) {
+  if (isName) {
+    return (
+      <th {...as("rowheader")} scope="row" className={styles.name}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td {...as("cell")} className={classNames(styles.cell, column.isNumeric && styles.number)}>
+      <span className={styles.label} aria-hidden="true">
+        {column.title}
+      </span>
+      <span className={styles.value}>{column.cell(row)}</span>
+    </td>
+  );
+}
+
+interface HeadProps<T, K extends string> {
+  column: Column<T, K>;
+  sort: Sort<K> | undefined;
+  onSort: ((sort: Sort<K>, title: string) => void) | undefined;
+}
+
+function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>) {
+  const { key, title, sortBy, isNumeric } = column;
+  const place = classNames(styles.title, isNumeric && styles.number);
+  if (!sortBy || !onSort) {
+    return (
+      <th {...as("columnheader")} scope="col" className={place}>
+        {title}
+      </th>
+    );
+  }
+  const isCurrent = sort?.by === key;
+  const order = sort?.isDescending ? "descending" : "ascending";
+  const Icon = !isCurrent ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      {...as("columnheader")}
+      scope="col"
+      className={place}
+      aria-sort={isCurrent ? order : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: key, isDescending: isCurrent && !sort.isDescending }, title)}
+      >
+        {title}
+        <Icon aria-hidden="true" size={16} />
+      </button>
+    </th>
+  );
+}
+
+interface SortSelectProps<T, K extends string> {
+  columns: readonly Column<T, K>[];
+  sort: Sort<K>;
+  onSort: (sort: Sort<K>, title: string) => void;
+}
+
+/** Cards have no heads to press. */
+function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectProps<T, K>) {
+  const options = columns.flatMap(({ key, title }) => [
+    { value: `${key} up`, label: `${title}, lowest first` },
+    { value: `${key} down`, label: `${title}, highest first` },
+  ]);
+  return (
+    <Select
+      label="Sort by"
+      className={styles.sortSelect}
+      options={options}
+      value={`${sort.by} ${sort.isDescending ? "down" : "up"}`}
+      onChange={(event) => {
+        const [by, direction] = event.target.value.split(" ");
+        const column = columns.find(({ key }) => key === by);
+        if (column) onSort({ by: column.key, isDescending: direction === "down" }, column.title);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from "react";
+import { TextInput } from "../field/text-input";
+import styles from "./date-range.module.css";
+
+/** Days as "2026-11-22"; an empty one is no limit. Both belong to the span. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+interface Props {
+  legend: string;
+  value: Span;
+  /** Called with spans that make sense only. */
+  onChange: (span: Span) => void;
+  min?: string;
+  max?: string;
+}
+
+export function spanProblem({ from, to }: Span): string | undefined {
+  return from && to && to < from ? "The last day is before the first" : undefined;
+}
+
+/** Two native date inputs. What makes no sense stays in the boxes, says so, and is not handed on. */
+export function DateRange({ legend, value, onChange, min, max }: Props) {
+  const [typed, setTyped] = useState(value);
+  const id = useId();
+  // The address changed without this: Back, or "Clear filters".
+  useEffect(() => setTyped({ from: value.from, to: value.to }), [value.from, value.to]);
+  const problem = spanProblem(typed);
+  const change = (part: Partial<Span>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (!spanProblem(next)) onChange(next);
+  };
+  return (
+    <fieldset className={styles.range} aria-labelledby={`${id}-legend`}>
+      <legend id={`${id}-legend`} className="visually-hidden">
+        {legend}
+      </legend>
+      <TextInput
+        label={
+          <>
+            <span className="visually-hidden">{legend} </span>From
+          </>
+        }
+        type="date"
+        min={min}
+        max={max}
+        value={typed.from}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextInput
+        label={
+          <>
+            <span className="visually-hidden">{legend} </span>To
+          </>
+        }
+        type="date"
+        min={min}
+        max={max}
+        value={typed.to}
+        error={problem}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import type { To } from "react-router";
+import { useAnnounced } from "~/lib/use-announced";
+import { Banner } from "../banner/banner";
+import { Page, type PageProps } from "../page/page";
+import { Pager, type Pagination } from "../pager/pager";
+import { type QueryState, QueryView } from "../query-view/query-view";
+import { SkeletonBar } from "../skeleton/skeleton";
+import styles from "./list-page.module.css";
+
+export interface ListAnswer<T> {
+  data: readonly T[];
+  /** Missing where the whole list is there. */
+  pagination?: Pagination;
+}
+
+interface Props<T> extends Omit<PageProps, "children"> {
+  query: QueryState<ListAnswer<T>>;
+  /** What is counted: ["payout", "payouts"]. */
+  counted: readonly [one: string, many: string];
+  loadingText: string;
+  errorText: string;
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  /** Tabs, a FilterBar: stay while the list changes. */
+  filters?: ReactNode;
+  /** What was just done, e.g. of useBrief; said as it appears. */
+  message?: string | null;
+  hrefOfPage?: (page: number) => To;
+  children: (rows: readonly T[]) => ReactNode;
+}
+
+/** Heading, filters, live count, the five states of the list, pager: every list of the app. */
+export function ListPage<T>(props: Props<T>) {
+  const { query, counted, loadingText, errorText, empty, skeleton, filters, message } = props;
+  const { hrefOfPage, children } = props;
+  const pagination = query.data?.pagination;
+  const total = query.data && (pagination?.total ?? query.data.data.length);
+  const words = total === undefined ? null : countWords(total, counted);
+  const where = pagination && pagination.page > 1 ? `, page ${pagination.page}` : "";
+  useAnnounced(words === null || query.isFetching ? null : words + where);
+  const count = useRef<HTMLParagraphElement>(null);
+  useArrival(pagination?.page, count);
+  const countId = useId();
+  return (
+    <Page {...pageOf(props)}>
+      {message && (
+        <Banner kind="ok" isAnnounced className={styles.message}>
+          {message}
+        </Banner>
+      )}
+      {filters}
+      <section aria-labelledby={total ? countId : undefined}>
+        {total ? (
+          <p id={countId} ref={count} tabIndex={-1} className={styles.count}>
+            {words}
+          </p>
+        ) : null}
+        <QueryView
+          query={query}
+          loadingText={loadingText}
+          skeleton={skeleton ?? <SkeletonBar height="20rem" />}
+          errorText={errorText}
+          isEmpty={({ data }) => data.length === 0 && (pagination?.page ?? 1) <= 1}
+          empty={empty}
+        >
+          {({ data }) => (
+            <>
+              {children(data)}
+              {pagination && hrefOfPage && <Pager pagination={pagination} hrefOf={hrefOfPage} />}
+            </>
+          )}
+        </QueryView>
+      </section>
+    </Page>
+  );
+}
+
+function pageOf({ title, tabTitle, lead, width, back, actions }: Omit<PageProps, "children">) {
+  return { title, tabTitle, lead, width, back, actions };
+}
+
+function countWords(total: number, [one, many]: readonly [string, string]): string {
+  if (total === 0) return `No ${many}`;
+  return `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+}
+
+/** Another page of the list begins at its top, for eyes and for focus. */
+function useArrival(page: number | undefined, target: RefObject<HTMLElement | null>) {
+  const before = useRef(page);
+  useEffect(() => {
+    if (page !== undefined && before.current !== undefined && page !== before.current) {
+      target.current?.scrollIntoView({ block: "start" });
+      target.current?.focus({ preventScroll: true });
+    }
+    before.current = page ?? before.current;
+  }, [page, target]);
+}

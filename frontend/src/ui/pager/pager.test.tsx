@@ -1,0 +1,39 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { Pager } from "./pager";
+
+function show(page: number, total: number, limit = 20) {
+  const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
+  render(
+    <MemoryRouter>
+      <Pager pagination={pagination} hrefOf={(to) => `/list?page=${to}`} />
+    </MemoryRouter>,
+  );
+}
+
+const names = () => screen.queryAllByRole("link").map((link) => link.textContent);
+
+test.each([
+  [1, 87, "1–20 of 87", ["Older"]],
+  [2, 87, "21–40 of 87", ["Newer", "Older"]],
+  [5, 87, "81–87 of 87", ["Newer"]],
+  [2, 21, "21 of 21", ["Newer"]],
+  [1, 20_000, "1–20 of 20,000", ["Older"]],
+])("page %d of %d rows says %s and leads on by links", (page, total, words, links) => {
+  show(page, total);
+  expect(screen.getByRole("navigation", { name: "Pages" })).toHaveTextContent(words);
+  expect(names()).toEqual(links);
+});
+
+test("one page needs no pager", () => {
+  show(1, 20);
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("a page beyond the last one leads back to the last", () => {
+  show(9, 30);
+  expect(screen.getByText("Nothing on page 9")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Newer" })).toHaveAttribute("href", "/list?page=2");
+  expect(names()).toEqual(["Newer"]);
+});
