@@ -43,6 +43,12 @@ export default defineConfig({
               test: /src\/ui\/field\/(field|text-input)\./,
             },
             {
+              // Three that go together nearly everywhere, each too small to travel alone.
+              name: "common",
+              test: /src\/(ui\/card\/|lib\/money)|lucide-react.*icons\/check\.mjs/,
+              minShareCount: 2,
+            },
+            {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
               test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion|me)|features\/search\/search-place|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,

@@ -9,7 +9,7 @@ export interface ParamCodec<T> {
 }
 
 /** `parse` gives null for what cannot be used. */
-function codec<T>(parse: (text: string) => T | null, fallback: T): ParamCodec<T> {
+export function codec<T>(parse: (text: string) => T | null, fallback: T): ParamCodec<T> {
   return {
     read: ([first]) => (first === undefined ? null : parse(first)) ?? fallback,
     write: (value) => (value === fallback ? [] : [String(value)]),
@@ -21,39 +21,6 @@ export function numberParam(fallback: number, minimum: number, maximum: number) 
     const value = text.trim() === "" ? Number.NaN : Number(text);
     return value >= minimum && value <= maximum ? value : null;
   }, fallback);
-}
-
-/** Which page of a list: 1, 2, 3 … */
-export const pageParam = codec<number>((text) => {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : null;
-}, 1);
-
-/** A day as "2026-11-22"; one that is in no calendar counts as none. */
-export const dayParam = codec<string>((text) => {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
-}, "");
-
-export interface Sort<K extends string = string> {
-  by: K;
-  isDescending: boolean;
-}
-
-/** "name" or "-name" among the columns that can be sorted by. */
-export function sortParam<const K extends string>(
-  columns: readonly K[],
-  fallback: Sort<NoInfer<K>>,
-) {
-  const textOf = ({ by, isDescending }: Sort) => (isDescending ? `-${by}` : by);
-  return {
-    read: ([text = ""]: string[]): Sort<K> => {
-      const isDescending = text.startsWith("-");
-      const by = columns.find((column) => column === text.slice(isDescending ? 1 : 0));
-      return by === undefined ? fallback : { by, isDescending };
-    },
-    write: (sort: Sort<K>): string[] => (textOf(sort) === textOf(fallback) ? [] : [textOf(sort)]),
-  };
 }
 
 export function booleanParam(fallback: boolean) {

@@ -1,14 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import {
-  choiceParam,
-  dayParam,
-  pageParam,
-  readParams,
-  sortParam,
-  writeParams,
-} from "./search-params";
+import { dayParam, pageParam, sortParam } from "./list-params";
+import { choiceParam, readParams, writeParams } from "./search-params";
 import { type ListParams, useListParams } from "./use-list-params";
 
 const shape = {

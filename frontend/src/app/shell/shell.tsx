@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { ScrollRestoration } from "react-router";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
@@ -9,24 +9,9 @@ import { ProgressBar } from "./progress-bar";
 import styles from "./shell.module.css";
 
 /** Loaded after the page is there: nothing goes away before somebody has pressed something. */
-function holdFocus(main: HTMLElement | null) {
-  let release = () => {};
-  let isOver = false;
-  import("./keep-focus").then(
-    ({ keepFocus }) => {
-      if (main && !isOver) release = keepFocus(main);
-    },
-    () => undefined,
-  );
-  return () => {
-    isOver = true;
-    release();
-  };
-}
+const FocusKeeper = lazy(() => import("./focus-keeper"));
 
 export function Shell() {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => holdFocus(main.current), []);
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -36,11 +21,14 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
-      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <PersonalOutlet />
       </main>
       <Footer />
       <Announcer />
+      <Suspense>
+        <FocusKeeper />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

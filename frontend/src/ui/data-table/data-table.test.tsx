@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { lastAnnouncement } from "~/lib/announce";
-import type { Sort } from "~/lib/search-params";
+import type { Sort } from "~/lib/list-params";
 import type { Column } from "./column";
 import { DataTable } from "./data-table";
 

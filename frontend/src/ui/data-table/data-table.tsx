@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
-import type { Sort } from "~/lib/search-params";
+import type { Sort } from "~/lib/list-params";
 import { Select } from "../field/select";
 import type { Column } from "./column";
 import styles from "./data-table.module.css";

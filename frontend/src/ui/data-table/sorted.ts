@@ -1,4 +1,4 @@
-import type { Sort } from "~/lib/search-params";
+import type { Sort } from "~/lib/list-params";
 import type { Column } from "./column";
 
 const letters = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });

@@ -1,4 +1,5 @@
-import { choiceParam, type ParamsOf, pageParam } from "~/lib/search-params";
+import { pageParam } from "~/lib/list-params";
+import { choiceParam, type ParamsOf } from "~/lib/search-params";
 
 export const historyStatuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { ParkedJobRow } from "~/features/jobs/parked-job-row";
 import { parkedJobsQueryOptions } from "~/features/jobs/parked-jobs";
-import { pageParam } from "~/lib/search-params";
+import { pageParam } from "~/lib/list-params";
 import { useBrief } from "~/lib/use-brief";
 import { useListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
