@@ -1,20 +1,24 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The web app's rules that mutation runs judge, and the tests that must notice: all that begin with a
- * rule file's name. */
+/** The web app's rules that mutation runs judge, wherever they stand below src/features, and the tests
+ * that must notice: those beside a rule file that import it. */
 export const root = path.resolve(import.meta.dirname, "../..");
-export const files = [
-  "src/features/bookings/form/booking-rules.ts",
-  "src/features/bookings/form/booking-lines.ts",
-  "src/features/accounts/sign-up/sign-up-rules.ts",
-  "src/features/fees/fallback-fees.ts",
-];
-export const tests = files.flatMap((file) => {
-  const folder = path.dirname(file);
-  const stem = path.basename(file, ".ts");
-  return fs
-    .readdirSync(path.join(root, folder))
-    .filter((name) => name.startsWith(`${stem}.`) && name.endsWith(".test.ts"))
-    .map((name) => `${folder}/${name}`);
+const names = ["booking-rules", "booking-lines", "sign-up-rules", "fallback-fees"];
+
+const features = fs
+  .readdirSync(path.join(root, "src/features"), { recursive: true })
+  .map((file) => `src/features/${file}`)
+  .sort();
+export const files = names.map((name) => {
+  const found = features.filter((file) => path.basename(file) === `${name}.ts`);
+  if (found.length !== 1) throw new Error(`${name}.ts: ${found.length} files of that name`);
+  return found[0];
 });
+
+const imports = (test, file) =>
+  path.dirname(test) === path.dirname(file) &&
+  fs.readFileSync(path.join(root, test), "utf8").includes(`from "./${path.basename(file, ".ts")}"`);
+export const tests = features.filter(
+  (test) => test.endsWith(".test.ts") && files.some((file) => imports(test, file)),
+);

@@ -49,6 +49,8 @@ describe("travel time", () => {
     expect(estimatedTravelMinutes(60)).toBe(120);
     expect(estimatedTravelMinutes(0)).toBe(0);
     expect(estimatedTravelMinutes(500)).toBe(1000);
+    // 2.01 * 100 is a little less than 201 in a computer's arithmetic.
+    expect(estimatedTravelMinutes(2.01)).toBe(5);
   });
 
   it("flies beyond 500 miles (FEE-031)", () => {

@@ -85,10 +85,20 @@ test.each(["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"] as const)(
   },
 );
 
+test("a display name has two characters, spaces around it aside", () => {
+  expect(companionProblems({ ...companion, displayName: " M " }, free)).toEqual([
+    { message: "Display name must be at least 2 characters", fields: ["displayName"] },
+  ]);
+  expect(ofCompanion({ displayName: "Mo" })).toBeNull();
+});
+
 test("SIGN-026 SIGN-027 SIGN-028 SIGN-036 the display name must have been found free", () => {
-  expect(ofCompanion({}, { displayName: "taken" })).toBe(
-    "Display name is already taken. Please choose a different one.",
-  );
+  expect(companionProblems(companion, { ...free, displayName: "taken" })).toEqual([
+    {
+      message: "Display name is already taken. Please choose a different one.",
+      fields: ["displayName"],
+    },
+  ]);
   expect(ofCompanion({}, { displayName: "checking" })).toBe(
     "Please wait while we check display name availability.",
   );
@@ -108,7 +118,9 @@ test("SIGN-031 SIGN-032 SIGN-033 the email must have been found free", () => {
     expect(check({}, { email: "idle" })).toBe(
       "Please wait for email availability check to complete.",
     );
-    expect(check({ email: "no-at-sign" }, { email: "idle" })).toBe(messages.emailShape);
+    expect(check({ email: "no-at-sign" }, { email: "idle" })).toBe(
+      "Enter an email address like name@example.com",
+    );
   }
 });
 
@@ -129,19 +141,31 @@ test("SIGN-039 23 months are refused, 24 accepted", () => {
     "Minimum sobriety requirement is 2 years (24 months)",
   );
   expect(ofCompanion({ sobrietyDuration: "24" })).toBeNull();
+  expect(ofCompanion({ sobrietyDuration: "24.5" })).toBe(
+    "Minimum sobriety requirement is 2 years (24 months)",
+  );
 });
 
 test("SIGN-040 SIGN-041 rates start at 1 and have cents at most; the video rate may be empty", () => {
-  expect(ofCompanion({ hourlyRate: "0.99" })).toBe(messages.rate);
+  const tooLow = "Hourly rate must be at least $1, with at most two decimals";
+  expect(ofCompanion({ hourlyRate: "0.99" })).toBe(tooLow);
   expect(ofCompanion({ hourlyRate: "1" })).toBeNull();
-  expect(ofCompanion({ hourlyRate: "75.505" })).toBe(messages.rate);
-  expect(ofCompanion({ videoHourlyRate: "0.5" })).toBe(messages.videoRate);
-  expect(ofCompanion({ videoHourlyRate: "" })).toBeNull();
+  expect(ofCompanion({ hourlyRate: "75.505" })).toBe(tooLow);
+  expect(companionProblems({ ...companion, videoHourlyRate: "0.5" }, free)).toEqual([
+    {
+      message: "Video rate must be at least $1, with at most two decimals",
+      fields: ["videoHourlyRate"],
+    },
+  ]);
+  expect(ofCompanion({ videoHourlyRate: " " })).toBeNull();
+  expect(ofCompanion({ videoHourlyRate: "60.50" })).toBeNull();
 });
 
 test("SIGN-042 a shift has 1 to 8 hours", () => {
   for (const hours of ["0", "9", "2.5"]) {
-    expect(ofCompanion({ maxShiftLength: hours })).toBe(messages.shift);
+    expect(ofCompanion({ maxShiftLength: hours })).toBe(
+      "Maximum shift length must be between 1 and 8 hours",
+    );
   }
   for (const hours of ["1", "8"]) expect(ofCompanion({ maxShiftLength: hours })).toBeNull();
 });

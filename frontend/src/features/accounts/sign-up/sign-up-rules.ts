@@ -1,7 +1,7 @@
 import type { AvailabilityState } from "./availability";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
 
-/** One broken rule: its text, and the fields it is about (the first one is linked). */
+/** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
 export interface BrokenRule {
   message: string;
   fields: string[];
@@ -41,8 +41,7 @@ export const messages = {
 const minimumSobrietyMonths = 24;
 
 function missing<T extends object>(values: T, fields: (keyof T & string)[], message: string) {
-  const empty = fields.filter((field) => String(values[field]).trim() === "");
-  return empty.length > 0 ? { message, fields: empty } : null;
+  return { message, fields: fields.filter((field) => String(values[field]).trim() === "") };
 }
 
 function broken(isBroken: boolean, message: string, ...fields: string[]): BrokenRule | null {
@@ -164,10 +163,10 @@ function allOf<T>(rules: Rule<T>[], values: T, facts: SignUpFacts): BrokenRule[]
   const named = new Set<string>();
   return rules.flatMap((rule) => {
     const found = rule(values, facts);
-    const fields = found?.fields.filter((field) => !named.has(field)) ?? [];
-    if (!found || fields.length === 0) return [];
+    if (!found) return [];
+    const fields = found.fields.filter((field) => !named.has(field));
     for (const field of fields) named.add(field);
-    return [{ message: found.message, fields }];
+    return fields.length > 0 ? [{ message: found.message, fields }] : [];
   });
 }
 

@@ -54,6 +54,8 @@ describe("adding a companion (BOOK-032)", () => {
     });
     expect(lineToAdd([line("a", { hours: null })], ben, "consecutive").hours).toBeNull();
     expect(lineToAdd([], ben, "concurrent")).toMatchObject({ companionId: "b", hours: null });
+    const noShift = { id: "b", maxShiftLength: 0 };
+    expect(lineToAdd([line("a")], noShift, "concurrent").hours).toBe(4);
   });
 
   it("is refused for the same companion at the same time, even without a date", () => {
@@ -66,6 +68,30 @@ describe("adding a companion (BOOK-032)", () => {
   it("is possible for the same companion afterwards", () => {
     const lines = [line("a")];
     expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), zoneOf)).toBe(false);
+  });
+
+  // At the time of the first are the first itself, whatever stands in it, and all that are concurrent.
+  it.each([
+    [true, [line("a", { date: "", relationship: "consecutive" })]],
+    [true, [line("b", { date: "" }), line("c", { relationship: "consecutive" }), line("a")]],
+    [false, [line("b", { date: "" }), line("a", { relationship: "consecutive" })]],
+    [false, [line("b", { date: "" }), line("c")]],
+  ])("is refused: %s, by who is there at the same time", (isRefused, lines) => {
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), zoneOf)).toBe(isRefused);
+  });
+
+  it("is refused where the same companion comes too soon before or afterwards", () => {
+    const lines = settleLines([line("b"), line("a", { relationship: "consecutive" })], zoneOf);
+    expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), zoneOf)).toBe(true);
+    const soon = line("b", { relationship: "consecutive", arrivalTime: "20:59", hasOwnTime: true });
+    expect(wouldConflict(lines, soon, zoneOf)).toBe(true);
+    expect(wouldConflict(lines, { ...soon, arrivalTime: "21:00" }, zoneOf)).toBe(false);
+  });
+
+  it("is not judged against a line that has no duration yet", () => {
+    const lines = [line("a", { hours: null })];
+    const added = line("a", { relationship: "consecutive" });
+    expect(wouldConflict(lines, added, zoneOf)).toBe(false);
   });
 
   it("is possible for another companion at the same time (BOOK-055)", () => {

@@ -11,11 +11,13 @@ import {
   maxCompanions,
   newLine,
   proposedStart,
+  serviceTypes,
   settleLines,
   spanOf,
   startOf,
   switchSession,
   totalHours,
+  videoLocation,
 } from "./booking-lines";
 
 const zone = "America/New_York";
@@ -29,12 +31,22 @@ const span = (start: string, end: string) => ({ start: at(start), end: at(end) }
 
 describe("a new line", () => {
   it("starts with arrival at 09:00 and the default service (BOOK-018, BOOK-020)", () => {
-    expect(newLine("a")).toMatchObject({
+    expect(newLine("a")).toEqual({
+      key: expect.any(String),
+      companionId: "a",
+      date: "",
       arrivalTime: "09:00",
-      serviceType: "sober-companion",
-      isVideo: false,
       hours: null,
+      location: "",
+      notes: "",
+      isVideo: false,
+      serviceType: "sober-companion",
+      relationship: "concurrent",
+      hasOwnTime: false,
+      hasOwnPlace: false,
     });
+    expect(serviceTypes).toEqual(["sober-companion", "transport", "intervention", "counseling"]);
+    expect(videoLocation).toBe("Video Session"); // BOOK-060
   });
 
   it("offers 1 hour up to min(max shift, 8) (BOOK-014, BOOK-056)", () => {
@@ -178,6 +190,46 @@ describe("consecutive lines", () => {
     expect(times(anew)[1]).toBe("2026-12-01 18:00");
   });
 
+  it("are not moved back by a rest that is over already (BOOK-029)", () => {
+    const lines = settleLines(
+      [line("a", { hours: 1 }), lineAfter(), lineAfter({ companionId: "a" })],
+      zoneOf,
+    );
+    expect(times(lines)[2]).toBe("2026-12-02 01:00");
+  });
+
+  it("rest from nothing while the line before has no duration", () => {
+    const lines = settleLines(
+      [line("a", { hours: null }), lineAfter({ companionId: "a" })],
+      zoneOf,
+    );
+    expect(times(lines)[1]).toBe("2026-12-01 17:00");
+    expect(proposedStart(lines, 2, zoneOf)).toBeNull();
+  });
+
+  it.each([
+    ["a date", { date: "2026-12-05" }, "2026-12-05 17:00"],
+    ["a time", { arrivalTime: "19:30" }, "2026-12-01 19:30"],
+    ["neither", { notes: "Gate 3" }, "2026-12-01 18:00"],
+  ])("keep what was typed of %s, also when something else is typed then", (_, change, kept) => {
+    const lines = settleLines([line("a"), lineAfter()], zoneOf);
+    const [first, second] = lines.map((one) => one.key) as [string, string];
+    const typed = changeLine(lines, second, change, zoneOf);
+    const noted = changeLine(typed, second, { notes: "Ring twice" }, zoneOf);
+    const moved = changeLine(noted, first, { arrivalTime: "10:00" }, zoneOf);
+    expect(times(moved)[1]).toBe(kept);
+  });
+
+  it("have a place of their own once one was typed", () => {
+    const lines = [line("a")];
+    const key = lines[0]?.key ?? "";
+    const noted = changeLine(lines, key, { notes: "Gate 3" }, zoneOf);
+    expect(noted[0]?.hasOwnPlace).toBe(false);
+    const placed = changeLine(noted, key, { location: "" }, zoneOf);
+    expect(placed[0]?.hasOwnPlace).toBe(true);
+    expect(changeLine(placed, key, { notes: "" }, zoneOf)[0]?.hasOwnPlace).toBe(true);
+  });
+
   it("wait for a date on the line before", () => {
     const lines = settleLines([line("a", { date: "" }), lineAfter()], zoneOf);
     expect(lines[1]?.date).toBe("");
@@ -207,6 +259,9 @@ describe("session type", () => {
     expect(canAddCompanion([line("a", { isVideo: true })])).toBe(false);
     expect(canAddCompanion([])).toBe(true);
     expect(maxCompanions).toBe(999);
+    const many = Array.from({ length: 998 }, () => line("a"));
+    expect(canAddCompanion(many)).toBe(true);
+    expect(canAddCompanion([...many, line("a")])).toBe(false);
   });
 });
 

@@ -91,8 +91,9 @@ export function proposedStart(lines: readonly BookingLine[], index: number, zone
   for (const earlier of lines.slice(0, index)) {
     if (earlier.companionId !== line.companionId) continue;
     const span = spanOf(earlier, zoneOf(earlier));
-    const free = span && addHours(span.end, restHours);
-    if (free && free > proposed) proposed = free;
+    if (!span) continue;
+    const free = addHours(span.end, restHours);
+    proposed = new Date(Math.max(proposed.getTime(), free.getTime()));
   }
   return proposed;
 }
@@ -104,7 +105,7 @@ function follow(lines: readonly BookingLine[], index: number, zoneOf: ZoneOf): B
   if (line.relationship === "concurrent") {
     // BOOK-027
     const { date, arrivalTime, location } = first;
-    return { ...line, date, arrivalTime, location, hasOwnTime: false };
+    return { ...line, date, arrivalTime, location };
   }
   if (line.hasOwnTime) return line;
   const start = proposedStart(lines, index, zoneOf);
@@ -131,10 +132,10 @@ export function changeLine(
   zoneOf: ZoneOf,
 ): BookingLine[] {
   const isTime = change.date !== undefined || change.arrivalTime !== undefined;
-  const changed = lines.map((line, index) => {
+  const changed = lines.map((line) => {
     if (line.key !== key) return line;
     const keepsTime = !change.relationship && line.hasOwnTime;
-    const hasOwnTime = keepsTime || (isTime && index > 0);
+    const hasOwnTime = keepsTime || isTime;
     const hasOwnPlace = line.hasOwnPlace || change.location !== undefined;
     return { ...line, ...change, hasOwnTime, hasOwnPlace };
   });
@@ -233,7 +234,7 @@ export function bookingTypeOf(lines: readonly Pick<BookingLine, "relationship">[
 
 /** BOOK-066 */
 export function totalHours(lines: readonly Pick<BookingLine, "hours">[]): number {
-  return lines.reduce((sum, line) => sum + (line.hours ?? 0), 0);
+  return lines.reduce((sum, line) => sum + Number(line.hours), 0);
 }
 
 /** BOOK-021, BOOK-024: arrival minus travel, on the day before when it crosses midnight. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { newLine } from "./booking-lines";
-import { brokenRules, type LineFacts, problemsToShow, type Submission } from "./booking-rules";
+import {
+  brokenRules,
+  type LineFacts,
+  messages,
+  problemsToShow,
+  type Submission,
+} from "./booking-rules";
 
 const facts = (
   over: Partial<LineFacts> = {},
@@ -40,7 +46,9 @@ describe("the ten submit rules", () => {
   });
 
   it("1: needs a companion (BOOK-040)", () => {
-    expect(texts({ lines: [] })).toEqual(["At least one companion is required"]);
+    expect(brokenRules(submission({ lines: [] }))).toEqual([
+      { rule: 1, message: "At least one companion is required" },
+    ]);
   });
 
   it("2: needs a logged-in client (BOOK-041)", () => {
@@ -90,16 +98,28 @@ describe("the ten submit rules", () => {
   });
 
   it("7: needs a distance that is known; zero is one (BOOK-046, BOOK-052)", () => {
-    expect(texts({ lines: [facts({ distance: null })] })).toEqual([
-      "Unable to calculate distance for the location for companion 1. Please enter a valid address.",
+    const message =
+      "Unable to calculate distance for the location for companion 1. Please enter a valid address.";
+    expect(brokenRules(submission({ lines: [facts({ distance: null })] }))).toEqual([
+      { rule: 7, message, index: 0, field: "location" },
     ]);
+    const nowhere = facts({ distance: null }, { location: " " });
+    expect(brokenRules(submission({ lines: [nowhere] })).map((one) => one.rule)).toEqual([6]);
+    expect(texts({ lines: [facts({ distance: null }, { isVideo: true })] })).toEqual([]);
     expect(texts({ lines: [facts({ distance: 0 })] })).toEqual([]);
   });
 
   it("8: stays within the longest shift (BOOK-047, BOOK-056)", () => {
-    expect(texts({ lines: [facts({ maxShiftLength: 6 }, { hours: 7 })] })).toEqual([
-      "Booking duration for the companion exceeds their maximum shift length of 6 hours",
-    ]);
+    const message =
+      "Booking duration for the companion exceeds their maximum shift length of 6 hours";
+    for (const maxShiftLength of [6, 6.5]) {
+      const lines = [facts({ maxShiftLength }, { hours: 7 })];
+      expect(brokenRules(submission({ lines }))).toEqual([
+        { rule: 8, message, index: 0, field: "hours" },
+      ]);
+    }
+    const none = facts({ maxShiftLength: 0 }, { hours: null });
+    expect(brokenRules(submission({ lines: [none] })).map((one) => one.rule)).toEqual([5]);
     expect(texts({ lines: [facts({ maxShiftLength: 6 }, { hours: 6 })] })).toEqual([]);
     expect(texts({ lines: [facts({ maxShiftLength: 12 }, { hours: 9 })] })).toEqual([
       "Booking duration for the companion exceeds their maximum shift length of 8 hours",
@@ -113,6 +133,12 @@ describe("the ten submit rules", () => {
     const later = (arrivalTime: string) =>
       texts({ lines: [facts(), facts({}, { arrivalTime, relationship: "consecutive" })] });
     expect(later("20:59")).toEqual([conflict]);
+    expect(brokenRules(submission({ lines: [facts(), facts()] }))).toEqual([
+      { rule: 9, message: conflict, index: 1, field: "arrival" },
+    ]);
+    expect(texts({ lines: [facts({}, { hours: null }), facts()] })).toEqual([
+      "Please select a duration for companion 1.",
+    ]);
     expect(later("21:00")).toEqual([]);
   });
 
@@ -161,6 +187,8 @@ describe("the order of the rules (BOOK-039)", () => {
   it("shows only the first while the person or the distance is the obstacle", () => {
     const over = { isVerified: false, isWaiverAgreed: false };
     expect(problemsToShow(submission(over)).map((one) => one.rule)).toEqual([3]);
+    const waits = { isCalculatingDistance: true, isWaiverAgreed: false };
+    expect(problemsToShow(submission(waits)).map((one) => one.rule)).toEqual([4]);
   });
 
   it("shows the others below the first when all are in the form, one for each field", () => {
@@ -171,6 +199,22 @@ describe("the order of the rules (BOOK-039)", () => {
       [6, "location"],
       [10, "waiver"],
     ]);
+    const two = [facts({}, { hours: null }), facts({}, { companionId: "b", hours: null })];
+    expect(problemsToShow(submission({ lines: two })).map((one) => one.index)).toEqual([0, 1]);
     expect(problemsToShow(submission())).toEqual([]);
+  });
+});
+
+describe("the texts around the rules", () => {
+  it("are the stated ones (BOOK-072, BOOK-073, BOOK-074, BOOK-075, BOOK-076)", () => {
+    expect(messages).toMatchObject({
+      locationNotFound:
+        "The location could not be found on the map. Please enter a valid address that can be geocoded for accurate distance calculation and pricing.",
+      companionLoad: "Failed to load companion details",
+      pickerLoad: "Failed to load available companions. Please try again.",
+      createFailed: "Failed to create booking",
+      paymentFailed: "Payment failed",
+      offline: "This companion is offline and is not accepting bookings right now.",
+    });
   });
 });
