@@ -51,7 +51,7 @@ export default defineConfig({
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/(client|fav.*query))|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/(in-turn|companion|me)|features\/search\/search-place|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
+              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/client)|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/companion|features\/search\/search-place|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
               minShareCount: 2,
             },
           ],

@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { routes } from "~/lib/routes";
 import { ApiError, ConnectionLost } from "./api-error";
-import type { paths } from "./schema";
 import { clearSession, readSession } from "./session";
+import type { CallPaths } from "./stated-paths";
 
 /** API-002 */
 export const requestTimeoutMs = 30_000;
@@ -54,7 +54,7 @@ async function withDeadline(request: Request): Promise<Response> {
   }
 }
 
-export const api = createClient<paths>({
+export const api = createClient<CallPaths>({
   baseUrl: globalThis.location?.origin ?? "",
   credentials: "omit",
   fetch: withDeadline,

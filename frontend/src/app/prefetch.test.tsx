@@ -73,11 +73,11 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   [
     "bookingHistory",
     { query: "?status=completed&page=2" },
-    [keys.bookingList({ status: "completed", page: 2, limit: 20 })],
+    [keys.bookingList(clientUser._id, { status: "completed", page: 2, limit: 20 })],
   ],
   ["favorites", {}, [keys.favorites]],
   ["clientReviews", {}, [keys.ownReviews]],
-  ["clientDashboard", {}, [keys.me, keys.bookingList(upcomingFilter)]],
+  ["clientDashboard", {}, [keys.me, keys.bookingList(clientUser._id, upcomingFilter)]],
   ["clientProfile", {}, [keys.me]],
   [
     "search",

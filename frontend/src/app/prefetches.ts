@@ -1,8 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { readSession } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
-import { meQueryOptions } from "~/data/me";
-import { bookingQueryOptions, myBookingsQueryOptions } from "~/features/bookings/booking-query";
+import { subjectAt } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
+import { bookingListQueryOptions, bookingQueryOptions } from "~/features/bookings/booking-query";
 import {
   historyFilter,
   historyShape,
@@ -68,13 +69,17 @@ export const prefetches = {
     loadReviews(client, id);
   },
   booking: (client, { id }) => load(client, bookingQueryOptions(id)),
-  bookingHistory: (client, { search }) =>
-    load(client, myBookingsQueryOptions(historyFilter(readParams(historyShape, search)))),
+  bookingHistory: (client, where) => {
+    const filter = historyFilter(readParams(historyShape, where.search));
+    load(client, bookingListQueryOptions(subjectAt("client", where), filter));
+  },
   favorites: (client) => load(client, favoritesQueryOptions),
   clientReviews: (client) => load(client, clientReviewsQueryOptions),
-  clientDashboard: (client) => {
-    load(client, meQueryOptions);
-    load(client, myBookingsQueryOptions(upcomingFilter));
+  clientDashboard: (client, where) => {
+    const subject = subjectAt("client", where);
+    load(client, recordQueryOptions(subject));
+    load(client, bookingListQueryOptions(subject, upcomingFilter));
   },
-  account: (client) => load(client, meQueryOptions),
+  client: (client, where) => load(client, recordQueryOptions(subjectAt("client", where))),
+  companion: (client, where) => load(client, recordQueryOptions(subjectAt("companion", where))),
 } satisfies Record<string, Prefetch>;

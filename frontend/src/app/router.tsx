@@ -82,17 +82,17 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   },
   clientProfile: {
     guard: onlyFor("client"),
-    data: "account",
+    data: "client",
     screen: () => import("~/screens/client/profile/profile"),
   },
   companionDashboard: {
     guard: onlyFor("companion"),
-    data: "account",
+    data: "companion",
     screen: () => import("~/screens/companion/dashboard/dashboard"),
   },
   companionProfile: {
     guard: onlyFor("companion"),
-    data: "account",
+    data: "companion",
     screen: () => import("~/screens/companion/profile/profile"),
   },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },

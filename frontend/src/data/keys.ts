@@ -25,6 +25,8 @@ interface Point {
 export const keys = {
   config: key("config"),
   me: key("me"),
+  /** Somebody's record, read by an administrator. */
+  user: (id: string) => key("users", id),
   ownPhoto: (address: string) => key("own-photo", address),
   place: (text: string) => key("places", text),
 
@@ -45,7 +47,7 @@ export const keys = {
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
   bookingLists: key("bookings", "list"),
-  bookingList: (filter: object) => key("bookings", "list", filter),
+  bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),
 
   travelFees: (question: object) => key("fees", "travel", question),
   unlock: (session: string | null) => key("payments", "unlock", session),

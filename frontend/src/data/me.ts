@@ -6,14 +6,15 @@ import { keys } from "./keys";
 
 export type User = components["schemas"]["User"];
 
+export async function readMe(signal: AbortSignal): Promise<User> {
+  const { data } = await call(api.GET("/api/auth/me", { signal }));
+  if (data.type === "admin") throw new Error("an admin session has no client or companion record");
+  refreshSessionUser(data);
+  return data;
+}
+
 /** The signed-in client or companion; what is stored locally is refreshed on the way (SESS-011). */
 export const meQueryOptions = queryOptions({
   queryKey: keys.me,
-  queryFn: async ({ signal }): Promise<User> => {
-    const { data } = await call(api.GET("/api/auth/me", { signal }));
-    if (data.type === "admin")
-      throw new Error("an admin session has no client or companion record");
-    refreshSessionUser(data);
-    return data;
-  },
+  queryFn: ({ signal }) => readMe(signal),
 });

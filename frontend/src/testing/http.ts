@@ -1,5 +1,6 @@
 import { type HttpHandler, type HttpResponse, http as untyped } from "msw";
-import type { components, paths } from "~/api/schema";
+import type { components } from "~/api/schema";
+import type { CallPaths as paths } from "~/api/stated-paths";
 
 /**
  * MSW's `http`, held to the contract: the address must be one of docs/openapi.yaml, `request.json()`
@@ -32,7 +33,7 @@ type PathOf<A extends string> = A extends keyof paths
   : { [P in keyof paths]: Fits<Parts<A>, Parts<P>> extends true ? P : never }[keyof paths];
 
 type OperationOf<A extends string, M extends Method> = {
-  [P in PathOf<A>]: paths[P][M];
+  [P in PathOf<A>]: M extends keyof paths[P] ? paths[P][M] : never;
 }[PathOf<A>];
 
 type JsonOf<T> = T extends { content: { "application/json": infer Body } } ? Body : never;

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { meQueryOptions, type User } from "~/data/me";
-import type { UserType } from "~/lib/routes";
+import type { User } from "~/data/me";
+import { useSubject } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
+import { routes, type UserType } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
@@ -20,14 +22,23 @@ interface Props<T extends UserType> {
 }
 
 const plainTitle = () => "Dashboard";
+const viewedTitle = (name: string | undefined) => (name ? `Dashboard of ${name}` : "Dashboard");
 
 /** A member's dashboard: own record, the way out, and nothing for a session of another type. */
 export function DashboardPage<T extends UserType>(props: Props<T>) {
   const { type, title = plainTitle, lead, children } = props;
-  const query = useQuery(meQueryOptions);
-  const isOwn = (user: User): user is UserOf<T> => user.type === type;
+  const subject = useSubject(type);
+  const query = useQuery(recordQueryOptions(subject));
+  const isViewed = subject.relation === "viewed";
+  const name = query.data?.displayName;
+  const isOfType = (user: User): user is UserOf<T> => user.type === type;
   return (
-    <Page title={title(query.data?.displayName)} tabTitle="Dashboard" lead={lead}>
+    <Page
+      title={isViewed ? viewedTitle(name) : title(name)}
+      tabTitle="Dashboard"
+      lead={isViewed ? undefined : lead}
+      {...(isViewed ? { back: { to: routes.adminDashboard, label: "Back to dashboard" } } : {})}
+    >
       <QueryView
         query={query}
         loadingText="Loading your dashboard..."
@@ -37,16 +48,18 @@ export function DashboardPage<T extends UserType>(props: Props<T>) {
           </Card>
         }
         errorText="Failed to load user data. Please try again."
-        isEmpty={(user) => !isOwn(user)}
+        isEmpty={(user) => !isOfType(user)}
         empty={null}
       >
-        {(user) => isOwn(user) && children(user)}
+        {(user) => isOfType(user) && children(user)}
       </QueryView>
-      <p className={styles.out}>
-        <Button kind="secondary" onClick={logOut}>
-          Log out
-        </Button>
-      </p>
+      {!isViewed && (
+        <p className={styles.out}>
+          <Button kind="secondary" onClick={logOut}>
+            Log out
+          </Button>
+        </p>
+      )}
     </Page>
   );
 }

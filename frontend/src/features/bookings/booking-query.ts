@@ -2,6 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { keys } from "~/data/keys";
+import type { Subject } from "~/data/subject";
+import { type BookingsFilter, callsOf } from "~/data/subject-calls";
 
 export type Booking = components["schemas"]["Booking"];
 export type BookingDetail = components["schemas"]["BookingDetail"];
@@ -18,17 +20,10 @@ export const bookingQueryOptions = (id: string) =>
     },
   });
 
-interface BookingsFilter {
-  status?: BookingStatus;
-  limit?: number;
-  page?: number;
-}
-
-export const myBookingsQueryOptions = (filter: BookingsFilter = {}) =>
+export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter) =>
   queryOptions({
-    queryKey: keys.bookingList(filter),
-    queryFn: ({ signal }) =>
-      call(api.GET("/api/bookings/my-bookings", { params: { query: filter }, signal })),
+    queryKey: keys.bookingList(subject.id, filter),
+    queryFn: ({ signal }) => callsOf(subject).bookings(filter, signal),
   });
 
 /** Asked anew each time: the refund depends on the hour. */

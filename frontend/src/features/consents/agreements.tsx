@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "~/api/session";
 import { keys } from "~/data/keys";
+import type { Subject } from "~/data/subject";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -10,8 +10,7 @@ import { consentHistory, hasAgreed } from "./consent-records";
 const words = { signup: "Joining Steady", booking: "A booking" } as const;
 
 /** What the account holder agreed to, and when. */
-export function Agreements() {
-  const id = useSession().user?._id ?? "";
+export function Agreements({ subject: { id, relation } }: { subject: Subject }) {
   const history = useQuery({
     queryKey: keys.agreements(id),
     queryFn: () => consentHistory(id),
@@ -26,7 +25,7 @@ export function Agreements() {
   return (
     <Card as="section" padding="roomy" aria-labelledby="agreements">
       <h2 id="agreements" className={styles.title}>
-        Your agreements
+        {relation === "own" ? "Your agreements" : "Agreements"}
         {current.data && (
           <Badge kind="ok" isChecked>
             Current terms

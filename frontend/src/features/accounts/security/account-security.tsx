@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import type { Subject } from "~/data/subject";
 import styles from "./account-security.module.css";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
@@ -6,7 +7,7 @@ import { DeleteAccount } from "./delete-account";
 import { LegalNameForm } from "./legal-name-form";
 
 /** Collapsible, as stated (KPROF-003); the same for clients and companions (CPROF-018). */
-export function AccountSecurity() {
+export function AccountSecurity({ subject }: { subject: Subject }) {
   return (
     <>
       <details className={styles.panel} open>
@@ -15,7 +16,7 @@ export function AccountSecurity() {
           <ChevronDown aria-hidden="true" className={styles.chevron} />
         </summary>
         <div className={styles.body}>
-          <LegalNameForm />
+          <LegalNameForm subject={subject} />
           <ChangeEmailForm />
           <ChangePasswordForm />
         </div>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import * as v from "valibot";
 import { ApiError } from "~/api/api-error";
-import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
-import { meQueryOptions, type User } from "~/data/me";
+import type { User } from "~/data/me";
+import type { Subject } from "~/data/subject";
+import { callsOf, recordQueryOptions } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -16,12 +16,12 @@ import styles from "./account-security.module.css";
 
 const check = checkedBy(v.object({ realName: filled("Enter your legal name") }));
 
-export function LegalNameForm() {
-  const { data: me } = useQuery(meQueryOptions);
-  return me ? <Form key={me._id} user={me} /> : null;
+export function LegalNameForm({ subject }: { subject: Subject }) {
+  const { data: user } = useQuery(recordQueryOptions(subject));
+  return user ? <Form key={user._id} user={user} subject={subject} /> : null;
 }
 
-function Form({ user }: { user: User }) {
+function Form({ user, subject }: { user: User; subject: Subject }) {
   const queryClient = useQueryClient();
   const [isWarning, setIsWarning] = useState(false);
   const isConfirmed = useRef(false);
@@ -33,9 +33,9 @@ function Form({ user }: { user: User }) {
     send: ({ realName }) => {
       const body = { realName: realName.trim(), confirmLegalNameChange: isConfirmed.current };
       isConfirmed.current = false;
-      return call(api.PUT("/api/auth/update-details", { body }));
+      return callsOf(subject).saveDetails(body);
     },
-    onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
+    onSent: () => queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey }),
     onFailed: (error) => {
       const asks = error instanceof ApiError && error.code === "legal_name_change_unconfirmed";
       setIsWarning(asks);

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { myBookingsQueryOptions } from "~/features/bookings/booking-query";
+import { type Subject, useSubject } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
+import { bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import {
   historyFilter,
@@ -19,16 +21,19 @@ const tabs = historyStatuses.map((value) => ({
   label: value === "cancelled" ? "Canceled" : `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }));
 
+/** HIST-001: a client's own, or a client's whom an administrator views. */
 export default function BookingHistory() {
+  const subject = useSubject("client");
   const { wanted, hrefOf } = useListParams(historyShape);
   const query = useQuery({
-    ...myBookingsQueryOptions(historyFilter(wanted)),
+    ...bookingListQueryOptions(subject, historyFilter(wanted)),
     placeholderData: keepPreviousData,
   });
   return (
     <ListPage
-      title="Booking history"
-      back={{ to: routes.clientDashboard, label: "Back to dashboard" }}
+      title={useTitle(subject)}
+      tabTitle="Booking history"
+      back={homeOf(subject)}
       filters={
         <LinkTabs
           label="Status"
@@ -39,16 +44,9 @@ export default function BookingHistory() {
       }
       query={query}
       counted={["booking", "bookings"]}
-      loadingText="Loading your bookings..."
+      loadingText={subject.relation === "own" ? "Loading your bookings..." : "Loading bookings..."}
       errorText="Failed to load booking history"
-      empty={
-        <EmptyState
-          title="No bookings found"
-          action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
-        >
-          What you book shows here, with its time, place and price.
-        </EmptyState>
-      }
+      empty={<Nothing {...subject} />}
       hrefOfPage={(next) => hrefOf({ page: next })}
     >
       {(bookings) => (
@@ -59,5 +57,30 @@ export default function BookingHistory() {
         </RowList>
       )}
     </ListPage>
+  );
+}
+
+function useTitle(subject: Subject): string {
+  const isViewed = subject.relation === "viewed";
+  const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
+  return isViewed && data ? `Booking history of ${data.displayName}` : "Booking history";
+}
+
+function homeOf({ relation }: Subject) {
+  const to = relation === "own" ? routes.clientDashboard : routes.adminDashboard;
+  return { to, label: "Back to dashboard" };
+}
+
+function Nothing({ relation }: Subject) {
+  if (relation === "viewed") {
+    return <EmptyState title="No bookings found">Nothing was booked here yet.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="No bookings found"
+      action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
+    >
+      What you book shows here, with its time, place and price.
+    </EmptyState>
   );
 }

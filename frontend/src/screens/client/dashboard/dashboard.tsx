@@ -1,3 +1,4 @@
+import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import styles from "./dashboard.module.css";
 import { FindCompanion, OtherLinks } from "./dashboard-links";
@@ -7,6 +8,7 @@ import { UpcomingBookings } from "./upcoming-bookings";
 const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : "Hello");
 
 export default function ClientDashboard() {
+  const isOwn = useSubject("client").relation === "own";
   return (
     <DashboardPage
       type="client"
@@ -15,16 +17,20 @@ export default function ClientDashboard() {
     >
       {(user) => (
         <div className={styles.grid} data-verified={user.idVerification.status === "verified"}>
-          <div className={styles.identity}>
-            <IdentitySection user={user} />
-          </div>
+          {isOwn && (
+            <div className={styles.identity}>
+              <IdentitySection user={user} />
+            </div>
+          )}
           <div className={styles.main}>
             <UpcomingBookings />
-            <FindCompanion isVerified={user.idVerification.status === "verified"} />
+            {isOwn && <FindCompanion isVerified={user.idVerification.status === "verified"} />}
           </div>
-          <div className={styles.side}>
-            <OtherLinks />
-          </div>
+          {isOwn && (
+            <div className={styles.side}>
+              <OtherLinks />
+            </div>
+          )}
         </div>
       )}
     </DashboardPage>

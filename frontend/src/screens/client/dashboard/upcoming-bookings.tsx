@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
+import { useSubject } from "~/data/subject";
 import {
   type Booking,
-  myBookingsQueryOptions,
+  bookingListQueryOptions,
   upcomingOf,
 } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
@@ -20,7 +21,7 @@ import styles from "./dashboard.module.css";
 export function UpcomingBookings() {
   const now = useNow();
   const query = useQuery({
-    ...myBookingsQueryOptions(upcomingFilter),
+    ...bookingListQueryOptions(useSubject("client"), upcomingFilter),
     select: ({ data }) => upcomingOf(data),
   });
   return (

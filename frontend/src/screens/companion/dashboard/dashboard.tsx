@@ -1,4 +1,5 @@
 import { Eye, UserRound } from "lucide-react";
+import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import { formatRate } from "~/lib/money";
@@ -10,11 +11,12 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import styles from "./dashboard.module.css";
 
 export default function CompanionDashboard() {
+  const isOwn = useSubject("companion").relation === "own";
   return (
     <DashboardPage type="companion">
       {(user) => (
         <div className={styles.grid}>
-          <Card as="section" padding="roomy" aria-label="Your profile">
+          <Card as="section" padding="roomy" aria-label={isOwn ? "Your profile" : "Profile"}>
             <div className={styles.person}>
               <Avatar name={user.displayName} photo={user.profilePhoto} size="large" />
               <div>
@@ -31,18 +33,22 @@ export default function CompanionDashboard() {
               >
                 View public profile
               </LinkButton>
-              <LinkButton
-                to={routes.companionProfile}
-                kind="secondary"
-                icon={<UserRound aria-hidden="true" size={20} />}
-              >
-                Account
-              </LinkButton>
+              {isOwn && (
+                <LinkButton
+                  to={routes.companionProfile}
+                  kind="secondary"
+                  icon={<UserRound aria-hidden="true" size={20} />}
+                >
+                  Account
+                </LinkButton>
+              )}
             </div>
           </Card>
-          <Card as="section" padding="roomy" aria-label="Availability">
-            <OnlineToggle online={user.online} />
-          </Card>
+          {isOwn && (
+            <Card as="section" padding="roomy" aria-label="Availability">
+              <OnlineToggle online={user.online} />
+            </Card>
+          )}
         </div>
       )}
     </DashboardPage>

@@ -1,3 +1,4 @@
+import { useSubject } from "~/data/subject";
 import { AccountSummary } from "~/features/accounts/account-summary";
 import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { Agreements } from "~/features/consents/agreements";
@@ -6,12 +7,18 @@ import { Page } from "~/ui/page/page";
 import styles from "./profile.module.css";
 
 export default function CompanionAccount() {
+  const subject = useSubject("companion");
+  const isOwn = subject.relation === "own";
+  const home = isOwn ? routes.companionDashboard : routes.adminDashboard;
   return (
-    <Page title="Your account" back={{ to: routes.companionDashboard, label: "Back to dashboard" }}>
+    <Page
+      title={isOwn ? "Your account" : "Account"}
+      back={{ to: home, label: "Back to dashboard" }}
+    >
       <div className={styles.column}>
-        <AccountSummary />
-        <Agreements />
-        <AccountSecurity />
+        <AccountSummary subject={subject} />
+        <Agreements subject={subject} />
+        {isOwn && <AccountSecurity subject={subject} />}
       </div>
     </Page>
   );

@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { listedBooking } from "~/testing/fixtures/bookings";
+import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+/** The same screens, of one's own and of somebody whom an administrator views. */
+let asked: string[] = [];
+const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
+const viewing = (id: string) => `adminView=true&userId=${id}`;
+
+beforeEach(() => {
+  asked = [];
+  const note = ({ request }: { request: { url: string } }) =>
+    asked.push(new URL(request.url).pathname);
+  server.use(
+    http.get("*/api/auth/me", (call) => {
+      note(call);
+      return done(clientUser);
+    }),
+    http.get("*/api/admin/users/:id", (call) => {
+      note(call);
+      return done({ user: call.params.id === clientUser._id ? clientUser : companionUser });
+    }),
+    http.get("*/api/bookings/my-bookings", (call) => {
+      note(call);
+      return done([listedBooking], { pagination });
+    }),
+    http.get("*/api/admin/users/:id/bookings", (call) => {
+      note(call);
+      return done([listedBooking], { pagination });
+    }),
+    http.get("*/api/consent/history/:id", () => done([])),
+    http.get("*/api/consent/verify/:a/:b", () => refused(404)),
+  );
+});
+
+const ofClient = `/api/admin/users/${clientUser._id}`;
+
+test("NAV-016 a client's own account, with everything to change it", async () => {
+  signInAs.client();
+  renderApp({ at: "/client/profile" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+  expect(await screen.findByText("jordan@example.com")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Your details" })).toHaveTextContent("Your full name");
+  expect(await screen.findByRole("form", { name: "Change password" })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["/api/auth/me"]));
+});
+
+test("ROLE-013 the same account, viewed: somebody else's words, and no form that is only the owner's", async () => {
+  signInAs.admin();
+  renderApp({ at: `/client/profile?${viewing(clientUser._id)}` });
+  expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  expect(await screen.findByText("jordan@example.com")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Details" })).not.toHaveTextContent(/\bYour\b/i);
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard",
+  );
+  expect(new Set(asked)).toEqual(new Set([ofClient]));
+});
+
+test("NAV-018 ROLE-013 a companion's account, viewed", async () => {
+  signInAs.admin();
+  renderApp({ at: `/companion/profile?${viewing(companionUser._id)}` });
+  const details = await screen.findByRole("region", { name: "Details" });
+  await waitFor(() => expect(details).toHaveTextContent("Clients see the display name."));
+  expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
+});
+
+test("HIST-001 HIST-003 the history of somebody an administrator views, in every tab", async () => {
+  signInAs.admin();
+  const { user, router } = renderApp({ at: `/booking-history?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Booking history of Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Completed" }));
+  await waitFor(() => expect(router.state.location.search).toContain("status=completed"));
+  expect(router.state.location.search).toContain(viewing(clientUser._id));
+  expect(asked).toContain(`${ofClient}/bookings`);
+  expect(asked.some((path) => path.includes("my-bookings") || path.endsWith("/me"))).toBe(false);
+});
+
+test("HIST-003 a client's own history is asked for by the client's own call", async () => {
+  signInAs.client();
+  renderApp({ at: "/booking-history" });
+  expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["/api/bookings/my-bookings"]));
+});
+
+test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers nothing to pay", async () => {
+  signInAs.admin();
+  renderApp({ at: `/client/dashboard?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Dashboard of Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "ID verification" })).toBeNull();
+  expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/bookings`]));
+});
+
+test("KDASH-008 a record that cannot be read is said so", async () => {
+  signInAs.admin();
+  server.use(http.get("*/api/admin/users/:id", () => refused(404)));
+  renderApp({ at: `/companion/dashboard?${viewing(companionUser._id)}` });
+  expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
+});

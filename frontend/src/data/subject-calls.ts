@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "./keys";
+import { readMe, type User } from "./me";
+import type { Subject } from "./subject";
+
+export interface BookingsFilter {
+  status?: components["schemas"]["BookingStatus"];
+  limit?: number;
+  page?: number;
+}
+type Bookings = components["schemas"]["BookingsReply"];
+type Details = components["schemas"]["ProfileUpdate"];
+
+interface SubjectCalls {
+  record: (signal: AbortSignal) => Promise<User>;
+  bookings: (filter: BookingsFilter, signal: AbortSignal) => Promise<Bookings>;
+  saveDetails: (details: Details) => Promise<User>;
+}
+
+const own: SubjectCalls = {
+  record: readMe,
+  bookings: (query, signal) =>
+    call(api.GET("/api/bookings/my-bookings", { params: { query }, signal })),
+  saveDetails: async (body) => (await call(api.PUT("/api/auth/update-details", { body }))).data,
+};
+
+function viewed(id: string): SubjectCalls {
+  const path = { id };
+  return {
+    record: async (signal) =>
+      (await call(api.GET("/api/admin/users/{id}", { params: { path }, signal }))).data.user,
+    bookings: (query, signal) =>
+      call(api.GET("/api/admin/users/{id}/bookings", { params: { path, query }, signal })),
+    saveDetails: async (body) =>
+      (await call(api.PUT("/api/admin/users/{id}/profile", { params: { path }, body }))).data,
+  };
+}
+
+/** The same questions and changes, by the person or by an administrator who views the person. */
+export function callsOf({ id, relation }: Subject): SubjectCalls {
+  return relation === "own" ? own : viewed(id);
+}
+
+/** The person's record. One's own is the one that everything else reads, too. */
+export function recordQueryOptions(subject: Subject) {
+  return queryOptions({
+    queryKey: subject.relation === "own" ? keys.me : keys.user(subject.id),
+    queryFn: ({ signal }) => callsOf(subject).record(signal),
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { readSession } from "~/api/session";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { server } from "~/testing/server";
+import { keys } from "./keys";
+import { type Subject, subjectOf } from "./subject";
+import { callsOf, recordQueryOptions } from "./subject-calls";
+
+const other = "0b0f6a52-0000-4000-8000-000000000077";
+const at = (search = "", id?: string) =>
+  subjectOf("client", { id, search: new URLSearchParams(search) }, readSession());
+
+test("one's own page is one's own", () => {
+  signInAs.client();
+  expect(at()).toEqual({ id: clientUser._id, type: "client", relation: "own" });
+});
+
+test("ADM-035 what the address says makes nobody an administrator", () => {
+  signInAs.client();
+  expect(at(`adminView=true&userId=${other}`)).toMatchObject({
+    id: clientUser._id,
+    relation: "own",
+  });
+  expect(at("", other)).toMatchObject({ id: clientUser._id, relation: "own" });
+});
+
+test.each([
+  ["ROLE-013 adminView and userId", `adminView=true&userId=${other}`, undefined, other],
+  ["NAV-027 NAV-028 the id in the path", "", other, other],
+  ["NAV-035 the id in the path, with adminView", "adminView=true", other, other],
+  ["nobody, without adminView", `userId=${other}`, undefined, ""],
+])("an administrator views %s", (_, search, id, expected) => {
+  signInAs.admin();
+  expect(at(search, id)).toEqual({ id: expected, type: "client", relation: "viewed" });
+});
+
+const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
+const signal = new AbortController().signal;
+
+test("one's own calls", async () => {
+  const body: unknown[] = [];
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      body.push(new URL(request.url).searchParams.get("status"));
+      return done([], { pagination });
+    }),
+    http.put("*/api/auth/update-details", async ({ request }) => {
+      body.push(await request.json());
+      return done(clientUser);
+    }),
+  );
+  const calls = callsOf({ id: clientUser._id, type: "client", relation: "own" });
+  expect(await calls.record(signal)).toEqual(clientUser);
+  await calls.bookings({ status: "completed" }, signal);
+  await calls.saveDetails({ realName: "Jordan Lee" });
+  expect(body).toEqual(["completed", { realName: "Jordan Lee" }]);
+});
+
+test("API-051 API-080 API-081 an administrator's calls about the person", async () => {
+  const body: unknown[] = [];
+  server.use(
+    http.get("*/api/admin/users/:id", ({ params }) => {
+      body.push(params.id);
+      return done({ user: clientUser });
+    }),
+    http.get("*/api/admin/users/:id/bookings", ({ params, request }) => {
+      body.push(params.id, new URL(request.url).searchParams.get("status"));
+      return done([], { pagination });
+    }),
+    http.put("*/api/admin/users/:id/profile", async ({ params, request }) => {
+      body.push(params.id, await request.json());
+      return done(clientUser);
+    }),
+  );
+  const calls = callsOf({ id: other, type: "client", relation: "viewed" });
+  expect(await calls.record(signal)).toEqual(clientUser);
+  await calls.bookings({ status: "completed" }, signal);
+  await calls.saveDetails({ realName: "Jordan Lee" });
+  expect(body).toEqual([other, other, "completed", other, { realName: "Jordan Lee" }]);
+});
+
+test("what an administrator reads of somebody is kept apart from one's own record", () => {
+  const subject: Subject = { id: other, type: "client", relation: "viewed" };
+  expect(recordQueryOptions({ ...subject, relation: "own" }).queryKey).toEqual(keys.me);
+  expect(recordQueryOptions(subject).queryKey).toEqual(keys.user(other));
+});
