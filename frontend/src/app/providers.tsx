@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
 import { onIdentityChange } from "~/api/session";
-import { configQueryOptions } from "~/data/config";
+import { keys } from "~/data/keys";
 import { routes } from "~/lib/routes";
 import { forgetOthers } from "~/lib/tab-storage";
 
@@ -15,9 +15,22 @@ interface Props {
 /** What one person loaded must not be there for the next one on the same device. */
 function forgetAnswers(client: QueryClient) {
   const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== configQueryOptions.queryKey[0];
+    queryKey[0] !== keys.config[0];
   client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
+}
+
+/**
+ * What one person pressed: whatever still waits for its turn would go out in the name of the next, and
+ * a late answer would be written into what the next one sees.
+ */
+function forgetChanges(client: QueryClient) {
+  const changes = client.getMutationCache();
+  for (const change of changes.getAll()) {
+    const { mutationFn } = change.options;
+    change.setOptions({ ...(mutationFn ? { mutationFn } : {}), retry: false });
+  }
+  changes.clear();
 }
 
 export function Providers({ router, queryClient: client }: Props) {
@@ -28,8 +41,10 @@ export function Providers({ router, queryClient: client }: Props) {
       onIdentityChange((now, before) => {
         forgetAnswers(client);
         forgetOthers(now, before);
+        if (before === null) return;
+        forgetChanges(client);
         // Wherever it ended, here or in another tab: the page was that person's.
-        if (before !== null) router.navigate(routes.landing, { replace: true });
+        router.navigate(routes.landing, { replace: true });
       }),
     [client, router],
   );

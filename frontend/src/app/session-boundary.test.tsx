@@ -97,3 +97,51 @@ test("a log-out in another tab ends this one's page too", async () => {
   expect(screen.queryByDisplayValue(secret)).toBeNull();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
+
+const heart = () => screen.findByRole("button", { name: "Save Maya R." });
+
+/** A client whose two presses of a heart wait: the first for the server, the second for the first. */
+async function pressing() {
+  const sent: (string | null)[] = [];
+  let fail: () => void = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  signInAs.client();
+  server.use(
+    ...bookingHandlers(),
+    http.get("*/api/companions/favorites/list", () => done([])),
+    http.post("*/api/companions/:id/favorite", async ({ request }) => {
+      sent.push(request.headers.get("Authorization"));
+      await failed;
+      return refused(401, "Not signed in");
+    }),
+    http.delete("*/api/companions/:id/favorite", ({ request }) => {
+      sent.push(request.headers.get("Authorization"));
+      return refused(500);
+    }),
+  );
+  const app = renderApp({ at: routes.companion(maya._id) });
+  await app.user.click(await heart());
+  await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "true"));
+  await app.user.click(await heart());
+  await waitFor(() => expect(sent).toEqual(["Bearer token-c"]));
+  return { ...app, sent, fail: () => act(async () => fail()) };
+}
+
+test("what somebody pressed and was not told yet is never told in the name of the next", async () => {
+  const { sent, fail, router } = await pressing();
+  act(() => clearSession());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  act(() => void signInAs.companion());
+  await fail();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toEqual(["Bearer token-c"]);
+});
+
+test("a late refusal of what somebody pressed does not change what the next one sees", async () => {
+  const { fail, router, client } = await pressing();
+  act(() => clearSession());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  await fail();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(client.getQueryData(keys.favorites)).toBeUndefined();
+});
