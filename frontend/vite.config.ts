@@ -33,9 +33,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             {
+              // What every form carries, and no other page (check-budget watches it).
+              name: "forms",
+              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
+            },
+            {
               // Without what asks several questions at once: only the booking form does.
               name: "libraries",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries))|openapi-fetch)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries)))\//,
             },
             {
               // One file of two is smaller than both: no field but a text stands on a page alone.
@@ -43,15 +48,14 @@ export default defineConfig({
               test: /src\/ui\/field\/(field|text-input)\./,
             },
             {
-              // Three that go together nearly everywhere, each too small to travel alone.
-              name: "common",
-              test: /src\/(ui\/card\/|lib\/money)|lucide-react.*icons\/check\.mjs/,
-              minShareCount: 2,
+              // What every page stands on, small pieces together.
+              name: "base",
+              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|banner)\/|lib\/(money|routes|browser|class-names))|preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
-              test: /src\/(features\/(companions\/(companion-card|badges|highlight|sobriety)|favorites\/client)|ui\/(avatar|badge|rating-text|stars|tag-list)|data\/companion|features\/search\/search-place|lib\/miles)|lucide-react.*icons\/(star|heart|map-pin)\.mjs/,
+              test: /src\/(features\/(companions\/(badges|highlight)|favorites\/client)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
               minShareCount: 2,
             },
           ],

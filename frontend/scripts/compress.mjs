@@ -1,8 +1,13 @@
-// Writes .br and .gz beside every text file of dist/ above 1 kB, so that the server never compresses them.
+// Writes .br and .gz beside every text file of dist/ above 256 bytes, so that the server never compresses them.
+// Zopfli makes what any gzip reads, a thirtieth smaller; a few rounds have nearly all of its gain.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompressSync, constants } from "node:zlib";
+import zopfli from "@gfx/zopfli";
+
+const gzip = promisify(zopfli.gzip);
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
@@ -12,8 +17,8 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !compressible.test(entry.name) || file.includes(`${path.sep}.vite`))
     continue;
   const content = await readFile(file);
-  if (content.length <= 1024) continue;
+  if (content.length <= 256) continue;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   await writeFile(`${file}.br`, brotliCompressSync(content, quality));
-  await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+  await writeFile(`${file}.gz`, await gzip(content, { numiterations: 3 }));
 }

@@ -1,8 +1,7 @@
-import createClient, { type Middleware } from "openapi-fetch";
 import { routes } from "~/lib/routes";
 import { ApiError, ConnectionLost } from "./api-error";
 import { clearSession, readSession } from "./session";
-import type { CallPaths } from "./stated-paths";
+import { typedClient } from "./typed-client";
 
 /** API-002 */
 export const requestTimeoutMs = 30_000;
@@ -18,31 +17,30 @@ export function onSessionEnd(navigate: LeaveFor): void {
   leaveFor = navigate;
 }
 
-const transport: Middleware = {
-  onRequest({ request }) {
-    const { token } = readSession();
-    // Sign-up sends its own, unstored token with the consent that follows (SIGN-009).
-    if (token && !request.headers.has("Authorization")) {
-      request.headers.set("Authorization", `Bearer ${token}`);
-    }
-    request.headers.set("Cache-Control", "no-cache");
-    request.headers.set("Pragma", "no-cache");
-    if (request.method !== "GET") return request;
-    const url = new URL(request.url);
-    url.searchParams.set("_t", String(Date.now()));
-    return new Request(url, request);
-  },
-  onResponse({ request, response }) {
-    if (response.status !== 401) return;
-    const path = new URL(request.url).pathname;
-    if (loginPaths.includes(path)) return;
-    // A late answer ends the session it was asked with, not the one that began meanwhile.
-    const { token } = readSession();
-    if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
-    clearSession();
-    leaveFor(routes.landing);
-  },
-};
+function prepared(request: Request): Request {
+  const { token } = readSession();
+  // Sign-up sends its own, unstored token with the consent that follows (SIGN-009).
+  if (token && !request.headers.has("Authorization")) {
+    request.headers.set("Authorization", `Bearer ${token}`);
+  }
+  request.headers.set("Cache-Control", "no-cache");
+  request.headers.set("Pragma", "no-cache");
+  if (request.method !== "GET") return request;
+  const url = new URL(request.url);
+  url.searchParams.set("_t", String(Date.now()));
+  return new Request(url, request);
+}
+
+function endSessionOn401(request: Request, response: Response): void {
+  if (response.status !== 401) return;
+  const path = new URL(request.url).pathname;
+  if (loginPaths.includes(path)) return;
+  // A late answer ends the session it was asked with, not the one that began meanwhile.
+  const { token } = readSession();
+  if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
+  clearSession();
+  leaveFor(routes.landing);
+}
 
 async function withDeadline(request: Request): Promise<Response> {
   const deadline = AbortSignal.timeout(requestTimeoutMs);
@@ -54,14 +52,12 @@ async function withDeadline(request: Request): Promise<Response> {
   }
 }
 
-export const api = createClient<CallPaths>({
-  baseUrl: globalThis.location?.origin ?? "",
-  credentials: "omit",
-  fetch: withDeadline,
-  // Lists travel as repeated keys: degrees=A&degrees=B.
-  querySerializer: { array: { style: "form", explode: true } },
+export const api = typedClient(globalThis.location?.origin ?? "", async (asked) => {
+  const request = prepared(asked);
+  const response = await withDeadline(request);
+  endSessionOn401(request, response);
+  return response;
 });
-api.use(transport);
 
 interface Reply<T> {
   data?: T;

@@ -28,7 +28,6 @@ export async function uploadFile(
         headers: { "Content-Type": file.type },
         // The bytes travel as they are; the description can only call them a string.
         body: file as unknown as string,
-        bodySerializer: (body) => body,
       }),
     );
     return reply.data;

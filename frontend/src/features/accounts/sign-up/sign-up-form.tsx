@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { loginPathFor, routes, type UserType } from "~/lib/routes";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { FormState } from "~/ui/form/use-form";
 import { Page } from "~/ui/page/page";
 import { RestoredNote } from "./restored-note";
-import { type NextStep, SignUpComplete } from "./sign-up-complete";
+import type { NextStep } from "./sign-up-complete";
 import styles from "./sign-up-form.module.css";
 import { SignUpSteps } from "./sign-up-steps";
 import type { useSignUp } from "./use-sign-up";
+
+// Nobody sees it before the account is there.
+const SignUpComplete = lazy(async () => ({
+  default: (await import("./sign-up-complete")).SignUpComplete,
+}));
 
 interface Props {
   type: UserType;
@@ -36,7 +41,9 @@ export function SignUpForm(props: Props) {
     >
       {banner && <div className={styles.banner}>{banner}</div>}
       {signUp.isComplete ? (
-        <SignUpComplete type={type} registered={signUp.registered} next={next ?? null} />
+        <Suspense fallback={null}>
+          <SignUpComplete type={type} registered={signUp.registered} next={next ?? null} />
+        </Suspense>
       ) : (
         <>
           <SignUpSteps current={1} />

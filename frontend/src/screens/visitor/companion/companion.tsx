@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
@@ -6,14 +7,18 @@ import { companionQueryOptions } from "~/data/companion";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
 import { ClientHeart } from "~/features/favorites/client-heart";
-import { CompanionReviews } from "~/features/reviews/companion-reviews";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BookNow } from "./book-now";
+
+// Below everything else, and fetched beside the profile.
+const reviews = import("~/features/reviews/companion-reviews");
+const CompanionReviews = lazy(async () => ({ default: (await reviews).CompanionReviews }));
 
 type Companion = components["schemas"]["Companion"];
 
@@ -54,7 +59,11 @@ export default function CompanionScreen() {
             companion={companion}
             heart={<ClientHeart companion={companion} />}
             bookNow={<BookNow companion={companion} />}
-            reviews={<CompanionReviews companionId={companion._id} />}
+            reviews={
+              <Suspense fallback={<SkeletonText lines={4} />}>
+                <CompanionReviews companionId={companion._id} />
+              </Suspense>
+            }
           />
         )}
       </QueryView>

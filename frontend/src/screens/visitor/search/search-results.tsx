@@ -5,9 +5,8 @@ import type { Found } from "~/features/search/companions-query";
 import { type Criteria, defaultCriteria } from "~/features/search/criteria";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
-import { SkeletonBar, SkeletonText } from "~/ui/skeleton/skeleton";
+import { ResultSkeleton } from "./result-skeleton";
 import styles from "./search.module.css";
 
 interface Props {
@@ -23,27 +22,12 @@ interface Props {
 
 const SearchNobody = lazy(() => import("./search-nobody"));
 
-const bones = ["a", "b", "c", "d"];
-
-function ResultSkeleton() {
-  return (
-    <div className={styles.list}>
-      {bones.map((bone) => (
-        <Card key={bone} className={styles.bone}>
-          <SkeletonBar width="4.5rem" height="4.5rem" isRound />
-          <SkeletonText lines={5} />
-        </Card>
-      ))}
-    </div>
-  );
-}
-
 function countWords(total: number, isInArea: boolean): string {
   const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
   return isInArea ? `${counted} in your area` : counted;
 }
 
-export function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props) {
+export default function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props) {
   return (
     <QueryView
       query={query}

@@ -14,8 +14,12 @@ import { readParams, writeParams } from "~/lib/search-params";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
+import { ResultSkeleton } from "./result-skeleton";
 import styles from "./search.module.css";
-import { SearchResults } from "./search-results";
+
+// Fetched beside the first search, not before it; a skeleton stands meanwhile.
+const results = import("./search-results");
+const SearchResults = lazy(() => results);
 
 // The catalogue and the dialog come when somebody filters.
 const Filters = lazy(() => import("./search-filters"));
@@ -66,12 +70,14 @@ export default function Search() {
             </Button>
           </div>
           <FilterChips filters={filters} onChange={handleCriteria} />
-          <SearchResults
-            query={query}
-            hasPlace={place !== null}
-            hasFilters={filters.length > 0}
-            onCriteria={handleCriteria}
-          />
+          <Suspense fallback={<ResultSkeleton />}>
+            <SearchResults
+              query={query}
+              hasPlace={place !== null}
+              hasFilters={filters.length > 0}
+              onCriteria={handleCriteria}
+            />
+          </Suspense>
           {isFiltering && (
             <Suspense fallback={null}>
               <Filters
