@@ -45,7 +45,7 @@ export default defineConfig({
             {
               // One file of two is smaller than both: no field but a text stands on a page alone.
               name: "field",
-              test: /src\/ui\/field\/(field|text-input)\./,
+              test: /src\/ui\/field\/(field|field-error|text-input)\./,
             },
             {
               // What every page stands on, small pieces together.

@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 
 /** NAV-040: an unknown address gets a page with a way home, never a blank. */
-export function NotFound() {
+export default function NotFound() {
   return (
     <Page title="Page not found" width="form">
       <EmptyState

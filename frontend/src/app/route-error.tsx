@@ -1,14 +1,23 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
-import { NotFound } from "./not-found";
 import styles from "./route-error.module.css";
+
+/** Few ever meet it. */
+const NotFound = lazy(() => import("./not-found"));
 
 export function RouteError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return (
     <Page title="This page did not load" width="form">
       <Banner kind="bad" title="Something went wrong on our side, or the connection was lost.">

@@ -3,7 +3,6 @@ import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { type PathName, paths } from "~/lib/paths";
 import { routes } from "~/lib/routes";
 import { type Guard, onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
-import { NotFound } from "./not-found";
 import { type PrefetchName, prefetch } from "./prefetch";
 import { RouteError } from "./route-error";
 import { LoadingScreen } from "./shell/loading-screen";
@@ -138,7 +137,7 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
             ...(import.meta.env.DEV
               ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit")) }]
               : []),
-            { path: "*", Component: NotFound },
+            { path: "*", lazy: async () => ({ Component: (await import("./not-found")).default }) },
           ],
         },
       ],

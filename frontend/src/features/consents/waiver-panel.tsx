@@ -39,7 +39,7 @@ export function WaiverPanel({ audience, tick }: Props) {
         </ol>
       </section>
       <div className={styles.agreement}>
-        <Checkbox {...tick} label={`I have read and agree to the ${title}`} />
+        <Checkbox {...tick} label={`I have read and agree to the ${title}`} required />
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ import { server } from "~/testing/server";
 async function open(favorites = favoritesHandlers()) {
   server.use(...favorites.handlers, searchHandler([maya, sam]).handler);
   const view = renderApp({ at: "/search" });
-  await screen.findByText("2 companions");
+  await screen.findByText("2 companions", { selector: "main p" });
   return { ...view, calls: favorites.calls };
 }
 

@@ -38,6 +38,7 @@ export function ReviewForm({ label, initial = emptyReview, send, onSent, onCance
       <TextArea
         {...form.bind("comment")}
         label="Comment"
+        required
         hint="Everybody can read this. Please leave out names, addresses and anything about health that you would not say in public."
         rows={5}
         maxLength={maxComment}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "~/lib/class-names";
+import { FieldError } from "../field/field-error";
 import styles from "./choice.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
@@ -14,11 +15,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Props)
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
   return (
     <div className={classNames(styles.choice, error && styles.wrong, className)}>
-      {error && (
-        <p id={`${own}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${own}-error`} message={error} />
       <div className={styles.row}>
         <input
           {...input}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/lib/class-names";
+import { FieldError } from "../field/field-error";
 import styles from "./choice.module.css";
 
 export interface RadioOption<T extends string> {
@@ -20,6 +21,7 @@ interface Props<T extends string> {
   isInline?: boolean;
   isLegendHidden?: boolean;
   isDisabled?: boolean;
+  isRequired?: boolean;
 }
 
 export function RadioGroup<T extends string>(props: Props<T>) {
@@ -39,11 +41,7 @@ export function RadioGroup<T extends string>(props: Props<T>) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${own}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${own}-error`} message={error} />
       <div className={isInline ? styles.inline : styles.options}>
         {options.map((option, index) => (
           <div key={option.value} className={styles.choice}>
@@ -54,6 +52,8 @@ export function RadioGroup<T extends string>(props: Props<T>) {
                 name={props.name ?? own}
                 value={option.value}
                 checked={value === option.value}
+                required={props.isRequired}
+                aria-describedby={option.hint ? `${own}-${option.value}-hint` : undefined}
                 onChange={() => onChange(option.value)}
                 className={styles.radio}
               />
@@ -64,7 +64,11 @@ export function RadioGroup<T extends string>(props: Props<T>) {
                 {option.label}
               </label>
             </div>
-            {option.hint && <p className={styles.hint}>{option.hint}</p>}
+            {option.hint && (
+              <p id={`${own}-${option.value}-hint`} className={styles.hint}>
+                {option.hint}
+              </p>
+            )}
           </div>
         ))}
       </div>

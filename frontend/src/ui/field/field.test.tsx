@@ -8,7 +8,7 @@ import { TextInput } from "./text-input";
 test("hint and message are tied to the control, and the message marks it invalid", () => {
   render(<TextInput label="Email" hint="We never share it" error="Enter your email" />);
   const input = screen.getByRole("textbox", { name: "Email" });
-  expect(input).toHaveAccessibleDescription("We never share it Enter your email");
+  expect(input).toHaveAccessibleDescription("We never share it Error: Enter your email");
   expect(input).toBeInvalid();
 });
 

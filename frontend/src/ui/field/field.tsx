@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/lib/class-names";
 import styles from "./field.module.css";
+import { FieldError } from "./field-error";
 
 /** What every control accepts besides its own attributes. */
 export interface FieldProps {
@@ -41,11 +42,7 @@ export function Field(props: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${own}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${own}-error`} message={error} />
       {children({
         id: own,
         "aria-describedby": described || undefined,

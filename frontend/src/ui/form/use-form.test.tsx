@@ -117,7 +117,7 @@ test("the server's problems stand at their fields, its own sentence first", asyn
       .getAllByRole("listitem")
       .map((one) => one.textContent),
   ).toEqual(["Not so", "No such ZIP", "And more"]);
-  expect(box("ZIP")).toHaveAccessibleDescription("No such ZIP");
+  expect(box("ZIP")).toHaveAccessibleDescription("Error: No such ZIP");
   expect(box("Name")).toHaveValue("Maya");
 });
 

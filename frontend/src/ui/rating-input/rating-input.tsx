@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "~/lib/class-names";
+import { FieldError } from "../field/field-error";
 import styles from "./rating-input.module.css";
 
 interface Props {
@@ -23,11 +24,7 @@ export function RatingInput({ legend, value, onChange, error, id }: Props) {
       aria-describedby={error ? `${own}-error` : undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
-      {error && (
-        <p id={`${own}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${own}-error`} message={error} />
       <div className={styles.stars}>
         {choices.map((stars) => (
           <label
@@ -40,6 +37,7 @@ export function RatingInput({ legend, value, onChange, error, id }: Props) {
               name={own}
               value={stars}
               checked={value === stars}
+              required
               onChange={() => onChange(stars)}
               className={styles.input}
             />

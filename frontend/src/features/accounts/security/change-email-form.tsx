@@ -52,6 +52,7 @@ export function ChangeEmailForm() {
       <TextInput
         {...form.bind("newEmail")}
         label="New email"
+        required
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -59,6 +60,7 @@ export function ChangeEmailForm() {
       <PasswordInput
         {...form.bind("password")}
         label="Current password"
+        required
         autoComplete="current-password"
       />
       <div>

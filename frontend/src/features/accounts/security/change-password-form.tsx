@@ -41,17 +41,20 @@ export function ChangePasswordForm() {
       <PasswordInput
         {...form.bind("currentPassword")}
         label="Current password"
+        required
         autoComplete="current-password"
       />
       <PasswordInput
         {...form.bind("newPassword")}
         label="New password"
+        required
         hint={`At least ${minimum} characters; 12 or more are safer. Other devices are logged out.`}
         autoComplete="new-password"
       />
       <PasswordInput
         {...form.bind("confirmation")}
         label="Confirm new password"
+        required
         autoComplete="new-password"
       />
       <div>

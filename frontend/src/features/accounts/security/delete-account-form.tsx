@@ -59,6 +59,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
       <TextInput
         {...form.bind("word")}
         label={`Type ${word} in capital letters`}
+        required
         autoComplete="off"
         spellCheck={false}
       />
@@ -66,6 +67,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
         <PasswordInput
           {...form.bind("password")}
           label="Your password"
+          required
           autoComplete="current-password"
         />
       )}

@@ -84,6 +84,7 @@ function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
       <TextInput
         {...form.bind("location")}
         label="Street or named place"
+        required
         hint="In the same area, so the price stays. Only your companion sees it, once you have paid."
         autoComplete="street-address"
         maxLength={300}

@@ -19,6 +19,7 @@ export function LinePlaceField(props: LineCardProps) {
       <TextInput
         id={fieldIdOf(props, "location")}
         label="Location"
+        required
         hint={isCopied ? "Same as companion 1" : hintOf(props)}
         autoComplete="street-address"
         value={line.location}

@@ -23,6 +23,7 @@ export function LineTimeFields(props: LineCardProps) {
         <TextInput
           id={fieldIdOf(props, "date")}
           label="Start date"
+          required
           hint={isCopied ? "Same as companion 1" : undefined}
           type="date"
           min={todayIn(status.zone)}
@@ -34,6 +35,7 @@ export function LineTimeFields(props: LineCardProps) {
         <Select
           id={fieldIdOf(props, "hours")}
           label="Duration"
+          required
           hint={isCopied ? "Up to their longest shift" : undefined}
           prompt="Choose a duration"
           options={options.map((hours) => ({ value: String(hours), label: hoursLabel(hours) }))}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useRole } from "~/api/session";
-import type { BookingDetail } from "~/features/bookings/booking-query";
+import { usePurchaseReturn } from "~/data/purchase-return";
+import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
 import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
 import { RefundList } from "~/features/bookings/detail/refund-list";
@@ -9,6 +10,7 @@ import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
+import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -18,7 +20,6 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { PayCard } from "./pay-card";
-import { type PaymentReturn, useBookingWithPayment } from "./use-payment-wait";
 import { CalendarButton, WhatNext } from "./what-next";
 
 const homes = {
@@ -30,7 +31,10 @@ const homes = {
 
 export default function BookingDetailScreen() {
   const { id = "" } = useParams();
-  const { query, paymentReturn } = useBookingWithPayment(id);
+  const { query, state } = usePurchaseReturn({
+    ask: () => bookingQueryOptions(id),
+    isSettled: (booking) => booking !== undefined && booking.status !== "pending",
+  });
   return (
     <Page title="Your booking" back={homes[useRole()]}>
       <QueryView
@@ -41,7 +45,7 @@ export default function BookingDetailScreen() {
         isEmpty={() => false}
         empty={null}
       >
-        {(booking) => <Booking booking={booking} paymentReturn={paymentReturn} />}
+        {(booking) => <Booking booking={booking} purchase={state} />}
       </QueryView>
     </Page>
   );
@@ -67,18 +71,18 @@ function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }
 
 interface Props {
   booking: BookingDetail;
-  paymentReturn: PaymentReturn;
+  purchase: PurchaseState;
 }
 
-function Booking({ booking, paymentReturn }: Props) {
+function Booking({ booking, purchase }: Props) {
   const [isCancelling, setIsCancelling] = useState(false);
   const role = useRole();
   const isClient = role === "client";
-  const isPaying = paymentReturn === "waiting" || paymentReturn === "late";
+  const isPaying = purchase === "waiting" || purchase === "late";
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <PaymentNotice paymentReturn={paymentReturn} />
+        <PaymentNotice booking={booking} state={purchase} />
         <CancelledNotice booking={booking} />
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
         <section aria-labelledby="companions" className={styles.section}>

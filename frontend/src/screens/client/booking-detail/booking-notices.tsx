@@ -2,44 +2,31 @@ import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { formatMoney, toCents } from "~/lib/money";
+import type { PurchaseState } from "~/lib/purchase-state";
 import { Banner } from "~/ui/banner/banner";
-import type { PaymentReturn } from "./use-payment-wait";
+import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+
+const late = {
+  title: "The payment is taking longer than usual.",
+  text: "Your booking is confirmed as soon as the payment provider tells us. Please look again in a few minutes.",
+};
+
+interface PaymentProps {
+  booking: BookingDetail;
+  state: PurchaseState;
+}
 
 /** What became of a payment that the person just came back from. */
-export function PaymentNotice({ paymentReturn }: { paymentReturn: PaymentReturn }) {
+export function PaymentNotice({ booking, state }: PaymentProps) {
   const sendsMail = useConfig()?.sendsMail;
-  if (paymentReturn === "waiting") {
-    return (
-      <Banner isAnnounced title="Thank you. We are confirming your payment.">
-        This takes a few seconds. You can leave this page; nothing gets lost.
-      </Banner>
-    );
-  }
-  if (paymentReturn === "confirmed") {
-    return (
-      <Banner kind="ok" isAnnounced title="Payment received. Your booking is confirmed.">
-        {sendsMail
-          ? "We emailed you a confirmation with a link to this page."
-          : "This site sends no email; you find this page among your bookings."}
-      </Banner>
-    );
-  }
-  if (paymentReturn === "late") {
-    return (
-      <Banner kind="warn" isAnnounced title="The payment is taking longer than usual.">
-        Your booking is confirmed as soon as the payment provider tells us. Please look again in a
-        few minutes.
-      </Banner>
-    );
-  }
-  if (paymentReturn === "abandoned") {
-    return (
-      <Banner isAnnounced title="The payment was not finished.">
-        Nothing was charged.
-      </Banner>
-    );
-  }
-  return null;
+  const confirmed = {
+    title: "Payment received. Your booking is confirmed.",
+    text: sendsMail
+      ? "We emailed you a confirmation with a link to this page."
+      : "This site sends no email; you find this page among your bookings.",
+  };
+  const settled = booking.status === "confirmed" ? confirmed : null;
+  return <PurchaseReturn state={state} settled={settled} late={late} />;
 }
 
 type Role = ReturnType<typeof useRole>;

@@ -21,6 +21,7 @@ import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
+import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
 import { WaitingBooking } from "./waiting-booking";
@@ -29,6 +30,11 @@ import { WaitingBooking } from "./waiting-booking";
 const returned = "identityReturned";
 const beginUnlock = () => startIdUnlockCheckout(routes.clientDashboard);
 const popupFeatures = "popup,width=800,height=600"; // IDV-010
+
+const lateUnlock = {
+  title: "Your payment is not confirmed yet.",
+  text: "Please refresh this page in a moment.",
+};
 
 const outcomeWords: Record<
   Exclude<IdentityOutcome, "rejected" | "cancelled">,
@@ -94,11 +100,7 @@ export function IdentitySection({ user }: { user: Verifiable }) {
         onPay={pay.go}
         onStart={handleStart}
       >
-        {unlockReturn && !user.idVerificationUnlocked && (
-          <Banner kind={unlockReturn.kind} isAnnounced>
-            {unlockReturn.text}
-          </Banner>
-        )}
+        {!user.idVerificationUnlocked && <PurchaseReturn state={unlockReturn} late={lateUnlock} />}
         {pay.error !== null && (
           <Banner kind="bad" isAnnounced>
             {messageOf(pay.error, "Failed to process payment. Please try again.")}

@@ -64,7 +64,7 @@ test("REVW-006 REVW-007 REVW-008: the stars are asked for first", async () => {
     "Please write a review comment",
   ]);
   expect(screen.getByRole("group", { name: "Rating" })).toHaveAccessibleDescription(
-    "Please select a rating",
+    "Error: Please select a rating",
   );
   await user.click(screen.getByRole("radio", { name: "3 stars" }));
   await user.click(screen.getByRole("button", { name: "Submit" }));

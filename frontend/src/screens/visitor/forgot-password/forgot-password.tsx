@@ -65,6 +65,7 @@ export default function ForgotPassword() {
                 <TextInput
                   {...form.bind("email")}
                   label="Email"
+                  required
                   type="email"
                   inputMode="email"
                   autoComplete="username"

@@ -56,12 +56,14 @@ export default function ResetPassword() {
             <PasswordInput
               {...form.bind("newPassword")}
               label="New password"
+              required
               hint={`At least ${minimum} characters; 12 or more are safer.`}
               autoComplete="new-password"
             />
             <PasswordInput
               {...form.bind("confirmation")}
               label="Confirm new password"
+              required
               autoComplete="new-password"
             />
             <SubmitButton form={form} wide busyLabel="Saving...">

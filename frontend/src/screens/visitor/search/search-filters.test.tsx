@@ -18,7 +18,7 @@ async function open(at: string) {
   const { handler, queries: all } = searchHandler([maya]);
   server.use(handler);
   const { router } = renderApp({ at });
-  await screen.findByText("1 companion");
+  await screen.findByText("1 companion", { selector: "main p" });
   const ofLimit = (isCount: boolean) => () =>
     all.filter((query) => (query.get("limit") === "1") === isCount);
   const lists = { searches: ofLimit(false), counts: ofLimit(true) };

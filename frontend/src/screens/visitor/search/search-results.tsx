@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import type { Found } from "~/features/search/companions-query";
 import { type Criteria, defaultCriteria } from "~/features/search/criteria";
+import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
@@ -28,6 +29,12 @@ function countWords(total: number, isInArea: boolean): string {
 }
 
 export default function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props) {
+  const { data, isFetching } = query;
+  const words =
+    data && data.total > 0 && !isFetching && countWords(data.total, hasPlace && !data.isOutside);
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
   return (
     <QueryView
       query={query}
@@ -48,9 +55,7 @@ export default function SearchResults({ query, hasPlace, hasFilters, onCriteria 
               <p>Nobody is within 100 miles, so these companions are farther away.</p>
             </Banner>
           )}
-          <p className={styles.count} role="status">
-            {countWords(total, hasPlace && !isOutside)}
-          </p>
+          <p className={styles.count}>{countWords(total, hasPlace && !isOutside)}</p>
           <div className={styles.list}>
             {companions.map((companion) => (
               <CompanionCard

@@ -21,7 +21,7 @@ function openSearch(found: Parameters<typeof searchHandler>[0] = [maya, sam], at
 
 test("SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its cards", async () => {
   const { queries } = openSearch();
-  await screen.findByText("2 companions");
+  await screen.findByText("2 companions", { selector: "main p" });
   expect(names().map(({ textContent }) => textContent)).toEqual(["Maya R.", "Sam K."]);
   expect(screen.getByRole("button", { name: "Near your location" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Filters" })).toBeVisible();
@@ -38,7 +38,7 @@ test("SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its card
 test("SRCH-025 the server's order is kept, so that highlighted companions stay first", async () => {
   const highlight = { type: "local" as const, expiresAt: "2999-01-01T00:00:00Z" };
   openSearch([{ ...sam, highlight }, maya]);
-  await screen.findByText("2 companions");
+  await screen.findByText("2 companions", { selector: "main p" });
   expect(names()[0]).toHaveTextContent("Sam K.");
 });
 
@@ -109,7 +109,7 @@ test("SRCH-031 a client verified since the log-in searches at once", async () =>
   );
   signInAs.client({ idVerification: { status: "unverified" } });
   openSearch();
-  expect(await screen.findByText("2 companions")).toBeVisible();
+  expect(await screen.findByText("2 companions", { selector: "main p" })).toBeVisible();
   expect(screen.queryByText(refusedText)).not.toBeInTheDocument();
 });
 
@@ -118,7 +118,7 @@ test.each(["anonymous", "companion", "admin"] as const)(
   async (role) => {
     if (role !== "anonymous") signInAs[role]();
     openSearch();
-    expect(await screen.findByText("2 companions")).toBeVisible();
+    expect(await screen.findByText("2 companions", { selector: "main p" })).toBeVisible();
   },
 );
 
@@ -139,10 +139,10 @@ test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and rad
   const { queries, user } = openSearch((query) =>
     query.has("lat") ? [] : query.has("nearLat") ? [far] : [maya],
   );
-  await screen.findByText("1 companion");
+  await screen.findByText("1 companion", { selector: "main p" });
   await user.click(screen.getByRole("button", { name: "Near your location" }));
   expect(await screen.findByText("Outside your area")).toBeVisible();
-  expect(screen.getByText("1 companion")).toBeVisible();
+  expect(screen.getByText("1 companion", { selector: "main p" })).toBeVisible();
   const asked = queries.map((query) => ["lat", "lng", "radius"].map((key) => query.get(key)));
   expect(asked).toEqual([
     [null, null, null],
@@ -208,7 +208,9 @@ test("SRCH-004 a city that is in several states is asked back, each answer one p
     "Springfield, MO",
   ]);
   await user.click(answers.getByRole("button", { name: "Springfield, MA" }));
-  expect(await screen.findByText("2 companions in your area")).toBeVisible();
+  expect(
+    await screen.findByText("2 companions in your area", { selector: "main p" }),
+  ).toBeVisible();
   expect(screen.getByText("Springfield, MA")).toBeVisible();
   expect(queries.at(-1)?.get("lat")).toBe("40");
   expect(queries.at(-1)?.get("lng")).toBe("-88");
@@ -221,7 +223,7 @@ test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
     displayName: `Companion ${index + 1}`,
   }));
   const { queries, user } = openSearch(many);
-  await screen.findByText("25 companions");
+  await screen.findByText("25 companions", { selector: "main p" });
   expect(screen.getAllByRole("article")).toHaveLength(20);
   await user.click(screen.getByRole("button", { name: "Show more companions" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(25));

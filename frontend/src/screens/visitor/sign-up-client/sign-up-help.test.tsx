@@ -63,8 +63,10 @@ test("what the server finds wrong stands at its fields, all of it", async () => 
     "ZIP code is not valid",
     "Phone is not valid",
   ]);
-  expect(screen.getByLabelText("ZIP code")).toHaveAccessibleDescription("ZIP code is not valid");
-  expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Phone is not valid");
+  expect(screen.getByLabelText("ZIP code")).toHaveAccessibleDescription(
+    "Error: ZIP code is not valid",
+  );
+  expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Error: Phone is not valid");
 });
 
 test("without a connection nothing is sent, and the button says that nothing is lost", async () => {

@@ -50,6 +50,7 @@ export default function SignUpCompanion() {
         <Checkbox
           {...form.bind("isEligible")}
           label="I confirm that I have at least 2 years of continuous sobriety"
+          required
         />
       </div>
       <WaiverPanel audience="companion" tick={form.bind("isWaiverAgreed")} />
