@@ -19,6 +19,21 @@ const heart = (name = "Maya R.") => screen.getByRole("button", { name: `Save ${n
 const isPressed = (pressed: boolean, name?: string) =>
   waitFor(() => expect(heart(name)).toHaveAttribute("aria-pressed", String(pressed)));
 
+test.each(["saves", "takes away"])(
+  "API-018 API-019 API-020 what a heart %s is, or is not, in the list",
+  async (does) => {
+    signInAs.client();
+    const { router } = await open(favoritesHandlers(does === "saves" ? [] : [maya]));
+    await isPressed(does !== "saves");
+    fireEvent.click(heart());
+    await isPressed(does === "saves");
+    await router.navigate("/favorites");
+    if (does === "saves")
+      expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+    else expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  },
+);
+
 test("SRCH-022 SRCH-068 a client's heart saves, unsaves and stays on the page", async () => {
   signInAs.client();
   const { calls, router } = await open();

@@ -161,7 +161,7 @@ test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 title, way back, period and status", a
   expect(router.state.location.search).toBe("?status=failed&period=7d");
 });
 
-test("ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () => {
+test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () => {
   const asked = onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
   const retried: unknown[] = [];
   server.use(

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
@@ -22,10 +22,18 @@ function onPut(path: string, answer: () => Response) {
   return bodies;
 }
 
-async function open() {
-  const app = renderApp({ at: "/client/profile" });
+async function open(at = "/client/profile") {
+  const app = renderApp({ at });
   await screen.findByRole("form", { name: "Change password" });
   return app;
+}
+
+/** Either editor, with its own person logged in. */
+function openAs(kind: "client" | "companion") {
+  signInAs[kind]();
+  const own = kind === "client" ? clientUser : companionUser;
+  server.use(http.get("*/api/auth/me", () => done(own)));
+  return open(`/${kind}/profile`);
 }
 
 type App = Awaited<ReturnType<typeof open>>;
@@ -48,9 +56,15 @@ async function changePassword({ user }: App, current: string, next: string, agai
 test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 the new password is checked before any call", async () => {
   const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
   const app = await open();
-  const form = await changePassword(app, "", "12345678", "12345678");
-  expect(await form.findByRole("alert")).toHaveTextContent("Please fill in all password fields");
-  await changePassword(app, "old-one", "short", "other");
+  const all = ["old-one", "12345678", "12345678"];
+  const alert = () =>
+    within(screen.getByRole("form", { name: "Change password" })).getByRole("alert");
+  for (const empty of [0, 1, 2]) {
+    const [current = "", next = "", again = ""] = all.map((text, i) => (i === empty ? "" : text));
+    await changePassword(app, current, next, again);
+    expect(within(alert()).getByText("Please fill in all password fields")).toBeVisible();
+  }
+  const form = await changePassword(app, "old-one", "short", "other");
   expect(form.getByRole("alert")).toHaveTextContent("New passwords do not match");
   await changePassword(app, "old-one", "1234567", "1234567");
   expect(form.getByRole("alert")).toHaveTextContent("Password must be at least 8 characters long");
@@ -71,26 +85,44 @@ test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 the change goes to change-password 
   expect(calls).toEqual([{ currentPassword: "old-one", newPassword: "12345678" }]);
 });
 
-test("KPROF-046 to KPROF-051, CPROF-018 the email is changed with the current password", async () => {
-  const message = "Email updated successfully!";
-  const calls = onPut("/api/auth/update-email", () =>
-    Response.json({ success: true, message, data: clientUser }),
-  );
-  const { user } = await open();
-  const form = within(screen.getByRole("form", { name: "Change email" }));
-  const send = () => user.click(form.getByRole("button", { name: "Change Email" }));
-  await send();
-  expect(await form.findByRole("alert")).toHaveTextContent("Please provide new email address");
-  await user.type(form.getByLabelText("New email"), "new@example.com");
-  await send();
-  expect(form.getByRole("alert")).toHaveTextContent("Please provide current password");
-  await user.type(form.getByLabelText("Current password"), "old-one");
-  await send();
-  expect(await form.findByText("Email updated successfully!")).toBeVisible();
-  expect(calls).toEqual([{ newEmail: "new@example.com", password: "old-one" }]);
-});
+test.each(["client", "companion"] as const)(
+  "API-029 CPROF-018 the %s editor changes the password",
+  async (kind) => {
+    const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
+    const form = await changePassword(await openAs(kind), "old-one", "12345678", "12345678");
+    expect(await form.findByText("Password updated successfully!")).toBeVisible();
+    expect(calls).toEqual([{ currentPassword: "old-one", newPassword: "12345678" }]);
+  },
+);
 
-test("CPROF-021 a refused change of email shows the server's error, else the stated text", async () => {
+test.each(["client", "companion"] as const)(
+  "KPROF-046 KPROF-048 KPROF-051 CPROF-018 API-030 the %s editor changes the email with the current password",
+  async (kind) => {
+    const message = "Email updated successfully!";
+    const calls = onPut("/api/auth/update-email", () =>
+      Response.json({
+        success: true,
+        message,
+        data: kind === "client" ? clientUser : companionUser,
+      }),
+    );
+    const { user } = await openAs(kind);
+    const form = within(screen.getByRole("form", { name: "Change email" }));
+    const alert = () => within(form.getByRole("alert"));
+    const send = () => user.click(form.getByRole("button", { name: "Change Email" }));
+    await send();
+    expect(alert().getByText("Please provide new email address")).toBeVisible();
+    await user.type(form.getByLabelText("New email"), "new@example.com");
+    await send();
+    expect(alert().getByText("Please provide current password")).toBeVisible();
+    await user.type(form.getByLabelText("Current password"), "old-one");
+    await send();
+    expect(await form.findByText("Email updated successfully!")).toBeVisible();
+    expect(calls).toEqual([{ newEmail: "new@example.com", password: "old-one" }]);
+  },
+);
+
+test("CPROF-021 KPROF-050 a refused change of email shows the server's error, else its message, else the stated text", async () => {
   onPut("/api/auth/update-email", () => refused(409, "Email is already registered."));
   const { user } = await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
@@ -99,6 +131,11 @@ test("CPROF-021 a refused change of email shows the server's error, else the sta
   await user.click(form.getByRole("button", { name: "Change Email" }));
   expect(await form.findByRole("alert")).toHaveTextContent("Email is already registered.");
   expect(form.getByLabelText("New email")).toHaveValue("new@example.com");
+  onPut("/api/auth/update-email", () =>
+    Response.json({ success: false, message: "Not now, please." }, { status: 503 }),
+  );
+  await user.click(form.getByRole("button", { name: "Change Email" }));
+  expect(await form.findByText("Not now, please.")).toBeVisible();
   onPut("/api/auth/update-email", () => refused(500));
   await user.click(form.getByRole("button", { name: "Change Email" }));
   expect(await form.findByText("Failed to update email")).toBeVisible();
@@ -181,90 +218,3 @@ test("a legal name that costs nothing is saved without a warning; an empty one i
   expect(await form.findByText("Your legal name was saved.")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
-
-async function confirmTwice({ user }: App, word: string) {
-  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
-  await user.click(screen.getByRole("button", { name: "Continue" }));
-  await user.click(screen.getByRole("button", { name: "Yes, continue" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Type DELETE to confirm" }));
-  await user.type(dialog.getByLabelText(/^Type DELETE/), word);
-  await user.click(dialog.getByRole("button", { name: "Delete Profile" }));
-}
-
-test("KPROF-057 KPROF-058 anything but DELETE cancels", async () => {
-  const app = await open();
-  await confirmTwice(app, "delete");
-  expect(
-    await screen.findByText(
-      'Profile deletion cancelled. You must type "DELETE" exactly to confirm.',
-    ),
-  ).toBeVisible();
-});
-
-test("SESS-005 API-036 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deleting ends at / without a session", async () => {
-  const calls: string[] = [];
-  server.use(
-    http.delete("*/api/auth/delete-account", () => {
-      calls.push("delete-account");
-      return done({ message: "ok" });
-    }),
-    http.post("*/api/auth/logout", () => {
-      calls.push("logout");
-      return done({ message: "ok" });
-    }),
-  );
-  const app = await open();
-  await confirmTwice(app, "DELETE");
-  const dialog = await screen.findByRole("dialog", { name: "Profile deleted" });
-  expect(dialog).toHaveTextContent(
-    "Your profile has been successfully deleted. You will now be logged out.",
-  );
-  expect(calls).toEqual(["delete-account", "logout"]);
-  await app.user.click(within(dialog).getByRole("button", { name: "OK" }));
-  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
-  expect(Object.keys(localStorage)).toEqual([]);
-});
-
-test("KPROF-060 a refused deletion shows the server's error, else the stated text", async () => {
-  server.use(http.delete("*/api/auth/delete-account", () => refused(500)));
-  await confirmTwice(await open(), "DELETE");
-  expect(
-    await screen.findByText("Failed to delete profile. Please try again or contact support."),
-  ).toBeVisible();
-});
-
-test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {
-  const bodies: unknown[] = [];
-  const answers = [
-    () =>
-      refusedAs(403, "password_required", "You logged in a while ago. Please enter your password."),
-    () => refusedAs(400, "wrong_current_password", "Current password is incorrect"),
-    () => done({ message: "ok" }),
-  ];
-  server.use(
-    http.delete("*/api/auth/delete-account", async ({ request }) => {
-      bodies.push(await request.json());
-      return answers[bodies.length - 1]?.();
-    }),
-    http.post("*/api/auth/logout", () => done({ message: "ok" })),
-  );
-  const app = await open();
-  await confirmTwice(app, "DELETE");
-  const dialog = within(await screen.findByRole("dialog", { name: "Type DELETE to confirm" }));
-  const field = await dialog.findByLabelText("Your password");
-  expect(dialog.getByRole("link", { name: /You logged in a while ago/ })).toBeVisible();
-  expect(dialog.getByLabelText(/^Type DELETE/)).toHaveValue("DELETE");
-  await app.user.type(field, "wrong");
-  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
-  expect(await dialog.findByRole("link", { name: "Current password is incorrect" })).toBeVisible();
-  expect(field).toHaveValue("wrong");
-  await app.user.clear(field);
-  await app.user.type(field, "right");
-  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
-  expect(await screen.findByRole("dialog", { name: "Profile deleted" })).toBeVisible();
-  expect(bodies).toEqual([{}, { password: "wrong" }, { password: "right" }]);
-});
-
-function refusedAs(status: number, code: string, error: string) {
-  return Response.json({ success: false, error, code }, { status });
-}

@@ -9,7 +9,7 @@ import { server } from "~/testing/server";
 
 const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
 
-it("lists the client's bookings, each leading to its page (NAV-014, CDASH-004)", async () => {
+it("lists the client's bookings, each leading to its page (NAV-014, CDASH-004, API-049)", async () => {
   signInAs.client();
   server.use(http.get("*/api/bookings/my-bookings", () => done([listedBooking], { pagination })));
   renderApp({ at: "/booking-history" });

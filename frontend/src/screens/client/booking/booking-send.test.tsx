@@ -11,7 +11,7 @@ import {
   readyToSend,
   submitButton,
 } from "~/testing/booking-driver";
-import { maya, quoteFor } from "~/testing/fixtures/bookings";
+import { bookingDetail, maya, quoteFor } from "~/testing/fixtures/bookings";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
@@ -21,7 +21,7 @@ import { server } from "~/testing/server";
 mockBookingServer();
 
 describe("sending", () => {
-  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-005, CONS-008)", async () => {
+  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
     const user = await readyToSend();
     await user.click(await submitButton());
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
@@ -30,6 +30,7 @@ describe("sending", () => {
       key: expect.stringMatching(/.{20,}/),
       body: {
         waiverAgreed: true,
+        location: "350 5th Ave, New York, NY",
         bookingType: "single",
         totalDuration: 4,
         totalCost: 325,
@@ -54,6 +55,8 @@ describe("sending", () => {
       },
     });
     expect(named("consent")[0]?.body).toMatchObject({ type: "booking", agreed: true });
+    // Of the booking that was made.
+    expect(named("checkout").map(({ body }) => body)).toEqual([{ bookingId: bookingDetail._id }]);
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -15,6 +15,7 @@ const unverified: Partial<Client> = { idVerification: { status: "unverified" } }
 const locked: Partial<Client> = { ...unverified, idVerificationUnlocked: false };
 
 let statusCalls = 0;
+let created: unknown[] = [];
 let status: components["schemas"]["IdentityStatus"];
 let account: Client;
 
@@ -24,6 +25,7 @@ beforeEach(() => {
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
   });
   statusCalls = 0;
+  created = [];
   status = { isComplete: false, status: "pending" };
   const prices = { idUnlock: 25 } as typeof testConfig.prices;
   const pagination = { page: 1, limit: 50, total: 0, pages: 0 };
@@ -35,9 +37,10 @@ beforeEach(() => {
       statusCalls += 1;
       return done(status);
     }),
-    http.post("*/api/verification/stripe-identity/create", () =>
-      done({ id: "vs_1", url: "https://id.example/vs_1", status: "pending" }),
-    ),
+    http.post("*/api/verification/stripe-identity/create", async ({ request }) => {
+      created.push(await request.json());
+      return done({ id: "vs_1", url: "https://id.example/vs_1", status: "pending" });
+    }),
   );
 });
 afterEach(() => {
@@ -150,6 +153,18 @@ describe("a run of the ID verification", () => {
     await waitFor(() => expect(parts.popup.location.assign).toHaveBeenCalled());
     return { ...view, ...parts };
   };
+
+  it("is asked for in the account's name, and comes back here", async () => {
+    // The options (documents, live capture) are the server's to set.
+    await start();
+    expect(created).toEqual([
+      {
+        userReference: clientUser._id,
+        returnUrl: "/client/dashboard?identityReturned=true",
+        type: "document",
+      },
+    ]);
+  });
 
   it("opens in an 800x600 window, and offers this tab too (IDV-010)", async () => {
     const { popup, openWindow } = await start();

@@ -27,7 +27,7 @@ const listed = (name: string) =>
     .map((item) => item.textContent);
 const bookNow = () => screen.getByRole("button", { name: "Book Now" });
 
-test("PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 who it is", async () => {
+test("NAV-005 PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 who it is", async () => {
   await open({ sobrietyDuration: 30 });
   expect(screen.getByText("4.9 out of 5, 38 bookings")).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "About" })).toHaveTextContent("Nine years sober.");

@@ -59,6 +59,14 @@ test("AUTH-003 both fields are required and no call is made without them", async
   expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
   expect(screen.getByRole("alert")).toHaveTextContent("Enter your password");
   expect(screen.getByLabelText("Email")).toBeInvalid();
+  expect(screen.getByLabelText("Password")).toBeInvalid();
+  await user.type(screen.getByLabelText("Email"), "jordan@example.com");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your password");
+  await user.clear(screen.getByLabelText("Email"));
+  await user.type(screen.getByLabelText("Password"), "secret-word");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
   expect(calls).toEqual([]);
 });
 
@@ -174,15 +182,20 @@ test("AUTH-014 SESS-008 a failed client log-in is never tried as admin", async (
   const calls = onCall("/api/auth/admin-login", () => refused(401));
   const app = renderApp({ at: "/client-login" });
   await submit(app);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+  expect(await screen.findByText("Invalid email or password")).toBeVisible();
   expect(calls).toEqual([]);
   expect(app.router.state.location.pathname).toBe("/client-login");
 });
 
-test("AUTH-015 without a text from the server the stated one is shown", async () => {
+test("AUTH-015 the server's error is shown, without one the stated text", async () => {
+  onCall("/api/auth/login", () => refused(403, "This account is closed."));
+  const app = renderApp({ at: "/client-login" });
+  await submit(app);
+  expect(await screen.findByText("This account is closed.")).toBeVisible();
   onCall("/api/auth/login", () => refused(500));
-  await submit(renderApp({ at: "/client-login" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByText("Invalid email or password")).toBeVisible();
+  expect(screen.queryByText("This account is closed.")).toBeNull();
 });
 
 test("AUTH-016 when both tries fail the first log-in's error is shown", async () => {

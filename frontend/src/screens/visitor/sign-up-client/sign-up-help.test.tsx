@@ -10,7 +10,14 @@ import { done, never, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
-import { acceptEverything, account, agree, create, fill } from "~/testing/sign-up-driver";
+import {
+  acceptEverything,
+  account,
+  agree,
+  available,
+  create,
+  fill,
+} from "~/testing/sign-up-driver";
 
 test("SIGN-018 SIGN-017 everything broken is named in one round, each at its field", async () => {
   const { user } = renderApp({ at: "/companion-signup" });
@@ -176,6 +183,52 @@ describe("a sign-up that is faster than the checks of its names", () => {
       const text = `Please wait for ${word} availability check to complete.`;
       expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
+      expect(seen.register).toEqual([]);
+    },
+  );
+
+  // By what was asked: the wiring of what is worth asking to the check itself.
+  test.each([
+    ["SIGN-025 the display name", "check-display-name/:name", "Display name", "M", "Mo"],
+    ["SIGN-029 the email", "check-email/:email", "Email", "maya.example.com", "maya@example.com"],
+  ] as const)("%s is checked only once it can be one", async (_, path, label, short, enough) => {
+    const asked: unknown[] = [];
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await open();
+      server.use(
+        http.get(`*/api/auth/${path}`, ({ params }) => {
+          asked.push(Object.values(params).at(-1));
+          return never();
+        }),
+      );
+      fireEvent.change(screen.getByLabelText(label), { target: { value: short } });
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(screen.queryByText("Checking availability...")).toBeNull();
+      fireEvent.change(screen.getByLabelText(label), { target: { value: enough } });
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(screen.getByText("Checking availability...")).toBeVisible();
+      await waitFor(() => expect(asked).toEqual([enough]));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  // A name or address that is free, and one that is taken.
+  test.each(cases)(
+    "API-032 API-033 SIGN-026 SIGN-031 a taken %s says so and stops",
+    async (...row) => {
+      const [word, path, label, value] = row;
+      const seen = await open();
+      server.use(http.get(`*/api/auth/${path}`, () => available(false)));
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      const state =
+        word === "email" ? "Email is already registered" : "Display name is already taken";
+      expect(await screen.findByText(`✗ ${state}`)).toBeVisible();
+      fireEvent.click(screen.getByText("Create Account"));
+      const other = word === "email" ? "use a different email" : "choose a different one";
+      const alert = within(screen.getByRole("alert"));
+      expect(alert.getByText(`${state}. Please ${other}.`)).toBeVisible();
       expect(seen.register).toEqual([]);
     },
   );

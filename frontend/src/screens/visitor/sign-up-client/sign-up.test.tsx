@@ -18,7 +18,7 @@ import {
 const groupOf = (legend: RegExp) =>
   screen.getByText(legend, { selector: "legend" }).closest("fieldset") as HTMLElement;
 
-test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 a client signs up", async () => {
+test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a client signs up", async () => {
   const seen = acceptEverything(clientUser);
   const { user, router } = renderApp({ at: "/client-signup" });
   const steps = await screen.findByRole("list", { name: "Steps" });
@@ -56,6 +56,7 @@ test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 a client sig
       waiverAgreed: true,
     },
   ]);
+  // API-038, CONS-002: the terms by their version; what the server sees itself is not sent.
   // CONS-010, SIGN-009: consent in the new user's name, and nothing stored in the browser.
   expect(seen.consent).toEqual([
     {
@@ -91,7 +92,7 @@ test("SIGN-057 sign-up says who sees which name", async () => {
   );
 });
 
-test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 a companion signs up", async () => {
+test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a companion signs up", async () => {
   const seen = acceptEverything(companionUser);
   const { user, router } = renderApp({ at: "/companion-signup" });
   await fill({
@@ -153,6 +154,9 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 a companion 
       idVerification: { status: "pending" },
       eligibilityConfirmed: true,
     }),
+  ]);
+  expect(seen.consent.map(({ body }) => body)).toEqual([
+    { type: "signup", userId: companionUser._id, agreed: true, termsVersion: "2025-05-31" },
   ]);
 });
 

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+beforeEach(() => {
+  signInAs.client();
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+});
+
+async function open() {
+  const app = renderApp({ at: "/client/profile" });
+  await screen.findByRole("button", { name: "Delete Profile" });
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof open>>;
+
+async function confirmTwice({ user }: App, word: string) {
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await user.click(screen.getByRole("button", { name: "Yes, continue" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Type DELETE to confirm" }));
+  await user.type(dialog.getByLabelText(/^Type DELETE/), word);
+  await user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+}
+
+test("KPROF-057 KPROF-058 anything but DELETE cancels", async () => {
+  const app = await open();
+  await confirmTwice(app, "delete");
+  expect(
+    await screen.findByText(
+      'Profile deletion cancelled. You must type "DELETE" exactly to confirm.',
+    ),
+  ).toBeVisible();
+});
+
+test("SESS-005 API-036 API-037 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deleting ends at / without a session", async () => {
+  const calls: string[] = [];
+  server.use(
+    http.delete("*/api/auth/delete-account", () => {
+      calls.push("delete-account");
+      return done({ message: "ok" });
+    }),
+    http.post("*/api/auth/logout", () => {
+      calls.push("logout");
+      return done({ message: "ok" });
+    }),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  const dialog = await screen.findByRole("dialog", { name: "Profile deleted" });
+  expect(
+    within(dialog).getByText(
+      "Your profile has been successfully deleted. You will now be logged out.",
+    ),
+  ).toBeVisible();
+  expect(calls).toEqual(["delete-account", "logout"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  await app.user.click(within(dialog).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("KPROF-060 a refused deletion shows the server's error, else the stated text", async () => {
+  server.use(
+    http.delete("*/api/auth/delete-account", () => refused(409, "A payment is under way."), {
+      once: true,
+    }),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  expect(await screen.findByText("A payment is under way.")).toBeVisible();
+  app.unmount();
+  server.use(http.delete("*/api/auth/delete-account", () => refused(500)));
+  await confirmTwice(await open(), "DELETE");
+  expect(
+    await screen.findByText("Failed to delete profile. Please try again or contact support."),
+  ).toBeVisible();
+});
+
+test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {
+  const bodies: unknown[] = [];
+  const answers = [
+    () =>
+      refusedAs(403, "password_required", "You logged in a while ago. Please enter your password."),
+    () => refusedAs(400, "wrong_current_password", "Current password is incorrect"),
+    () => done({ message: "ok" }),
+  ];
+  server.use(
+    http.delete("*/api/auth/delete-account", async ({ request }) => {
+      bodies.push(await request.json());
+      return answers[bodies.length - 1]?.();
+    }),
+    http.post("*/api/auth/logout", () => done({ message: "ok" })),
+  );
+  const app = await open();
+  await confirmTwice(app, "DELETE");
+  const dialog = within(await screen.findByRole("dialog", { name: "Type DELETE to confirm" }));
+  const field = await dialog.findByLabelText("Your password");
+  expect(dialog.getByRole("link", { name: /You logged in a while ago/ })).toBeVisible();
+  expect(dialog.getByLabelText(/^Type DELETE/)).toHaveValue("DELETE");
+  await app.user.type(field, "wrong");
+  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+  expect(await dialog.findByRole("link", { name: "Current password is incorrect" })).toBeVisible();
+  expect(field).toHaveValue("wrong");
+  await app.user.clear(field);
+  await app.user.type(field, "right");
+  await app.user.click(dialog.getByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByRole("dialog", { name: "Profile deleted" })).toBeVisible();
+  expect(bodies).toEqual([{}, { password: "wrong" }, { password: "right" }]);
+});
+
+function refusedAs(status: number, code: string, error: string) {
+  return Response.json({ success: false, error, code }, { status });
+}
