@@ -7,8 +7,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 
 const { values: { log }, positionals: [host, user, database, port] } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } });
+// All that a profile shows: person, tags, verifications.
 const question = `SELECT a.id, a.display_name, a.city, a.state, c.*,
-    ARRAY(SELECT kind || ':' || tag FROM companion_tags t WHERE t.companion_id = c.id ORDER BY kind, position) AS tags
+    (SELECT json_agg(json_build_object('kind', t.kind, 'tag', t.tag) ORDER BY t.kind, t.position)
+       FROM companion_tags t WHERE t.companion_id = c.id) AS tags,
+    (SELECT json_agg(json_build_object('kind', v.kind, 'status', v.status, 'verifiedAt', v.verified_at))
+       FROM verifications v WHERE v.account_id = c.id) AS verifications
   FROM companions c JOIN accounts a ON a.id = c.id WHERE c.id = $1`;
 
 // Its own access log, as servers in use have it, or none.
