@@ -5,7 +5,6 @@
 namespace steady::http {
 namespace {
 
-constexpr std::size_t read_bytes = 32UL * 1024;
 // What a reply buffer may keep after a large reply.
 constexpr std::size_t usual_reply_bytes = 64UL * 1024;
 
@@ -20,9 +19,8 @@ std::chrono::milliseconds sweep_pause(const ServerLimits& limits) {
 }  // namespace
 
 EventLoop::EventLoop(const ServerLimits& limits)
-    : sweep_pause_(sweep_pause(limits)), read_(read_bytes) {
-    reply_.reserve(usual_reply_bytes);
-}
+    : sweep_pause_(sweep_pause(limits)),
+      read_(std::make_unique_for_overwrite<std::array<char, read_bytes>>()) {}
 
 EventLoop::~EventLoop() {
     stop();
@@ -128,10 +126,7 @@ void EventLoop::sweep() {
         became_active(connection);
         connection.close();
     }
-    if (reply_.capacity() > 2 * usual_reply_bytes) {
-        reply_ = std::string();
-        reply_.reserve(usual_reply_bytes);
-    }
+    if (reply_.capacity() > 2 * usual_reply_bytes) reply_ = std::string();
     if (open_.empty()) {
         sweeping_ = false;
         return;

@@ -106,7 +106,7 @@ class EventLoop {
     // For the reply that is being written and the bytes that are being read: used before the next
     // connection gets its turn.
     [[nodiscard]] std::string& reply_buffer() { return reply_; }
-    [[nodiscard]] std::span<char> read_buffer() { return read_; }
+    [[nodiscard]] std::span<char> read_buffer() { return *read_; }
 
   private:
     template <class Tag>
@@ -119,7 +119,8 @@ class EventLoop {
 
     const std::chrono::milliseconds sweep_pause_;
     std::string reply_;
-    std::vector<char> read_;
+    static constexpr std::size_t read_bytes = 32UL * 1024;
+    std::unique_ptr<std::array<char, read_bytes>> read_;  // no memory of the machine's until used
     ListOf<hooks::Open> open_;
     ListOf<hooks::Idle> idle_;  // longest first
     alignas(64) std::atomic<Time::rep> oldest_idle_{std::numeric_limits<Time::rep>::max()};

@@ -45,6 +45,7 @@ class SqliteStore final : public Store {
         });
         writer_.run([](sql::Connection& writer) {
             sql::check_statements(writer, sql::SqlEngine::sqlite);
+            writer.run_script("PRAGMA shrink_memory");  // the start read pages that nobody needs
             return false;
         });
     }
