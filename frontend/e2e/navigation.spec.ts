@@ -1,0 +1,58 @@
+import { startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+test("a slow screen shows that it is on its way, and its data does not wait for its chunk", async ({
+  page,
+}) => {
+  const quiet = page.waitForResponse(/\/assets\/prefetches-/);
+  await page.goto("/");
+  await quiet;
+  await page.waitForLoadState("networkidle");
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/search-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/companions\/search/);
+  await page.getByRole("link", { name: "Search for a Companion" }).click();
+  const bar = page.locator("[data-loading]");
+  await expect(bar).toHaveAttribute("data-loading", "true");
+  await expect(bar).toHaveCSS("opacity", "1");
+  await expect(page.getByRole("status").filter({ hasText: "Loading page" })).toBeAttached();
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Someone steady beside you");
+  arrive();
+  await expect(page.getByRole("heading", { level: 1, name: "Find a Companion" })).toBeFocused();
+  await expect(bar).toHaveAttribute("data-loading", "false");
+});
+
+test("Back and Forward find the list's filter and place again", async ({ page }) => {
+  await startAs(page, "client");
+  await page.goto("/booking-history");
+  await page.getByRole("link", { name: "Completed" }).click();
+  const last = page.getByRole("main").getByRole("listitem").getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/bookings\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/booking-history\?status=completed$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/bookings\//);
+});
+
+test("NAV-008 one log-in's refusal and way back are not the other's", async ({ page }) => {
+  await page.goto("/bookings/0190a000-0000-7000-8000-000000000001");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("link", { name: "Log in as a companion" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Companion Login" })).toBeFocused();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(page).toHaveURL(/\/companion-login$/);
+});
