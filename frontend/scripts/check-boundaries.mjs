@@ -1,5 +1,6 @@
 // Imports flow one way: lib, api -> data, ui -> features -> screens -> app; no feature imports
-// another, and no screen another. Styles stand in the cascade layer of their folder.
+// another, no screen another, and no folders know each other in a circle. Styles stand in the
+// cascade layer of their folder.
 // Addresses of the app are spelt in lib/paths.ts alone; links are made by lib/routes.ts.
 // Tests replace no module: the files of a worker share them, so it would change the next file too.
 // Exits with 1 and names every import that breaks a rule, and every cycle.
@@ -84,6 +85,22 @@ function findCycles(graph) {
   return cycles;
 }
 
+/** Which folder knows which; tests may look anywhere. */
+function foldersOf(graph) {
+  const folders = new Map();
+  for (const [file, targets] of graph) {
+    if (isTestFile(`${file}.ts`) || file.startsWith("testing/")) continue;
+    const folder = path.posix.dirname(file);
+    const known = folders.get(folder) ?? new Set();
+    for (const target of targets) {
+      const other = path.posix.dirname(target);
+      if (other !== folder) known.add(other);
+    }
+    folders.set(folder, known);
+  }
+  return folders;
+}
+
 export async function checkBoundaries(root) {
   const problems = [];
   const graph = new Map();
@@ -119,8 +136,11 @@ export async function checkBoundaries(root) {
       if (rule) problems.push(`${file}: imports ${target}: ${rule}`);
     }
   }
-  // The route table names screens lazily, so it is no part of a cycle.
-  return [...problems, ...findCycles(graph).map((cycle) => `import cycle: ${cycle}`)];
+  return [
+    ...problems,
+    ...findCycles(graph).map((cycle) => `import cycle: ${cycle}`),
+    ...findCycles(foldersOf(graph)).map((cycle) => `folders in a circle: ${cycle}`),
+  ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { changedQuoteOf, createBooking } from "~/features/bookings/booking-mutations";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import {
   bookingRequest,
@@ -10,6 +9,7 @@ import {
   type QuoteRequest,
 } from "~/features/bookings/form/booking-request";
 import { messages } from "~/features/bookings/form/booking-rules";
+import { changedQuoteOf, createBooking } from "~/features/bookings/form/create-booking";
 import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
 import { type StartRefusal, startRefusalOf } from "~/features/bookings/form/start-refusal";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
