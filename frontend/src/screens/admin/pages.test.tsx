@@ -187,7 +187,9 @@ test("ADMP-009 a retry that fails without words has the stated text", async () =
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(500)));
   const { user } = asAdmin("/admin/payouts");
   await user.click(await screen.findByRole("button", { name: "Retry of Maya R." }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to retry payout");
+  expect(
+    within(await screen.findByRole("alert")).getByText("Failed to retry payout"),
+  ).toBeVisible();
 });
 
 test("ASVS 7.5.3 a refund wants a reason and the password", async () => {

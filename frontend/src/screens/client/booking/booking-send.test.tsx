@@ -82,6 +82,12 @@ describe("sending", () => {
     );
     await user.click(await submitButton());
     expect(await screen.findByText("Failed to create booking")).toBeVisible();
+    server.use(
+      http.post("*/api/bookings", () => refused(409, "Maya is away that week."), { once: true }),
+    );
+    await user.click(await submitButton());
+    expect(await screen.findByText("Maya is away that week.")).toBeVisible();
+    expect(screen.queryByText("Failed to create booking")).toBeNull();
     await user.click(await submitButton());
     await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
     expect(named("create")[0]?.key).toBe(key);
@@ -94,6 +100,13 @@ describe("sending", () => {
     );
     await user.click(await submitButton());
     expect(await screen.findByText("Payment failed")).toBeVisible();
+    server.use(
+      http.post("*/api/payments/create-checkout-session", () => refused(502, "Card declined."), {
+        once: true,
+      }),
+    );
+    await user.click(await submitButton("Try payment again"));
+    expect(await screen.findByText("Card declined.")).toBeVisible();
     await user.click(await submitButton("Try payment again"));
     await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
     expect(named("create")).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
@@ -15,7 +15,7 @@ test("NAV-032 NAV-034 AUTH-031 asking for a link gives the same answer for every
   );
   const { user } = renderApp({ at: "/forgot-password" });
   await user.click(await screen.findByRole("button", { name: "Send Link" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Enter your email");
+  expect(within(await screen.findByRole("alert")).getByText("Enter your email")).toBeVisible();
   await user.type(screen.getByLabelText("Email"), "jordan@example.com");
   await user.click(screen.getByRole("button", { name: "Send Link" }));
   expect(await screen.findByText("Check your email")).toBeVisible();
@@ -35,7 +35,9 @@ test("a new password is set with the token of the link", async () => {
   await user.type(await screen.findByLabelText("New password"), "12345678");
   await user.type(screen.getByLabelText("Confirm new password"), "1234567");
   await user.click(screen.getByRole("button", { name: "Save Password" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("New passwords do not match");
+  expect(
+    within(await screen.findByRole("alert")).getByText("New passwords do not match"),
+  ).toBeVisible();
   await user.type(screen.getByLabelText("Confirm new password"), "8");
   await user.click(screen.getByRole("button", { name: "Save Password" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -49,7 +51,7 @@ test("a used or missing token is explained", async () => {
   await user.type(await screen.findByLabelText("New password"), "12345678");
   await user.type(screen.getByLabelText("Confirm new password"), "12345678");
   await user.click(screen.getByRole("button", { name: "Save Password" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This link was used");
+  expect(within(await screen.findByRole("alert")).getByText("This link was used")).toBeVisible();
 });
 
 test("without a token there is a way to a new link", async () => {
