@@ -159,6 +159,11 @@ export function judgeDomain(wanted, tell) {
   os.setPriority(10); // and with it every process started here
   const isWanted = (file) =>
     /\.(cpp|h)$/.test(file) && wanted.some((one) => file === one || file.startsWith(`${one}/`));
+  for (const one of wanted) {
+    if (fs.existsSync(path.join(root, one))) continue;
+    process.stderr.write(`${one} is not there\n`);
+    process.exit(2);
+  }
   const { mutants, units, tests } = writeSources(isWanted);
   tell(`${mutants.length} mutants of ${wanted.join(", ")}, ${tests.length} files of tests; building`);
   compile(units);
