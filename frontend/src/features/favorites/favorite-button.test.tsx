@@ -28,6 +28,7 @@ test.each(["saves", "takes away"])(
     fireEvent.click(heart());
     await isPressed(does === "saves");
     await router.navigate("/favorites");
+    await screen.findByRole("heading", { level: 1, name: "Favorites" });
     if (does === "saves")
       expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
     else expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
