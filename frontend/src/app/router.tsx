@@ -135,7 +135,7 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
               children: Object.entries(adminPages).map(routeOf),
             },
             ...(import.meta.env.DEV
-              ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit")) }]
+              ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit/kit")) }]
               : []),
             { path: "*", lazy: async () => ({ Component: (await import("./not-found")).default }) },
           ],

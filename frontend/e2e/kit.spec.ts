@@ -1,0 +1,76 @@
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import { test as base, expect } from "./pages/test";
+
+/** The kit's page is in no build: the development server shows it. */
+const test = base.extend<object, { kitAddress: string }>({
+  kitAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const root = fileURLToPath(new URL("..", import.meta.url));
+      const server = await createServer({
+        root,
+        configFile: `${root}vite.config.ts`,
+        logLevel: "error",
+        // A folder of its own: what it prepares must not be in the way of somebody's own server.
+        cacheDir: `${root}.cache/vite-kit`,
+        server: { host: "127.0.0.1", port: 0, strictPort: false, hmr: false, watch: null },
+        // What screens alone need would be found late, and the page loaded again in the middle of a test.
+        optimizeDeps: { entries: ["src/main.tsx", "src/app/kit/*.tsx"] },
+      });
+      await server.listen();
+      await use(server.resolvedUrls?.local[0] ?? "");
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ kitAddress }, use) => use(kitAddress),
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route("**/api/config*", (route) =>
+    route.fulfill({ json: { success: true, data: { demo: false, flags: {}, prices: {} } } }),
+  );
+  await page.goto("/__kit");
+  await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible();
+});
+
+test("every part of the kit is accessible, and nothing leaves the page", async ({ page }) => {
+  for (const data of await page.getByText("Show data").all()) await data.click();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `at ${width}`);
+    await expectAccessible(page);
+  }
+});
+
+test("the kit by keyboard alone: order, dialog, file and hours", async ({ page }) => {
+  const press = (keys: string) => page.keyboard.press(keys);
+  const head = page.getByRole("columnheader", { name: "Bookings" });
+  await head.getByRole("button").focus();
+  await press("Enter");
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(head.getByRole("button")).toBeFocused();
+  await expect(page).toHaveURL(/sort=bookings/);
+  await press("Space");
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+
+  await page.getByRole("button", { name: "Remove resume-maya.pdf" }).focus();
+  await press("Enter");
+  await expect(page.getByLabel("Resume")).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Monday" }).focus();
+  await press("Space");
+  await expect(page.getByLabel("Monday From")).toHaveCount(0);
+  await press("Space");
+  await press("Tab");
+  await expect(page.getByLabel("Monday From")).toBeFocused();
+
+  const ask = page.getByRole("button", { name: "Ask first" });
+  await ask.focus();
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Delete this review?" })).toBeFocused();
+  await press("Escape");
+  await expect(ask).toBeFocused();
+});

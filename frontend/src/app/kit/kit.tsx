@@ -1,0 +1,23 @@
+import { Page } from "~/ui/page/page";
+import { BasicParts } from "./basic-parts";
+import { FigureParts } from "./figure-parts";
+import { ListParts } from "./list-parts";
+import { TaskParts } from "./task-parts";
+
+/** Every part of the kit on one page, in development only; the browser tests look at it with axe. */
+export default function Kit() {
+  return (
+    <Page title="Kit" lead="Every part, once.">
+      <div className="stack">
+        <h2>Basics</h2>
+        <BasicParts />
+        <h2>Lists</h2>
+        <ListParts />
+        <h2>Figures</h2>
+        <FigureParts />
+        <h2>Tasks</h2>
+        <TaskParts />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { FileUpload, type Uploaded } from "~/ui/file-upload/file-upload";
+import { PhotoUpload } from "~/ui/file-upload/photo-upload";
+import type { Send } from "~/ui/file-upload/use-upload";
+import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+import { RatingInput } from "~/ui/rating-input/rating-input";
+import { type Week, weekdays, weekProblems } from "~/ui/week-schedule/week";
+import { WeekEditor } from "~/ui/week-schedule/week-editor";
+import { WeekSchedule } from "~/ui/week-schedule/week-schedule";
+
+const off = { enabled: false, startTime: "09:00", endTime: "17:00" };
+const start: Week = {
+  ...(Object.fromEntries(weekdays.map((day) => [day, off])) as Week),
+  monday: { ...off, enabled: true },
+  friday: { enabled: true, startTime: "17:00", endTime: "16:00" },
+};
+const zone = "New York (EST)";
+const late = {
+  title: "The payment is taking longer than usual.",
+  text: "Please look again later.",
+};
+
+/** A send that takes two seconds and goes nowhere. */
+const pretend: Send = async (_file, onProgress, signal) => {
+  for (let part = 1; part <= 20 && !signal.aborted; part += 1) {
+    await new Promise((done) => setTimeout(done, 100));
+    onProgress(part / 20);
+  }
+};
+
+export function TaskParts() {
+  const [week, setWeek] = useState(start);
+  const [stars, setStars] = useState<number | null>(4);
+  const [resume, setResume] = useState<Uploaded | null>({ name: "resume-maya.pdf" });
+  const [photo, setPhoto] = useState<Uploaded | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Card className="stack">
+        <RatingInput legend="Rating" value={stars} onChange={setStars} />
+        <FileUpload
+          label="Resume"
+          kinds={["pdf"]}
+          limitBytes={10_000_000}
+          value={resume}
+          send={async (file, tell, signal) => {
+            await pretend(file, tell, signal);
+            if (!signal.aborted) setResume({ name: file.name });
+          }}
+          onRemove={() => setResume(null)}
+        />
+        <PhotoUpload
+          label="Photo"
+          isOptional
+          error="Choose a photo"
+          value={photo}
+          send={async (file, tell, signal) => {
+            await pretend(file, tell, signal);
+            if (!signal.aborted)
+              setPhoto({ name: file.name, pictureUrl: URL.createObjectURL(file) });
+          }}
+          onRemove={() => setPhoto(null)}
+        />
+      </Card>
+      <Card>
+        <WeekEditor
+          legend="Weekly hours"
+          week={week}
+          onChange={setWeek}
+          zone={zone}
+          problems={weekProblems(week)}
+        />
+      </Card>
+      <Card>
+        <h3>Hours</h3>
+        <WeekSchedule week={week} zone={zone} label="Weekly hours, to read" />
+      </Card>
+      <PurchaseReturn state="waiting" late={late} />
+      <PurchaseReturn state="settled" settled={{ title: "Payment received." }} late={late} />
+      <PurchaseReturn state="late" late={late} />
+      <PurchaseReturn state="abandoned" late={late} />
+      <p>
+        <Button kind="danger" onClick={() => setIsAsking(true)}>
+          Ask first
+        </Button>
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this review?"
+        confirm="Delete review"
+        keep="Keep review"
+        onConfirm={() => setIsAsking(false)}
+        onClose={() => setIsAsking(false)}
+      >
+        Your words and stars are gone for everybody.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fileKind, sizeWords } from "./file-kind";
+
+test.each([
+  ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
+  ["png", [0x89, 0x50, 0x4e, 0x47, 0x0d]],
+  ["gif", [...new TextEncoder().encode("GIF89a")]],
+  ["webp", [...new TextEncoder().encode("RIFF1234WEBP")]],
+  ["pdf", [...new TextEncoder().encode("%PDF-1.7")]],
+  [null, [...new TextEncoder().encode("RIFF1234WAVE")]],
+  [null, [...new TextEncoder().encode("<svg xmlns=")]],
+  [null, [0xff, 0xd8]],
+  [null, []],
+])("%s is known by its bytes, whatever it is called", async (kind, bytes) => {
+  const file = new File([new Uint8Array(bytes)], "photo.png", { type: "image/png" });
+  expect(await fileKind(file)).toBe(kind);
+});
+
+test.each([
+  [1, "1 kB"],
+  [640_000, "640 kB"],
+  [2_449_000, "2.4 MB"],
+])("%d bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));

@@ -1,0 +1,33 @@
+import styles from "./chart.module.css";
+import { ChartFrame, type ChartProps } from "./chart-frame";
+
+const fills = [styles.first, styles.second];
+
+/** Amounts beside each other; two series stand in pairs. */
+export function BarChart(props: ChartProps) {
+  const { labels, series } = props;
+  const slot = 100 / labels.length;
+  const width = (slot * 0.64) / series.length;
+  return (
+    <ChartFrame
+      {...props}
+      draw={(top) =>
+        series.flatMap(({ name, values }, which) =>
+          labels.map((label, at) => {
+            const height = ((values[at] ?? 0) / top) * 100;
+            return (
+              <rect
+                key={`${name} ${label}`}
+                x={at * slot + slot * 0.18 + which * width}
+                y={100 - height}
+                width={width}
+                height={height}
+                className={fills[which]}
+              />
+            );
+          }),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useId } from "react";
+import styles from "./chart.module.css";
+import { isLabelShown, ticksUpTo } from "./scale";
+
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
+
+export interface ChartProps {
+  title: string;
+  /** What the picture says, in one sentence: "Earnings rose from $300 in June to $1,250 in November." */
+  summary: string;
+  /** Over which the values stand: months, days. */
+  labels: readonly string[];
+  /** The head of the first column of the table: "Month". */
+  labelTitle: string;
+  /** One, or two to compare; each has a value for every label. */
+  series: readonly [Series] | readonly [Series, Series];
+  /** "$1,250" of 1250. */
+  format: (value: number) => string;
+  headingLevel?: 2 | 3;
+}
+
+interface Props extends ChartProps {
+  draw: (top: number) => ReactNode;
+}
+
+/** Title, sentence, picture, and the numbers themselves under "Show data". */
+export function ChartFrame(props: Props) {
+  const { title, summary, labels, series, format, headingLevel = 2, draw } = props;
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <figure className={styles.chart} aria-labelledby={`${id}-title`}>
+      <figcaption className={styles.words}>
+        <Heading id={`${id}-title`} className={styles.title}>
+          {title}
+        </Heading>
+        <p className={styles.summary}>{summary}</p>
+        {series.length > 1 && <Legend series={series} />}
+      </figcaption>
+      <div className={styles.plot}>
+        <div className={styles.ticks} aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={tick}>{format(tick)}</span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={`${title}. ${summary}`}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className={styles.picture}
+        >
+          {ticks.map((tick) => (
+            <path
+              key={tick}
+              d={`M0 ${100 - (tick / top) * 100}H100`}
+              className={styles.line}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {draw(top)}
+        </svg>
+        <div className={styles.labels} aria-hidden="true">
+          {labels.map((label, at) => (
+            <span key={label}>{isLabelShown(at, labels.length) && label}</span>
+          ))}
+        </div>
+      </div>
+      <details className={styles.data}>
+        <summary>
+          Show data <span className="visually-hidden">of {title}</span>
+        </summary>
+        <DataOf {...props} />
+      </details>
+    </figure>
+  );
+}
+
+function Legend({ series }: Pick<ChartProps, "series">) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.map(({ name }, at) => (
+        <li key={name}>
+          <span className={at === 0 ? styles.keyFirst : styles.keySecond} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DataOf({ title, labels, labelTitle, series, format }: ChartProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelTitle}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className={styles.number}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {series.map(({ name, values }) => (
+              <td key={name} className={styles.number}>
+                {format(values[at] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import styles from "./chart.module.css";
+import { ChartFrame, type ChartProps } from "./chart-frame";
+
+const strokes = [styles.strokeFirst, styles.strokeSecond];
+
+/** How something goes over time; the second series is dashed, so that color is not needed. */
+export function LineChart(props: ChartProps) {
+  const { labels, series } = props;
+  const slot = 100 / labels.length;
+  const pointsOf = (values: readonly number[], top: number) =>
+    labels.map((_, at) => `${(at + 0.5) * slot} ${100 - ((values[at] ?? 0) / top) * 100}`);
+  return (
+    <ChartFrame
+      {...props}
+      draw={(top) =>
+        series.map(({ name, values }, which) => {
+          const points = pointsOf(values, top);
+          return (
+            <g key={name}>
+              <path
+                d={`M${points.join("L")}`}
+                className={strokes[which]}
+                vectorEffect="non-scaling-stroke"
+              />
+              {which === 0 && (
+                <path
+                  d={points.map((point) => `M${point}h0`).join("")}
+                  className={styles.dots}
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
+            </g>
+          );
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isLabelShown, ticksUpTo } from "./scale";
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [87, [0, 50, 100]],
+  [420, [0, 200, 400, 600]],
+  [1999.5, [0, 500, 1000, 1500, 2000]],
+])("up to %d the lines stand at %j", (largest, ticks) => {
+  expect(ticksUpTo(largest)).toEqual(ticks);
+});
+
+test("every largest value lies under the highest line, and lines are few", () => {
+  for (let largest = 0.01; largest < 1e7; largest *= 1.37) {
+    const ticks = ticksUpTo(largest);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+  }
+});
+
+test.each([
+  [7, 7],
+  [12, 6],
+  [30, 8],
+  [365, 8],
+])("of %d labels %d are shown, the first among them", (count, shown) => {
+  const places = Array.from({ length: count }, (_, at) => isLabelShown(at, count));
+  expect(places[0]).toBe(true);
+  expect(places.filter(Boolean)).toHaveLength(shown);
+});

@@ -1,0 +1,133 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "~/api/api-error";
+import { lastAnnouncement } from "~/lib/announce";
+import { FileUpload, type Uploaded } from "./file-upload";
+import { PhotoUpload } from "./photo-upload";
+import type { Send } from "./use-upload";
+
+const pdf = (name = "resume.pdf", size = 0) =>
+  new File(["%PDF-1.7", "x".repeat(size)], name, { type: "application/pdf" });
+
+function Resume({ send, start = null }: { send: Send; start?: Uploaded | null }) {
+  const [value, setValue] = useState<Uploaded | null>(start);
+  return (
+    <FileUpload
+      label="Resume"
+      kinds={["pdf"]}
+      limitBytes={1_000_000}
+      value={value}
+      send={async (file, onProgress, signal) => {
+        await send(file, onProgress, signal);
+        setValue({ name: file.name });
+      }}
+      onRemove={() => setValue(null)}
+    />
+  );
+}
+
+const input = () => screen.getByLabelText("Resume");
+const user = userEvent.setup({ applyAccept: false });
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => "blob:preview");
+  URL.revokeObjectURL = vi.fn();
+});
+
+test("a file is sent with its progress, named, and can be removed; focus stays", async () => {
+  let finish = () => {};
+  let tell: (share: number) => void = () => {};
+  render(
+    <Resume
+      send={(_file, onProgress) => {
+        tell = onProgress;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      }}
+    />,
+  );
+  expect(input()).toHaveAccessibleDescription("PDF, smaller than 1.0 MB.");
+  await user.upload(input(), pdf());
+  const progress = await screen.findByRole("progressbar", { name: "Uploading resume.pdf" });
+  expect(progress).not.toHaveAttribute("value");
+  act(() => tell(0.5));
+  expect(progress).toHaveAttribute("value", "0.5");
+  await act(async () => finish());
+  expect(lastAnnouncement()).toBe("resume.pdf is uploaded");
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove resume.pdf" }));
+  expect(input()).toHaveFocus();
+  expect(lastAnnouncement()).toBe("resume.pdf is removed");
+});
+
+test.each([
+  [new File(["GIF89a"], "resume.pdf", { type: "application/pdf" }), /another type: PDF/],
+  [new File([], "empty.pdf"), /The file is empty/],
+  [pdf("large.pdf", 2_500_000), /The file has 2\.5 MB; choose one smaller than 1\.0 MB/],
+])("what breaks the rules is said at the field, and nothing is sent (%#)", async (file, words) => {
+  const send = vi.fn();
+  render(<Resume send={send} />);
+  await user.upload(input(), file);
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(words));
+  expect(input()).toBeInvalid();
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("what could not be sent is said in the server's words and tried again as it is", async () => {
+  const send = vi
+    .fn<Send>()
+    .mockRejectedValueOnce(new ApiError(503, { error: "Please try later" }, null))
+    .mockResolvedValueOnce();
+  render(<Resume send={send} />);
+  const file = pdf();
+  await user.upload(input(), file);
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(/Error: Please try later/));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Remove resume.pdf" })).toBeVisible();
+  expect(send.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
+  expect(input()).toBeValid();
+});
+
+test("an upload is stopped, by its button or by another file; late news change nothing", async () => {
+  const signals: AbortSignal[] = [];
+  let late: (error: Error) => void = () => {};
+  const send: Send = (_file, _tell, signal) => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => {
+      late = reject;
+    });
+  };
+  render(<Resume send={send} />);
+  await user.upload(input(), pdf());
+  await user.click(await screen.findByRole("button", { name: /^Stop/ }));
+  expect(signals[0]?.aborted).toBe(true);
+  await act(async () => late(new Error("stopped")));
+  expect(input()).toBeValid();
+  await user.upload(input(), pdf("second.pdf"));
+  await screen.findByRole("progressbar");
+  await user.upload(input(), pdf("third.pdf"));
+  await screen.findByRole("progressbar", { name: "Uploading third.pdf" });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
+test("a photo is seen while it is on its way", async () => {
+  const { container } = render(
+    <PhotoUpload
+      label="Photo"
+      value={null}
+      send={() => new Promise(() => {})}
+      onRemove={() => undefined}
+    />,
+  );
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "me.jpg", {
+    type: "image/jpeg",
+  });
+  await user.upload(screen.getByLabelText("Photo"), photo);
+  await waitFor(() =>
+    expect(container.querySelector("img")).toHaveAttribute("src", "blob:preview"),
+  );
+});

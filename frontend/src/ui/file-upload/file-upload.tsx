@@ -1,0 +1,155 @@
+import { FileText, ImageIcon, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { announce } from "~/lib/announce";
+import { classNames } from "~/lib/class-names";
+import { sizeWords } from "~/lib/file-kind";
+import { Button } from "../button/button";
+import { FieldError } from "../field/field-error";
+import styles from "./file-upload.module.css";
+import { rulesWords, type Send, type UploadRules, useUpload } from "./use-upload";
+
+export interface Uploaded {
+  name: string;
+  /** Of a picture: shown in the box. */
+  pictureUrl?: string | undefined;
+}
+
+interface Props extends UploadRules {
+  label: string;
+  hint?: ReactNode;
+  /** What is there now. */
+  value: Uploaded | null;
+  send: Send;
+  onRemove: () => void;
+  /** Of the form, e.g. that a file is missing. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  id?: string;
+  /** A photo of a person has a round box. */
+  look?: "file" | "photo";
+}
+
+/** One file: chosen, seen, checked by its bytes, sent with progress, replaced, removed. */
+export function FileUpload(props: Props) {
+  const { label, hint, value, send, onRemove, error, isOptional, look = "file" } = props;
+  const generated = useId();
+  const id = props.id ?? generated;
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload(props, send);
+  const { sending } = upload;
+  const message = upload.failed?.message ?? error;
+  const picture = usePreview(sending?.file) ?? value?.pictureUrl;
+  const handleRemove = () => {
+    onRemove();
+    announce(`${value?.name ?? "The file"} is removed`);
+    input.current?.focus();
+  };
+  return (
+    <div className={classNames(styles.upload, message && styles.wrong)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint} {rulesWords(props)}
+      </p>
+      <FieldError id={`${id}-error`} message={message} />
+      <div className={styles.row}>
+        <span className={classNames(styles.box, look === "photo" && styles.round)}>
+          {picture ? (
+            <img src={picture} alt="" className={styles.picture} />
+          ) : look === "photo" ? (
+            <ImageIcon aria-hidden="true" size={28} />
+          ) : (
+            <FileText aria-hidden="true" size={28} />
+          )}
+        </span>
+        <div className={styles.side}>
+          {sending ? (
+            <Progress file={sending.file} share={sending.share} />
+          ) : (
+            value && <p className={styles.name}>{value.name}</p>
+          )}
+          <div className={styles.buttons}>
+            <span className={styles.choose}>
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                accept={props.kinds.map((kind) => acceptOf[kind]).join(",")}
+                aria-describedby={classNames(`${id}-hint`, message && `${id}-error`)}
+                aria-invalid={message ? true : undefined}
+                className={styles.input}
+                onChange={(event) => {
+                  const [file] = event.target.files ?? [];
+                  // The same file may be chosen again after it was changed on disk.
+                  if (file) upload.start(file);
+                  event.target.value = "";
+                }}
+              />
+              <span className={styles.face} aria-hidden="true">
+                <Upload size={18} />
+                {value ? "Replace" : "Choose a file"}
+              </span>
+            </span>
+            {sending && (
+              <Button kind="quiet" size="small" onClick={upload.stop}>
+                Stop <span className="visually-hidden">the upload of {sending.file.name}</span>
+              </Button>
+            )}
+            {upload.failed?.isWorthRetrying && (
+              <Button
+                kind="secondary"
+                size="small"
+                onClick={() => upload.failed && upload.start(upload.failed.file)}
+              >
+                Try again
+              </Button>
+            )}
+            {value && !sending && (
+              <Button kind="quiet" size="small" onClick={handleRemove}>
+                Remove <span className="visually-hidden">{value.name}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const acceptOf = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+function Progress({ file, share }: { file: File; share: number | null }) {
+  return (
+    <p className={styles.name}>
+      {file.name}, {sizeWords(file.size)}
+      <progress
+        className={styles.progress}
+        aria-label={`Uploading ${file.name}`}
+        {...(share === null ? {} : { value: share, max: 1 })}
+      />
+    </p>
+  );
+}
+
+/** The picture that is on its way, from this device itself. */
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith("image/")) return;
+    const address = URL.createObjectURL(file);
+    setUrl(address);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return url;
+}

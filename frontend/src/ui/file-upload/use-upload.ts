@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { announce } from "~/lib/announce";
+import { type FileKind, fileKind, kindNames, sizeWords } from "~/lib/file-kind";
+
+/** Sends a file. `onProgress` is told the share that is there, where that is known. */
+export type Send = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<void>;
+
+export interface UploadRules {
+  kinds: readonly FileKind[];
+  /** What has this many bytes is too large already. */
+  limitBytes: number;
+}
+
+export function rulesWords({ kinds, limitBytes }: UploadRules): string {
+  const names = kinds.map((kind) => kindNames[kind]);
+  const list = new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
+  return `${list}, smaller than ${sizeWords(limitBytes)}.`;
+}
+
+async function problemOf(file: File, rules: UploadRules): Promise<string | null> {
+  if (file.size === 0) return "The file is empty";
+  if (file.size >= rules.limitBytes) {
+    return `The file has ${sizeWords(file.size)}; choose one smaller than ${sizeWords(rules.limitBytes)}`;
+  }
+  const kind = await fileKind(file);
+  if (kind && rules.kinds.includes(kind)) return null;
+  const names = rules.kinds.map((one) => kindNames[one]);
+  return `Choose a file of another type: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(names)}`;
+}
+
+interface State {
+  file: File;
+  /** Null while nobody knows. */
+  share: number | null;
+}
+
+/** One file on its way: checked by its bytes, sent, stopped; what went wrong, with the file to try again. */
+export function useUpload(rules: UploadRules, send: Send) {
+  const [sending, setSending] = useState<State | null>(null);
+  const [failed, setFailed] = useState<{ file: File; message: string; isWorthRetrying: boolean }>();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: File) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setFailed(undefined);
+    const problem = await problemOf(file, rules);
+    if (control.signal.aborted) return;
+    if (problem) {
+      setFailed({ file, message: problem, isWorthRetrying: false });
+      return;
+    }
+    setSending({ file, share: null });
+    announce(`Uploading ${file.name}`);
+    try {
+      const tell = (share: number) => {
+        if (!control.signal.aborted) setSending({ file, share });
+      };
+      await send(file, tell, control.signal);
+      if (!control.signal.aborted) announce(`${file.name} is uploaded`);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const message = messageOf(error, "The file could not be uploaded");
+      setFailed({ file, message, isWorthRetrying: true });
+    } finally {
+      if (running.current === control) setSending(null);
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setSending(null);
+    announce("The upload was stopped");
+  };
+  return { sending, failed, start, stop };
+}

@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { Checkbox } from "../choice/checkbox";
+import { TextInput } from "../field/text-input";
+import { type Week, type Weekday, weekdayName, weekdays } from "./week";
+import styles from "./week-schedule.module.css";
+
+interface Props {
+  legend: string;
+  week: Week;
+  onChange: (week: Week) => void;
+  zone: string;
+  /** Of `weekProblems`, after the form was sent. */
+  problems?: Partial<Record<Weekday, string>>;
+  /** Ids of the days' first controls begin with it, so that a summary can lead to them. */
+  id?: string;
+}
+
+/** The hours of a week to change: a tick for each day, and its hours while it is on. */
+export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: Props) {
+  const generated = useId();
+  const own = id ?? generated;
+  const change = (day: Weekday, part: Partial<Week[Weekday]>) =>
+    onChange({ ...week, [day]: { ...week[day], ...part } });
+  return (
+    <fieldset className={styles.editor} aria-describedby={`${own}-zone`}>
+      <legend className={styles.legend}>{legend}</legend>
+      <p id={`${own}-zone`} className={styles.zone}>
+        Times of {zone}. With no day ticked, any time can be asked for.
+      </p>
+      {weekdays.map((day) => (
+        <DayRow
+          key={day}
+          id={`${own}-${day}`}
+          name={weekdayName(day)}
+          hours={week[day]}
+          problem={problems[day]}
+          onChange={(part) => change(day, part)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  id: string;
+  name: string;
+  hours: Week[Weekday];
+  problem: string | undefined;
+  onChange: (part: Partial<Week[Weekday]>) => void;
+}
+
+function DayRow({ id, name, hours, problem, onChange }: RowProps) {
+  const label = (word: string) => (
+    <>
+      <span className="visually-hidden">{name} </span>
+      {word}
+    </>
+  );
+  return (
+    <div className={styles.row}>
+      <Checkbox
+        id={id}
+        label={name}
+        checked={hours.enabled}
+        onChange={(event) => onChange({ enabled: event.target.checked })}
+      />
+      {hours.enabled && (
+        <div className={styles.hours}>
+          <TextInput
+            type="time"
+            label={label("From")}
+            value={hours.startTime}
+            required
+            onChange={(event) => onChange({ startTime: event.target.value })}
+          />
+          <TextInput
+            type="time"
+            label={label("To")}
+            value={hours.endTime}
+            required
+            error={problem}
+            onChange={(event) => onChange({ endTime: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { clockWords, type Week, weekdayName, weekdays } from "./week";
+import styles from "./week-schedule.module.css";
+
+interface Props {
+  week: Week;
+  /** "New York (EST)": whose clock the hours are read from. */
+  zone: string;
+  /** Names the list: "Weekly hours". */
+  label: string;
+}
+
+/** The hours of a week to read. */
+export function WeekSchedule({ week, zone, label }: Props) {
+  const isAnyOn = weekdays.some((day) => week[day].enabled);
+  return (
+    <div className={styles.week}>
+      {isAnyOn ? (
+        <dl className={styles.days} aria-label={label}>
+          {weekdays.map((day) => (
+            <div key={day} className={styles.day}>
+              <dt>{weekdayName(day)}</dt>
+              <dd className={week[day].enabled ? "tabular" : "muted"}>
+                {week[day].enabled
+                  ? `${clockWords(week[day].startTime)} – ${clockWords(week[day].endTime)}`
+                  : "Not available"}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>No weekday is set, so any time can be asked for.</p>
+      )}
+      {isAnyOn && <p className={styles.zone}>Times of {zone}.</p>}
+    </div>
+  );
+}
