@@ -48,9 +48,10 @@ export default defineConfig({
               test: /src\/ui\/field\/(field|field-error|text-input)\./,
             },
             {
-              // What every page stands on, small pieces together.
+              // What every page stands on, small pieces together, with all that these use themselves:
+              // chunks that import each other begin with parts that are not there yet.
               name: "base",
-              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|banner)\/|lib\/(money|routes|browser|class-names))|preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
+              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|banner|spinner)\/|lib\/(money|routes|browser|class-names))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.
