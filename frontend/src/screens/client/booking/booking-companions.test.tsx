@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   enter,
@@ -89,6 +89,25 @@ describe("adding a companion", () => {
         companions: [{ relationship: "concurrent" }, { relationship: "consecutive" }],
       }),
     );
+  });
+
+  it("have an arrival time each, and none by video (BOOK-025)", async () => {
+    signInAs.client();
+    const { user } = await open();
+    await fill();
+    await add(user, "Sam K.");
+    const lines = () => screen.getAllByRole("group", { name: /^Companion \d/ });
+    const second = within(lines()[1] as HTMLElement);
+    await user.click(second.getByRole("radio", { name: "Consecutive" }));
+    const arrivals = () =>
+      screen
+        .getAllByLabelText("Desired arrival time")
+        .map((field) => (field as HTMLInputElement).value);
+    fireEvent.change(second.getByLabelText("Desired arrival time"), { target: { value: "21:00" } });
+    expect(arrivals()).toEqual(["09:00", "21:00"]);
+    await user.click(second.getByRole("radio", { name: "Video" }));
+    expect(screen.queryByLabelText("Desired arrival time")).toBeNull();
+    expect(screen.getAllByLabelText("Start time")).toHaveLength(2);
   });
 
   it("switches all lines together, from whichever of them (BOOK-031)", async () => {

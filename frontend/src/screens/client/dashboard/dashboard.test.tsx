@@ -149,6 +149,7 @@ describe("a run of the ID verification", () => {
   const start = async () => {
     const parts = fakePopup();
     const view = await open(unverified);
+    expect(screen.getByText("Not started")).toBeVisible();
     await view.user.click(screen.getByRole("button", { name: "Start ID verification" }));
     await waitFor(() => expect(parts.popup.location.assign).toHaveBeenCalled());
     return { ...view, ...parts };
@@ -183,17 +184,21 @@ describe("a run of the ID verification", () => {
     expect(await screen.findByText(/There is no result yet/)).toBeVisible();
   });
 
-  it("ends well: says so and forgets the run (IDV-016, IDV-022)", async () => {
+  it("ends well: says so and forgets the run (IDV-001, IDV-016, IDV-022)", async () => {
     await start();
+    const card = within(screen.getByRole("region", { name: "ID verification" }));
+    expect(card.getByText("Pending")).toBeVisible();
     status = { isComplete: true, status: "verified" };
     account = clientUser;
     window.dispatchEvent(new Event("focus"));
     expect(await screen.findByText("ID verification completed successfully!")).toBeVisible();
     expect(pendingIdentity.read()).toBeNull();
+    expect(await card.findByText("Verified")).toBeVisible();
+    expect(card.queryByText("Pending")).toBeNull();
     expect(await screen.findByRole("link", { name: "Find a Companion" })).toBeVisible();
   });
 
-  it("ends badly: dialog with support, the stated text, and another try (IDV-002, IDV-019, IDV-020)", async () => {
+  it("ends badly: dialog with support, the stated text, and another try (IDV-001, IDV-002, IDV-019, IDV-020)", async () => {
     const { user } = await start();
     status = { isComplete: true, status: "rejected" };
     account = {
@@ -208,14 +213,17 @@ describe("a run of the ID verification", () => {
     );
     window.dispatchEvent(new Event("focus"));
     const dialog = await screen.findByRole("dialog", { name: "Verification Failed" });
-    expect(dialog).toHaveTextContent(
-      "ID verification was rejected. Please try again with different documents",
-    );
+    expect(
+      within(dialog).getByText(
+        "ID verification was rejected. Please try again with different documents.",
+      ),
+    ).toBeVisible();
     expect(within(dialog).getByRole("link", { name: testConfig.support.email })).toBeVisible();
     expect(await within(dialog).findByText(/The document has expired/)).toBeVisible();
     expect(within(dialog).getByText(/Use one that is still valid/)).toBeVisible();
     expect(within(dialog).getByText("You have 2 tries left; they are paid for.")).toBeVisible();
     await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    expect(await screen.findByText("Rejected")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   });
 
