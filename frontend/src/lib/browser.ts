@@ -7,6 +7,9 @@ export const browser = {
     window.location.assign(target.href);
     return true;
   },
+  reload(): void {
+    window.location.reload();
+  },
   closeWindow(): void {
     window.close();
   },

@@ -1,0 +1,51 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import { RouteError } from "./route-error";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** On the way to a screen whose chunk does not come. */
+async function leaveForNowhere() {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const router = createMemoryRouter([
+    {
+      ErrorBoundary: RouteError,
+      children: [
+        { path: "/", element: <h1>Here</h1> },
+        { path: "/there", lazy: () => Promise.reject(new TypeError("Failed to fetch")) },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate("/there"));
+  await screen.findByRole("heading", { level: 1, name: "This page did not load" });
+  return { reload: vi.spyOn(browser, "reload").mockImplementation(() => undefined) };
+}
+
+test("a page that could not be loaded is tried again when asked to", async () => {
+  const { reload } = await leaveForNowhere();
+  expect(screen.getByText(/went wrong on our side/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("offline, it loads by itself when the connection is back; until then one can go back", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { reload } = await leaveForNowhere();
+  expect(screen.getByText("You are offline, and this page was not here yet.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("offline, the page before is still there", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await leaveForNowhere();
+  await userEvent.click(screen.getByRole("button", { name: "Go back" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Here" })).toBeVisible();
+});
