@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/accounts/account.h"
 #include "domain/accounts/session.h"
+#include "domain/people/account.h"
 
 #include <cstdint>
 #include <optional>

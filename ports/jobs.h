@@ -3,21 +3,57 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace steady {
+
+// What a job is about, as texts with names, in the order in which they were named. How they are
+// kept is the store's affair.
+class JobTexts {
+  public:
+    using Named = std::pair<std::string, std::string>;
+
+    JobTexts() = default;
+    JobTexts(std::initializer_list<Named> texts) : texts_(texts) {}
+    void add(std::string name, std::string text) {
+        texts_.emplace_back(std::move(name), std::move(text));
+    }
+    // The text of this name; nullptr: there is none. A job that was written before its only text
+    // had a name (it is empty then) answers to any.
+    [[nodiscard]] const std::string* find(std::string_view name) const {
+        for (const Named& one : texts_) {
+            if (one.first == name || (one.first.empty() && texts_.size() == 1)) return &one.second;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] const std::vector<Named>& all() const { return texts_; }
+    friend bool operator==(const JobTexts&, const JobTexts&) = default;
+
+  private:
+    std::vector<Named> texts_;
+};
 
 // A side effect written in the same transaction as its cause and carried out by a worker, at least
 // once: a mail, a refund, the expiry of a provider session.
 struct Job {
     JobId id;
-    std::string kind;     // "mail", "refund", "expire_checkout"
-    std::string payload;  // JSON text, made and read by the use case of that kind
+    std::string kind;    // "mail", "refund", "erase_file"
+    JobTexts payload{};  // named and read by the use case of that kind
     Instant due_at{};
     int attempts = 0;
-    std::string last_error;
+    std::string last_error{};
+};
+
+// What a worker's try came to.
+struct JobOutcome {
+    enum class Kind { done, retry, park } kind = Kind::done;
+    std::string error{};
+    JobTexts left{};  // what of the payload stays of a job that is done
 };
 
 // How many jobs of one kind wait or are parked; finished ones do not count.
@@ -47,7 +83,7 @@ class JobRepository {
     // Leases up to `limit` due jobs until `lease_until`; no other worker gets them before that.
     [[nodiscard]] virtual std::vector<Job> claim(Instant now, Instant lease_until, int limit) = 0;
     // Of the payload only `left` stays.
-    virtual void finish(const JobId& id, const std::string& left = {}) = 0;
+    virtual void finish(const JobId& id, const JobTexts& left = {}) = 0;
     virtual void retry(const JobId& id, Instant due_at, const std::string& error) = 0;
     // Out of tries: kept for an operator, never claimed again.
     virtual void park(const JobId& id, const std::string& error) = 0;
@@ -69,6 +105,9 @@ class JobRepository {
     [[nodiscard]] virtual bool release(const JobId& id, Instant due_at) = 0;
     // A parked one is done with, as if it had been finished; false when it is not parked.
     [[nodiscard]] virtual bool dismiss(const JobId& id) = 0;
+    // Takes the key of what is noted for an operator once, however often its cause is seen: true
+    // the first time there ever was, also after the note itself is gone.
+    [[nodiscard]] virtual bool take_note_key(const std::string& key, Instant at) = 0;
 };
 
 }  // namespace steady

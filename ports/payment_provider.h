@@ -118,12 +118,23 @@ class IdentityProvider {
         const std::string& id) = 0;
 };
 
+// What an event asks us to look at: a closed list. The provider's own words for it are known to its
+// adapter alone.
+enum class ProviderEventKind {
+    checkout,         // a hosted payment page
+    identity_check,   // a run of an identity check
+    payout_account,   // a companion's account, also one whose owner has left us
+    dispute,          // a dispute of a payment
+    refund,           // a refund by its own id
+    charge_refunded,  // some refund of a charge, which alone is named
+    of_no_interest,   // kept, without effect
+};
+
 struct SignedEvent {
     std::string id;
-    std::string type;
-    std::string object_id;
+    std::string type;       // in the provider's words, as it is kept
+    std::string object_id;  // what it is about
     bool live_mode = false;
-    std::string account{};  // "acct_…" when it happened on a connected account; empty: on our own
     std::string payment{};  // "pi_…" that the object is about: of a charge, refund or dispute
     Instant at{};
 };
@@ -136,6 +147,8 @@ class EventVerifier {
     [[nodiscard]] virtual std::optional<SignedEvent> verify(std::string_view raw_body,
                                                             std::string_view signature_header,
                                                             Instant now) const = 0;
+    // What an event of this type (in the provider's words) is about.
+    [[nodiscard]] virtual ProviderEventKind kind_of(std::string_view type) const = 0;
 };
 
 }  // namespace steady

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "domain/money/reconciliation.h"
 #include "domain/payments/dispute_record.h"
 #include "domain/payments/ledger.h"
 #include "domain/payments/purchase.h"
-#include "domain/payments/reconciliation.h"
 #include "domain/payments/refund_order.h"
 
 #include <functional>
@@ -46,7 +46,7 @@ class LedgerRepository {
     // The sum over all postings ever made: zero, or the ledger is broken (I2).
     [[nodiscard]] virtual Money total() = 0;
     [[nodiscard]] virtual std::vector<LedgerEntry> entries_of(const BookingId& booking) = 0;
-    [[nodiscard]] virtual std::optional<LedgerEntry> find(const std::string& kind,
+    [[nodiscard]] virtual std::optional<LedgerEntry> find(EntryKind kind,
                                                           const std::string& source_type,
                                                           const std::string& source_id) = 0;
     // Every entry with from <= at < to, in no order, for audits; `look` must not use the store.
@@ -105,7 +105,7 @@ class ReconciliationRepository {
 // Provider events seen, so that a replay has no second effect.
 struct ProviderEvent {
     std::string id;         // "evt_…"
-    std::string type;       // "checkout.session.completed"
+    std::string type;       // in the provider's words: "checkout.session.completed"
     std::string object_id;  // "cs_…", "vs_…"
     Instant received_at{};
 };

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "domain/accounts/account.h"
 #include "domain/core/geo.h"
 #include "domain/core/time.h"
+#include "domain/people/account.h"
 
 #include <chrono>
 #include <expected>

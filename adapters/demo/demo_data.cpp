@@ -2,7 +2,7 @@
 
 #include "adapters/demo/demo_bookings.h"
 #include "adapters/demo/demo_companions.h"
-#include "app/payments/reconcile_books.h"
+#include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
 
 #include <algorithm>

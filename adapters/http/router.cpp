@@ -1,7 +1,7 @@
 #include "adapters/http/router.h"
 
 #include "adapters/http/route_tree.h"
-#include "domain/accounts/throttle.h"
+#include "domain/throttles/throttle.h"
 #include "ports/no_waiting.h"
 #include "ports/store_errors.h"
 

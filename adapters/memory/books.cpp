@@ -63,9 +63,9 @@ std::vector<std::string> Books::disputes(const std::string& after, int limit) {
 std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
     std::vector<LedgerEntry> page;
     const auto place = std::tie(after.kind, after.source_type, after.source_id);
-    for (const auto& [key, entry] : state_.ledger) {
+    for (const auto& [key, entry] : state_.ledger) {  // in the order of their places
         if (page.size() == static_cast<std::size_t>(limit)) break;
-        if (std::tie(entry.kind, entry.source_type, entry.source_id) > place) {
+        if (std::tie(std::get<0>(key), std::get<1>(key), std::get<2>(key)) > place) {
             page.push_back(entry);
         }
     }

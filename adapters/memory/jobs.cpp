@@ -27,7 +27,7 @@ std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
     return due;
 }
 
-void Jobs::finish(const JobId& id, const std::string& left) {
+void Jobs::finish(const JobId& id, const JobTexts& left) {
     state_.jobs.change(id, [&](JobRow& row) {
         row.state = JobState::done;
         row.job.payload = left;
@@ -36,11 +36,11 @@ void Jobs::finish(const JobId& id, const std::string& left) {
 
 void Jobs::forget_mail(const std::string& address, const AccountId& account) {
     state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
-        const std::string& payload = row.job.payload;
-        if (row.job.kind == "reset_link") return payload == '"' + address + '"';
-        return row.job.kind == "mail" &&
-               (payload.starts_with("{\"to\":\"" + address + "\",") ||
-                payload.find("Account: " + account.text()) != std::string::npos);
+        if (row.job.kind != "reset_link" && row.job.kind != "mail") return false;
+        const std::string* to = row.job.payload.find("to");
+        if (to && *to == address) return true;
+        const std::string* body = row.job.payload.find("body");
+        return body && body->find("Account: " + account.text()) != std::string::npos;
     });
 }
 
@@ -121,6 +121,12 @@ bool Jobs::release(const JobId& id, Instant due_at) {
         parked.job.due_at = due_at;
         parked.job.attempts = 0;
     });
+    return true;
+}
+
+bool Jobs::take_note_key(const std::string& key, Instant at) {
+    if (state_.note_keys.contains(key)) return false;
+    state_.note_keys.put(key, at);
     return true;
 }
 

@@ -77,8 +77,10 @@ std::vector<Purchase> Purchases::open_since(Instant before, int limit) {
 }
 
 bool Ledger::post(const LedgerEntry& entry) {
-    if (!entry.balanced()) throw std::logic_error("unbalanced ledger entry " + entry.kind);
-    const auto key = std::make_tuple(entry.kind, entry.source_type, entry.source_id);
+    if (!entry.balanced())
+        throw std::logic_error("unbalanced ledger entry " + std::string(entry_word(entry.kind)));
+    const auto key =
+        std::make_tuple(std::string(entry_word(entry.kind)), entry.source_type, entry.source_id);
     if (state_.ledger.contains(key)) return false;
     state_.ledger.put(key, entry);
     return true;
@@ -115,9 +117,10 @@ std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
     return result;
 }
 
-std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::string& source_type,
+std::optional<LedgerEntry> Ledger::find(EntryKind kind, const std::string& source_type,
                                         const std::string& source_id) {
-    const LedgerEntry* entry = state_.ledger.find({kind, source_type, source_id});
+    const LedgerEntry* entry =
+        state_.ledger.find({std::string(entry_word(kind)), source_type, source_id});
     return entry ? std::optional(*entry) : std::nullopt;
 }
 

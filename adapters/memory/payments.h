@@ -30,7 +30,7 @@ class Ledger final : public LedgerRepository {
     std::map<std::string, Money> balances() override;
     Money total() override;
     std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
-    std::optional<LedgerEntry> find(const std::string& kind, const std::string& source_type,
+    std::optional<LedgerEntry> find(EntryKind kind, const std::string& source_type,
                                     const std::string& source_id) override;
     void each(Instant from, Instant to,
               const std::function<void(const LedgerEntry&)>& look) override;

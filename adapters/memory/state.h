@@ -71,6 +71,7 @@ struct State {
     Table<AccountId, std::string> lost_accounts{journal};  // no longer among payout_accounts
     Table<AccountId, std::string> customers{journal};
     Table<JobId, JobRow> jobs{journal};
+    Table<std::string, Instant> note_keys{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};

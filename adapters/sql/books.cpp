@@ -1,5 +1,6 @@
 #include "adapters/sql/books.h"
 
+#include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -13,16 +14,6 @@ IdType read_id(Fields& fields) {
 BooksRepository::Sums::value_type read_sum(Fields& fields) {
     auto account = fields.id<AccountId>();
     return {std::move(account), fields.money()};
-}
-
-LedgerEntry read_entry(Fields& fields) {
-    return {fields.id<EntryId>(),
-            fields.instant(),
-            fields.text(),
-            fields.text(),
-            fields.text(),
-            fields.optional([](Fields& f) { return f.id<BookingId>(); }),
-            {}};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "adapters/sql/jobs.h"
 
+#include "adapters/sql/job_texts.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -11,7 +12,7 @@ constexpr std::string_view record_columns =
     "id, kind, payload, due_at, attempts, last_error, state";
 
 Job read_job(Fields& fields) {
-    return {fields.id<JobId>(), fields.text(),  fields.text(),
+    return {fields.id<JobId>(), fields.text(),  read_job_texts(fields.text()),
             fields.instant(),   fields.small(), fields.text()};
 }
 
@@ -62,7 +63,8 @@ void Jobs::enqueue(const Job& job) {
     write(connection_,
           "INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)"
           " VALUES ($1, $2, $3, $4, $5, $6, 'waiting')"_sql,
-          job.id, job.kind, job.payload, job.due_at, job.attempts, job.last_error);
+          job.id, job.kind, job_texts_column(job.payload), job.due_at, job.attempts,
+          job.last_error);
 }
 
 std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
@@ -81,8 +83,9 @@ std::vector<Job> Jobs::claim(Instant now, Instant lease_until, int limit) {
     return jobs;
 }
 
-void Jobs::finish(const JobId& id, const std::string& left) {
-    write(connection_, "UPDATE jobs SET state = 'done', payload = $2 WHERE id = $1"_sql, id, left);
+void Jobs::finish(const JobId& id, const JobTexts& left) {
+    write(connection_, "UPDATE jobs SET state = 'done', payload = $2 WHERE id = $1"_sql, id,
+          job_texts_column(left));
 }
 
 void Jobs::forget_mail(const std::string& address, const AccountId& account) {
@@ -90,8 +93,9 @@ void Jobs::forget_mail(const std::string& address, const AccountId& account) {
           "DELETE FROM jobs WHERE kind = 'mail'"
           " AND (payload LIKE $1 ESCAPE '\\' OR payload LIKE $2 ESCAPE '\\')"_sql,
           "{\"to\":\"" + like_text(address) + "\",%", "%Account: " + account.text() + "%");
-    write(connection_, "DELETE FROM jobs WHERE kind = 'reset_link' AND payload = $1"_sql,
-          '"' + address + '"');
+    // The second form is that of older releases.
+    write(connection_, "DELETE FROM jobs WHERE kind = 'reset_link' AND payload IN ($1, $2)"_sql,
+          job_texts_column({{"to", address}}), '"' + address + '"');
 }
 
 void Jobs::retry(const JobId& id, Instant due_at, const std::string& error) {
@@ -149,6 +153,15 @@ bool Jobs::release(const JobId& id, Instant due_at) {
                  "UPDATE jobs SET state = 'waiting', due_at = $2, attempts = 0"
                  " WHERE id = $1 AND state = 'parked'"_sql,
                  id, due_at) == 1;
+}
+
+bool Jobs::take_note_key(const std::string& key, Instant at) {
+    // Beside the provider's events, whose ids never look like these, so that no key that was taken
+    // by an earlier release is taken again.
+    return write(connection_,
+                 "INSERT INTO provider_events (id, type, object_id, received_at, processed_at)"
+                 " VALUES ($1, 'operator_note', $2, $3, $3) ON CONFLICT (id) DO NOTHING"_sql,
+                 "note:" + key, key, at) == 1;
 }
 
 bool Jobs::dismiss(const JobId& id) {

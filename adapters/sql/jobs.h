@@ -10,7 +10,7 @@ class Jobs final : public JobRepository {
     explicit Jobs(Connection& connection) : connection_(connection) {}
     void enqueue(const Job& job) override;
     [[nodiscard]] std::vector<Job> claim(Instant now, Instant lease_until, int limit) override;
-    void finish(const JobId& id, const std::string& left) override;
+    void finish(const JobId& id, const JobTexts& left) override;
     void forget_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
@@ -22,6 +22,7 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
     [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
     [[nodiscard]] bool dismiss(const JobId& id) override;
+    [[nodiscard]] bool take_note_key(const std::string& key, Instant at) override;
 
   private:
     Connection& connection_;

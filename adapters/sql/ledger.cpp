@@ -1,3 +1,4 @@
+#include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/statement.h"
 
@@ -8,16 +9,6 @@ namespace {
 
 constexpr std::string_view entry_columns =
     "id, posted_at, kind, source_type, source_id, booking_id";
-
-LedgerEntry read_entry(Fields& fields) {
-    return {fields.id<EntryId>(),
-            fields.instant(),
-            fields.text(),
-            fields.text(),
-            fields.text(),
-            fields.optional([](Fields& f) { return f.id<BookingId>(); }),
-            {}};
-}
 
 Posting read_posting(Fields& fields) {
     return {fields.text(), fields.money()};
@@ -34,13 +25,15 @@ std::vector<Posting> postings_of(Connection& connection, const EntryId& entry) {
 
 bool Ledger::post(const LedgerEntry& entry) {
     // The one way into the ledger, so that no entry can be out of balance.
-    if (!entry.balanced()) throw std::logic_error("unbalanced ledger entry " + entry.kind);
+    if (!entry.balanced())
+        throw std::logic_error("unbalanced ledger entry " + std::string(entry_word(entry.kind)));
     const long posted =
         write(connection_,
               "INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)"
               " VALUES ($1, $2, $3, $4, $5, $6)"
               " ON CONFLICT (kind, source_type, source_id) DO NOTHING"_sql,
-              entry.id, entry.at, entry.kind, entry.source_type, entry.source_id, entry.booking);
+              entry.id, entry.at, entry_word(entry.kind), entry.source_type, entry.source_id,
+              entry.booking);
     if (posted == 0) return false;
     for (std::size_t i = 0; i < entry.postings.size(); ++i) {
         write(connection_,
@@ -91,14 +84,14 @@ std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
     return entries;
 }
 
-std::optional<LedgerEntry> Ledger::find(const std::string& kind, const std::string& source_type,
+std::optional<LedgerEntry> Ledger::find(EntryKind kind, const std::string& source_type,
                                         const std::string& source_id) {
     const KnownSql& sql = known<[] {
         return select_from(
             entry_columns,
             "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
     }>;
-    auto entry = select_one(connection_, sql, read_entry, kind, source_type, source_id);
+    auto entry = select_one(connection_, sql, read_entry, entry_word(kind), source_type, source_id);
     if (entry) entry->postings = postings_of(connection_, entry->id);
     return entry;
 }

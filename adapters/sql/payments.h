@@ -32,8 +32,7 @@ class Ledger final : public LedgerRepository {
     [[nodiscard]] std::map<std::string, Money> balances() override;
     [[nodiscard]] Money total() override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(const BookingId& booking) override;
-    [[nodiscard]] std::optional<LedgerEntry> find(const std::string& kind,
-                                                  const std::string& source_type,
+    [[nodiscard]] std::optional<LedgerEntry> find(EntryKind kind, const std::string& source_type,
                                                   const std::string& source_id) override;
     void each(Instant from, Instant to,
               const std::function<void(const LedgerEntry&)>& look) override;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "adapters/sql/statement.h"
-#include "domain/accounts/account.h"
 #include "domain/consents/consent.h"
+#include "domain/people/account.h"
 #include "domain/reviews/review.h"
 #include "domain/verifications/verification.h"
 

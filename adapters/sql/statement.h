@@ -3,10 +3,10 @@
 #include "adapters/sql/connection.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sql_text.h"
-#include "domain/accounts/email.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
+#include "domain/people/email.h"
 
 #include <algorithm>
 #include <array>

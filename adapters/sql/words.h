@@ -1,15 +1,15 @@
 #pragma once
 
 #include "adapters/sql/statement.h"
-#include "domain/accounts/account.h"
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/highlights/highlight.h"
+#include "domain/money/reconciliation.h"
 #include "domain/payments/dispute_record.h"
 #include "domain/payments/purchase.h"
-#include "domain/payments/reconciliation.h"
 #include "domain/payments/refund_order.h"
 #include "domain/payouts/payout.h"
+#include "domain/people/account.h"
 #include "domain/verifications/verification.h"
 
 // How the store spells each closed enum; the schema's CHECKs list the same words.

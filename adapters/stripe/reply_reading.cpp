@@ -1,5 +1,6 @@
 #include "adapters/stripe/reply_reading.h"
 
+#include "adapters/stripe/event_words.h"
 #include "adapters/stripe/stripe_client.h"
 
 namespace steady {
@@ -76,7 +77,6 @@ std::optional<SignedEvent> read_event(const json& object) {
     event.id = text(object, "id");
     event.type = text(object, "type");
     event.live_mode = flag(object, "livemode");
-    event.account = text(object, "account");
     event.at = second(object, "created");
     if (!is_provider_id(event.id, "evt_") || event.type.empty() ||
         event.type.size() > longest_type) {
@@ -86,7 +86,7 @@ std::optional<SignedEvent> read_event(const json& object) {
     if (data == object.end() || !data->is_object()) return event;
     const auto about = data->find("object");
     if (about == data->end() || !about->is_object()) return event;
-    event.object_id = text(*about, "id");
+    event.object_id = event.type == account_left ? text(object, "account") : text(*about, "id");
     event.payment = id_of(*about, "payment_intent");
     return event;
 }

@@ -1,6 +1,7 @@
 #include "adapters/stripe/stripe_event_verifier.h"
 
 #include "adapters/outbound/bounded_json.h"
+#include "adapters/stripe/event_words.h"
 #include "adapters/stripe/reply_reading.h"
 
 #include <algorithm>
@@ -74,6 +75,10 @@ std::optional<SignedEvent> StripeEventVerifier::verify(std::string_view raw_body
     }
     if (!genuine) return std::nullopt;
     return read_event(parse_bounded(raw_body));
+}
+
+ProviderEventKind StripeEventVerifier::kind_of(std::string_view type) const {
+    return event_kind(type);
 }
 
 }  // namespace steady

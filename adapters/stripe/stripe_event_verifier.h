@@ -17,6 +17,7 @@ class StripeEventVerifier final : public EventVerifier {
     [[nodiscard]] std::optional<SignedEvent> verify(std::string_view raw_body,
                                                     std::string_view signature_header,
                                                     Instant now) const override;
+    [[nodiscard]] ProviderEventKind kind_of(std::string_view type) const override;
 
   private:
     const Digests& digests_;

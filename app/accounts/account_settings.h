@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/accounts/password_policy.h"
-#include "domain/accounts/throttle.h"
+#include "domain/throttles/throttle.h"
 
 #include <string>
 

@@ -4,7 +4,7 @@
 #include "app/accounts/email_confirmation.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
-#include "domain/accounts/unconfirmed_address.h"
+#include "domain/people/unconfirmed_address.h"
 
 namespace steady {
 namespace {

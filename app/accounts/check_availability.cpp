@@ -1,8 +1,8 @@
 #include "app/accounts/check_availability.h"
 
-#include "app/accounts/attempt_gate.h"
-#include "domain/accounts/email.h"
-#include "domain/accounts/personal_texts.h"
+#include "app/throttles/attempt_gate.h"
+#include "domain/people/email.h"
+#include "domain/people/personal_texts.h"
 
 namespace steady {
 

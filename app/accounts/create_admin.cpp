@@ -1,6 +1,6 @@
 #include "app/accounts/create_admin.h"
 
-#include "domain/accounts/personal_texts.h"
+#include "domain/people/personal_texts.h"
 
 namespace steady {
 

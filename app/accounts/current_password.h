@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/accounts/attempt_gate.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/password_proof.h"
+#include "app/throttles/attempt_gate.h"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
-#include "app/accounts/call_origin.h"
 #include "app/accounts/log_in.h"
+#include "domain/core/call_origin.h"
 #include "domain/core/error.h"
 
 #include <string>

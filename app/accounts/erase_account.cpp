@@ -1,19 +1,11 @@
 #include "app/accounts/erase_account.h"
 
+#include "app/files/files.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_badge.h"
 
 namespace steady {
 namespace {
-
-void enqueue(Transaction& transaction, IdSource& ids, const char* kind, const std::string& object,
-             Instant now) {
-    transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                .kind = kind,
-                                .payload = '"' + object + '"',
-                                .due_at = now,
-                                .last_error = {}});
-}
 
 // What opens or guards the account, and what was counted against it.
 void erase_log_in(Transaction& transaction, const Digests& digests, const Account& account) {
@@ -48,11 +40,17 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     reset_identity(transaction, ids, id, now);  // a check that runs is given up
     transaction.verifications().erase_words(id);
     if (const auto customer = transaction.payout_accounts().customer_of(id)) {
-        enqueue(transaction, ids, erase_customer_job, *customer, now);
+        transaction.jobs().enqueue({.id = ids.next<JobId>(),
+                                    .kind = erase_customer_job,
+                                    .payload = {{"customer", *customer}},
+                                    .due_at = now});
         transaction.payout_accounts().remove_customer(id);
     }
     for (const StoredFile& file : transaction.files().of_owner(id)) {
-        enqueue(transaction, ids, erase_file_job, file.public_id, now);
+        transaction.jobs().enqueue({.id = ids.next<JobId>(),
+                                    .kind = erase_file_job,
+                                    .payload = {{"file", file.public_id}},
+                                    .due_at = now});
         transaction.files().remove(file.public_id);
     }
     transaction.accounts().erase(id, now);

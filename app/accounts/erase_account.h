@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/accounts/account.h"
+#include "domain/people/account.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -13,7 +13,5 @@ namespace steady {
 // rows stay, against a tombstone. The list of all this is in docs/development.md.
 void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
                    const Account& account, Instant now);
-
-inline constexpr const char* erase_file_job = "erase_file";
 
 }  // namespace steady

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/accounts/attempt_gate.h"
 #include "app/accounts/log_in.h"
+#include "app/throttles/attempt_gate.h"
 
 #include <optional>
 #include <string>

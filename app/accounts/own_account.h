@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/verifications/unlock_state.h"
 #include "domain/companions/companion.h"
 #include "domain/verifications/verification.h"
 #include "ports/store.h"
@@ -8,8 +9,6 @@
 #include <vector>
 
 namespace steady {
-
-enum class UnlockPayment { unpaid, pending, paid };
 
 // Everything an account holder sees of the own record (ENT-007…009).
 struct OwnAccount {

@@ -1,11 +1,11 @@
 #include "app/accounts/register_account.h"
 
-#include "app/accounts/attempt_gate.h"
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/sessions.h"
 #include "app/consents/consents.h"
-#include "domain/accounts/unconfirmed_address.h"
+#include "app/throttles/attempt_gate.h"
 #include "domain/companions/sobriety.h"
+#include "domain/people/unconfirmed_address.h"
 
 namespace steady {
 namespace {

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
-#include "app/accounts/call_origin.h"
 #include "app/accounts/log_in.h"
 #include "app/companions/public_place.h"
 #include "domain/accounts/sign_up.h"
+#include "domain/core/call_origin.h"
 #include "ports/places.h"
 
 #include <string>

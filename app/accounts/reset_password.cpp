@@ -27,18 +27,16 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
         if (mailed) {
             transaction.jobs().enqueue({.id = ports_.ids.next<JobId>(),
                                         .kind = reset_link_job,
-                                        .payload = '"' + email->text() + '"',
-                                        .due_at = now,
-                                        .last_error = {}});
+                                        .payload = {{"to", email->text()}},
+                                        .due_at = now});
         }
         return {};
     });
 }
 
 JobOutcome SendResetLink::run(const Job& job) {
-    const auto email = job.payload.size() < 2
-                           ? std::nullopt
-                           : Email::parse(job.payload.substr(1, job.payload.size() - 2));
+    const std::string* to = job.payload.find("to");
+    const auto email = to ? Email::parse(*to) : std::nullopt;
     if (!email) return {JobOutcome::Kind::park, "not an address"};
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const Instant now = ports_.clock.now();

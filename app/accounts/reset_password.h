@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/accounts/account_settings.h"
-#include "app/accounts/call_origin.h"
 #include "app/accounts/log_in.h"
-#include "app/payments/payment_jobs.h"
+#include "domain/core/call_origin.h"
 #include "domain/core/error.h"
+#include "ports/jobs.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "app/accounts/update_details.h"
 
 #include "app/verifications/identity_badge.h"
-#include "domain/accounts/legal_name.h"
+#include "domain/people/legal_name.h"
 
 namespace steady {
 namespace {

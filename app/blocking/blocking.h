@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/accounts/account.h"
 #include "domain/core/error.h"
+#include "domain/people/account.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

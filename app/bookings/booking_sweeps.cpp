@@ -2,10 +2,12 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/payments/paying_purchase.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/bookings/booking_entries.h"
+#include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
-#include "domain/payments/ledger_entries.h"
 
 #include <utility>
 
@@ -74,7 +76,8 @@ bool CompleteBookings::complete(const BookingId& id, Instant now) {
                 line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
         }
         transaction.ledger().post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
-        plan_payouts_of_completed(transaction, ids_, now, *booking);
+        plan_payouts(transaction, ids_, now,
+                     payouts_of_completed(*booking, paying_payment(transaction, booking->id)));
         count_completed(transaction, *booking);
         return {};
     });

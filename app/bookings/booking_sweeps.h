@@ -6,14 +6,9 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
-#include <functional>
+#include <utility>
 
 namespace steady {
-
-// Closes a booking's payment page and says what became of it (CloseBookingCheckout). Waits for the
-// network.
-using CloseCheckout =
-    std::function<Result<CheckoutClosing>(const AccountId& client, const BookingId& booking)>;
 
 inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 

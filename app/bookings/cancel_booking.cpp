@@ -3,11 +3,13 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/payments/order_refund.h"
+#include "app/payments/paying_purchase.h"
 #include "app/payouts/plan_payouts.h"
-#include "domain/accounts/personal_texts.h"
+#include "domain/bookings/booking_entries.h"
+#include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
-#include "domain/payments/ledger_entries.h"
+#include "domain/people/personal_texts.h"
 
 #include <algorithm>
 #include <set>
@@ -16,8 +18,6 @@
 
 namespace steady {
 namespace {
-
-constexpr std::size_t max_cancel_reason = 500;
 
 // What a party's cancelling takes: all that goes on, or a companion's own lines out of a booking
 // that goes on without them.
@@ -84,7 +84,8 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger().post(*kept);
     }
-    plan_payouts_of_cancelled(transaction, ids, now, before, refund.tier);
+    plan_payouts(transaction, ids, now,
+                 payouts_of_cancelled(before, refund.tier, paying_payment(transaction, before.id)));
 }
 
 // The transition, the counts and the money, in a transaction that is already open.

@@ -3,15 +3,14 @@
 #include "app/bookings/booking_mail.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
-#include "domain/accounts/personal_texts.h"
 #include "domain/bookings/door.h"
+#include "domain/people/personal_texts.h"
 
 #include <algorithm>
 
 namespace steady {
 namespace {
 
-constexpr std::size_t max_location = 300;
 constexpr const char* door_missing_text =
     "Please add a street with a number, or the name of a place.";
 

@@ -13,8 +13,6 @@
 
 namespace steady {
 
-inline constexpr std::chrono::days availability_horizon{60};
-
 struct CompanionCalendar {
     std::string timezone;
     WeeklySchedule schedule{};

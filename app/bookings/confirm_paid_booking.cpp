@@ -3,6 +3,7 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/payments/order_refund.h"
+#include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
 

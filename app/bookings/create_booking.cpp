@@ -2,6 +2,7 @@
 
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/scattered_id.h"
 
 #include <set>
 #include <utility>
@@ -18,16 +19,6 @@ namespace {
 
 // Identical bodies of one client within the window whose first bookings were all cancelled.
 constexpr int max_repeats = 32;
-
-// A UUIDv7 with its time at the end, as a UUIDv8. Bookings that are made side by side then have
-// their places far from each other in the index; neighbours there would make serialisable
-// transactions collide that have nothing to do with each other (ADR 17).
-BookingId scattered(const std::string& uuid) {
-    std::string text = uuid.substr(24, 8) + '-' + uuid.substr(32, 4) + uuid.substr(13, 11) +
-                       uuid.substr(0, 8) + uuid.substr(9, 4);
-    text[14] = '8';
-    return BookingId::parse(text).value();
-}
 
 // What was priced must still hold when it is written: somebody may have changed it in between.
 Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote) {
@@ -168,7 +159,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
 
 Booking CreateBooking::booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
                                   Instant now) {
-    Booking booking{.id = scattered(ids_.uuid()), .client = command.client};
+    Booking booking{.id = next_scattered<BookingId>(ids_), .client = command.client};
     booking.type = quote.type;
     booking.lines = quote.lines;
     for (BookingLine& line : booking.lines) {

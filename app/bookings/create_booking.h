@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/accounts/call_origin.h"
-#include "app/bookings/booking_request.h"
 #include "app/bookings/price_booking.h"
+#include "domain/bookings/booking_request.h"
+#include "domain/core/call_origin.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -12,8 +12,6 @@
 #include <string>
 
 namespace steady {
-
-inline constexpr minutes identical_request_window{10};
 
 struct CreateBookingCommand {
     AccountId client;

@@ -1,15 +1,13 @@
 #include "app/bookings/price_booking.h"
 
-#include "app/bookings/companion_origin.h"
+#include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
 #include "domain/bookings/door.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
-#include "domain/fees/fee_rules.h"
 
 #include <algorithm>
-#include <numeric>
-#include <set>
+#include <utility>
 
 namespace steady {
 
@@ -34,33 +32,7 @@ constexpr const char* skipped_hour_text =
     "This time does not exist on that day because the clocks change. Please choose another time.";
 constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
 
-bool equals(const std::optional<Money>& claim, Money amount) {
-    return !claim || *claim == amount;
-}
-
-bool line_claims_hold(const LineClaims& claims, const BookingLine& line) {
-    const LineFees& fees = line.amounts.fees;
-    return equals(claims.hourly_rate, line.rate) && equals(claims.base, line.amounts.base) &&
-           equals(claims.mileage, fees.mileage) && equals(claims.hotel, fees.hotel) &&
-           equals(claims.misc, fees.misc) && equals(claims.travel, fees.travel) &&
-           equals(claims.travel_time, fees.travel_time) && equals(claims.company, fees.company) &&
-           equals(claims.companion_payout, line.amounts.companion_payout) &&
-           equals(claims.total, line.amounts.total);
-}
-
 }  // namespace
-
-int total_hours(const BookingQuote& quote) {
-    return std::accumulate(quote.lines.begin(), quote.lines.end(), 0,
-                           [](int sum, const BookingLine& line) { return sum + line.hours; });
-}
-
-bool claims_hold(const BookingRequest& request, const BookingQuote& quote) {
-    for (std::size_t i = 0; i < quote.lines.size(); ++i) {
-        if (!line_claims_hold(request.lines[i].claims, quote.lines[i])) return false;
-    }
-    return equals(request.claimed_total, quote.total);
-}
 
 BookingResult<BookingQuote> PriceBooking::quote(const AccountId& client,
                                                 const BookingRequest& request) {
@@ -250,44 +222,29 @@ std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
 
 BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest& request,
                                   const std::vector<Draft>& drafts, const People& people) {
-    std::set<AccountId> companions;
-    std::vector<LineRelationship> relationships;
-    for (std::size_t i = 0; i < drafts.size(); ++i) {
-        companions.insert(drafts[i].asked.companion);
-        relationships.push_back(request.lines[i].relationship);
-    }
     const std::vector<bool> travelled = travelling(drafts);
-
-    BookingQuote quote;
-    quote.type = booking_type(relationships);
-    quote.app_fee = quote.total = app_fee;
+    std::vector<LineToPrice> lines;
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < drafts.size(); ++i) {
         const Draft& draft = drafts[i];
-        const CompanionProfile& profile = people.companions[i]->profile;
-        const bool travels = travelled[i];
+        const LineRequest& asked = request.lines[i];
+        const Companion& companion = *people.companions[i];
         BookingLine line{ids_.next<BookingLineId>(), draft.asked.companion, {}};
         line.hours = *draft.asked.service_hours;
-        line.travel_time = travels ? draft.travel_time : minutes{0};
-        line.service = line_times(*draft.asked.start, line.hours, line.travel_time).service;
         line.is_video = draft.asked.is_video;
-        line.service_type = request.lines[i].service_type;
-        line.relationship = i == 0 ? LineRelationship::concurrent : request.lines[i].relationship;
+        line.service_type = asked.service_type;
+        line.relationship = i == 0 ? LineRelationship::concurrent : asked.relationship;
         line.timezone = draft.timezone;
         line.location = draft.location;
         line.has_door = draft.has_door;
-        line.notes = request.lines[i].notes;
-        line.rate = rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
-        LineWork work{line.rate, line.hours, std::nullopt};
-        if (!line.is_video) {
-            line.distance = draft.asked.distance;
-            work.trip = Trip{*line.distance, line.travel_time, static_cast<int>(companions.size()),
-                             travels};
-        }
-        line.amounts = line_amounts(work);
-        quote.total += line.amounts.total;
-        quote.display_names.push_back(people.companions[i]->account.display_name);
-        quote.lines.push_back(std::move(line));
+        line.notes = asked.notes;
+        if (!line.is_video) line.distance = draft.asked.distance;
+        lines.push_back({std::move(line), *draft.asked.start, travelled[i], draft.travel_time,
+                         companion.profile.hourly_rate, companion.profile.video_hourly_rate});
+        names.push_back(companion.account.display_name);
     }
+    BookingQuote quote = price_lines(std::move(lines));
+    quote.display_names = std::move(names);
     quote.refund_steps = refund_steps({.id = ids_.next<BookingId>(),
                                        .client = client,
                                        .lines = quote.lines,

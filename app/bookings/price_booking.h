@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/bookings/booking_request.h"
-#include "domain/bookings/cancellation.h"
+#include "domain/bookings/booking_request.h"
+#include "domain/bookings/pricing.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
@@ -17,16 +17,6 @@
 
 namespace steady {
 
-// A whole request, priced exactly as it would be charged.
-struct BookingQuote {
-    std::vector<BookingLine> lines;          // as a booking would store them
-    std::vector<std::string> display_names;  // of their companions
-    BookingType type = BookingType::single;
-    Money app_fee;
-    Money total;
-    std::vector<RefundStep> refund_steps;  // what cancelling gives back, if it is paid now
-};
-
 // Other starts for a line whose start is refused; as nearest_free_starts().
 struct FreeTimes {
     std::size_t line = 0;
@@ -41,10 +31,6 @@ struct BookingRefused {
 };
 template <class T>
 using BookingResult = std::expected<T, BookingRefused>;
-
-[[nodiscard]] int total_hours(const BookingQuote& quote);  // BOOK-066: the sum of the lines
-// Whether every amount claimed in the request is the quote's, to the cent.
-[[nodiscard]] bool claims_hold(const BookingRequest& request, const BookingQuote& quote);
 
 // POST /api/bookings/quote, and the first half of creating a booking: people, places, times, rules,
 // prices. Asks geocoder and routing, so it never runs inside a transaction.

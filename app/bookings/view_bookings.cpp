@@ -1,10 +1,10 @@
 #include "app/bookings/view_bookings.h"
 
-#include "domain/accounts/legal_name.h"
-#include "domain/accounts/public_name.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
+#include "domain/people/legal_name.h"
+#include "domain/people/public_name.h"
 
 #include <algorithm>
 #include <utility>

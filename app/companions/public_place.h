@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/accounts/account.h"
 #include "domain/core/geo.h"
+#include "domain/people/account.h"
 #include "ports/places.h"
 
 #include <optional>

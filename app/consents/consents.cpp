@@ -1,6 +1,6 @@
 #include "app/consents/consents.h"
 
-#include "app/accounts/attempt_gate.h"
+#include "app/throttles/attempt_gate.h"
 
 #include <algorithm>
 
@@ -46,7 +46,7 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
         return refuse_field("termsVersion", "Unknown version of the terms");
     if (command.type == ConsentType::signup && !command.subject.empty())
         return refuse_field("subjectId", "Only a booking consent has a subject");
-    const Attempt attempt{"consent:" + command.caller.text(), settings_.budgets.consent};
+    const Attempt attempt{"consent:" + command.caller.text(), budgets_.consent};
     return store_.transact([&](Transaction& transaction) -> Result<Consent> {
         const Instant now = clock_.now();
         if (auto open = charge_attempts(transaction, {attempt}, now); !open)

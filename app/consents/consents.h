@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/accounts/account_settings.h"
-#include "app/accounts/call_origin.h"
 #include "domain/consents/consent.h"
+#include "domain/core/call_origin.h"
 #include "domain/core/error.h"
+#include "domain/throttles/throttle.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -34,8 +34,8 @@ struct ConsentCommand {
 // too_many_attempts.
 class RecordConsent {
   public:
-    RecordConsent(Store& store, const Clock& clock, IdSource& ids, const AccountSettings& settings)
-        : store_(store), clock_(clock), ids_(ids), settings_(settings) {}
+    RecordConsent(Store& store, const Clock& clock, IdSource& ids, const AttemptBudgets& budgets)
+        : store_(store), clock_(clock), ids_(ids), budgets_(budgets) {}
 
     [[nodiscard]] Result<Consent> run(const ConsentCommand& command);
 
@@ -43,7 +43,7 @@ class RecordConsent {
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
-    const AccountSettings& settings_;
+    const AttemptBudgets& budgets_;
 };
 
 // GET /api/consent/history/{id} and verify/{a}/{b} (API-039, API-040): the user's own, or an

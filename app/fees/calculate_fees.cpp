@@ -1,6 +1,6 @@
 #include "app/fees/calculate_fees.h"
 
-#include "app/bookings/companion_origin.h"
+#include "app/companions/companion_origin.h"
 #include "domain/fees/fee_rules.h"
 
 namespace steady {

@@ -119,8 +119,9 @@ Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller
 }
 
 JobOutcome EraseFile::run(const Job& job) {
-    if (job.payload.size() < 2) return {JobOutcome::Kind::park, "unreadable file"};
-    bytes_.remove(job.payload.substr(1, job.payload.size() - 2));
+    const std::string* file = job.payload.find("file");
+    if (!file) return {JobOutcome::Kind::park, "unreadable file"};
+    bytes_.remove(*file);
     return {};
 }
 

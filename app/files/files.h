@@ -1,11 +1,11 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
-#include "app/payments/payment_jobs.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/files/upload_rules.h"
 #include "ports/files.h"
+#include "ports/jobs.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -76,6 +76,8 @@ class ReadFile {
     Store& store_;
     FileStore& bytes_;
 };
+
+inline constexpr const char* erase_file_job = "erase_file";
 
 // Carries out an erase_file job: the bytes of a deleted account's file.
 class EraseFile {

@@ -1,25 +1,25 @@
 #include "app/jobs/parked_jobs.h"
 
 #include "app/audit/given_reason.h"
+#include "app/money/refund_line.h"
 #include "app/notifications/mail_job.h"
-#include "app/payments/operator_notes.h"
-#include "app/payments/payment_jobs.h"
-#include "app/payouts/refund_line.h"
+#include "app/notifications/operator_notes.h"
+#include "app/payments/refund_jobs.h"
 
 #include <utility>
 
 namespace steady {
 namespace {
 
-// These payloads are texts in quotes, without an escape.
-std::string bare(const std::string& quoted) {
-    return quoted.size() < 2 ? std::string() : quoted.substr(1, quoted.size() - 2);
+std::string text_of(const Job& job, std::string_view name) {
+    const std::string* text = job.payload.find(name);
+    return text ? *text : std::string();
 }
 
 // Only ids, amounts and notes: what a payload says of people stays in it.
 std::string about(const Job& job) {
-    if (job.kind == operator_note_job) return bare(job.payload);
-    if (job.kind == reverse_transfer_job) return "line " + bare(job.payload);
+    if (job.kind == operator_note_job) return text_of(job, "note");
+    if (job.kind == reverse_transfer_job) return "line " + text_of(job, "line");
     if (job.kind == refund_job) {
         if (const auto refund = parse_refund_payload(job.payload)) {
             return "$" + refund->amount.dollars_text() + " of purchase " + refund->purchase.text();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/payments/payment_jobs.h"
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/system.h"

@@ -23,6 +23,6 @@ inline constexpr const char* mail_job_kind = "mail";
 [[nodiscard]] std::optional<Mail> read_mail_job(const Job& job, const Vault* vault = nullptr);
 
 // What stays of a delivered mail: to whom, and its subject.
-[[nodiscard]] std::string without_words(const Mail& mail);
+[[nodiscard]] JobTexts without_words(const Mail& mail);
 
 }  // namespace steady

@@ -1,9 +1,7 @@
 #include "app/payments/checkout_opening.h"
 
+#include "app/payments/move_purchase.h"
 #include "domain/payments/catalogue.h"
-#include "domain/payments/purchase_states.h"
-
-#include <utility>
 
 namespace steady {
 namespace {
@@ -11,11 +9,6 @@ namespace {
 // How long a create call whose answer was lost may be repeated with the same key and figures; then
 // the attempt is given up, and should its page be paid after all, the reference leads back to it.
 constexpr minutes same_attempt{3};
-
-void give_up(Transaction& transaction, Purchase purchase) {
-    const PurchaseState from = std::exchange(purchase.state, PurchaseState::expired);
-    (void)transaction.purchases().update(purchase, from);
-}
 
 }  // namespace
 
@@ -47,7 +40,7 @@ Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
         if (latest && latest->state == PurchaseState::open) {
             const bool repeatable = latest->created_at + same_attempt > now;
             if (!latest->provider_session.empty() || repeatable) return *latest;
-            give_up(transaction, *latest);
+            (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
         }
         const Purchase purchase{.id = context_.ids.next<PurchaseId>(),
                                 .owner = plan.owner,
@@ -78,8 +71,8 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     const auto kind = checkout.error().kind;
     if (kind == ProviderFault::Kind::refused || kind == ProviderFault::Kind::spent_key) {
         (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-            const auto current = transaction.purchases().find(purchase.id);
-            if (current && current->state == PurchaseState::open) give_up(transaction, *current);
+            auto current = transaction.purchases().find(purchase.id);
+            if (current) (void)move_purchase(transaction, *current, PurchaseEvent::given_up);
             return {};
         });
     }

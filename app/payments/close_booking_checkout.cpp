@@ -1,5 +1,6 @@
 #include "app/payments/close_booking_checkout.h"
 
+#include "app/payments/move_purchase.h"
 #include "app/payments/payment_settlement.h"
 
 #include <utility>
@@ -16,8 +17,7 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
                 transaction.purchases().latest(client, PurchaseKind::booking, booking.text());
             if (!latest || latest->state != PurchaseState::open) return std::nullopt;
             if (!latest->provider_session.empty()) return latest;
-            latest->state = PurchaseState::expired;
-            if (!transaction.purchases().update(*latest, PurchaseState::open)) {
+            if (!move_purchase(transaction, *latest, PurchaseEvent::given_up)) {
                 return refuse(Refusal::conflict);
             }
             return std::nullopt;

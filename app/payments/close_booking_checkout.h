@@ -1,7 +1,9 @@
 #pragma once
 
-#include "domain/bookings/booking.h"
 #include "domain/core/error.h"
+#include "domain/core/ids.h"
+
+#include <functional>
 
 namespace steady {
 
@@ -15,6 +17,11 @@ enum class CheckoutClosing {
     closed,        // the provider says expired: the slot may be released
     paid,          // the payment was faster: the booking is confirmed by now
 };
+
+// Closes a booking's payment page and says what became of it (CloseBookingCheckout). Waits for the
+// network.
+using CloseCheckout =
+    std::function<Result<CheckoutClosing>(const AccountId& client, const BookingId& booking)>;
 
 // Closes the page of a booking whose hold ended or that is cancelled while unpaid. The provider is
 // asked, so never call it inside a transaction. A refusal (provider_unavailable) means nothing is

@@ -1,7 +1,7 @@
 #include "app/payments/order_refund.h"
 
 #include "app/payments/paying_purchase.h"
-#include "app/payments/payment_jobs.h"
+#include "app/payments/refund_jobs.h"
 
 #include <stdexcept>
 
@@ -12,8 +12,8 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
     if (amount <= Money{} || amount > purchase.amount) {
         throw std::logic_error("a refund lies between one cent and what was paid");
     }
-    const JobId job = ids.next<JobId>();
-    transaction.refunds().insert({.id = *RefundId::parse(job.text()),
+    const auto refund = ids.next<RefundId>();
+    transaction.refunds().insert({.id = refund,
                                   .purchase = purchase.id,
                                   .booking = purchase.kind == PurchaseKind::booking
                                                  ? BookingId::parse(purchase.subject)
@@ -21,11 +21,10 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
                                   .amount = amount,
                                   .reason = reason,
                                   .ordered_at = now});
-    transaction.jobs().enqueue({.id = job,
+    transaction.jobs().enqueue({.id = ids.next<JobId>(),
                                 .kind = refund_job,
-                                .payload = refund_payload({purchase.id, amount, reason}),
-                                .due_at = now,
-                                .last_error = {}});
+                                .payload = refund_payload({refund, purchase.id, amount, reason}),
+                                .due_at = now});
 }
 
 namespace {

@@ -12,4 +12,9 @@ std::optional<Purchase> paying_purchase(Transaction& transaction, const BookingI
     return std::nullopt;
 }
 
+std::string paying_payment(Transaction& transaction, const BookingId& booking) {
+    const auto purchase = paying_purchase(transaction, booking);
+    return purchase ? purchase->provider_payment : std::string();
+}
+
 }  // namespace steady

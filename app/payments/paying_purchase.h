@@ -1,10 +1,11 @@
 #pragma once
 
-#include "domain/bookings/booking.h"
+#include "domain/core/ids.h"
 #include "domain/payments/purchase.h"
 #include "ports/store.h"
 
 #include <optional>
+#include <string>
 
 namespace steady {
 
@@ -12,5 +13,8 @@ namespace steady {
 // answer was lost, or a second one, may have been paid as well. Nothing when none did.
 [[nodiscard]] std::optional<Purchase> paying_purchase(Transaction& transaction,
                                                       const BookingId& booking);
+
+// The provider's id of that payment; empty without one.
+[[nodiscard]] std::string paying_payment(Transaction& transaction, const BookingId& booking);
 
 }  // namespace steady

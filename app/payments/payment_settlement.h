@@ -4,7 +4,9 @@
 #include "domain/core/error.h"
 #include "domain/payments/purchase.h"
 
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace steady {
 
@@ -18,13 +20,19 @@ enum class Settlement {
     not_ours,         // no purchase of ours
 };
 
+// Gives what a purchase pays for (a confirmed booking, an unlock, the right to send a request) in
+// the transaction that marks it paid, and posts its entry: `paid`, or `refunded` when there was
+// nothing to give and the money goes back.
+using GivePurchase =
+    std::function<Result<Settlement>(Transaction& transaction, Instant now, const Purchase&)>;
+
 // The one place where a purchase becomes paid. Webhooks, returning people and the sweep all end
-// here: the page is fetched from the provider, then purchase, ledger and effect (a confirmed
-// booking, an unlock, the right to send a request) change in one transaction. Safe to repeat, in
-// any order, from anywhere.
+// here: the page is fetched from the provider, then purchase, ledger and effect change in one
+// transaction. Safe to repeat, in any order, from anywhere.
 class PaymentSettlement {
   public:
-    explicit PaymentSettlement(PaymentContext context) : context_(context) {}
+    PaymentSettlement(PaymentContext context, GivePurchase give)
+        : context_(context), give_(std::move(give)) {}
     // Asks the provider; never inside a transaction.
     [[nodiscard]] Result<Settlement> settle(const std::string& provider_session);
     // For a page that was fetched a moment ago.
@@ -34,11 +42,11 @@ class PaymentSettlement {
     [[nodiscard]] Result<Settlement> apply_in(Transaction& transaction, const Checkout& checkout);
     [[nodiscard]] Result<Settlement> pay(Transaction& transaction, const Checkout& checkout,
                                          Purchase purchase);
-    [[nodiscard]] Result<Settlement> give(Transaction& transaction, const Purchase& purchase);
     [[nodiscard]] Settlement keep_for_operator(Transaction& transaction, const Checkout& checkout,
                                                const Purchase& purchase);
 
     PaymentContext context_;
+    GivePurchase give_;
 };
 
 }  // namespace steady

@@ -1,8 +1,8 @@
 #include "app/payments/record_refund.h"
 
-#include "app/payments/operator_notes.h"
+#include "app/notifications/operator_notes.h"
+#include "app/payments/move_purchase.h"
 #include "domain/payments/ledger_entries.h"
-#include "domain/payments/money_entries.h"
 #include "domain/payments/purchase_states.h"
 
 #include <utility>
@@ -30,15 +30,13 @@ bool all_given_back(Transaction& transaction, const Purchase& purchase, const Re
 
 // A purchase is refunded when all of it is; a part leaves it paid. One part that failed is enough
 // to make it paid again.
-Result<void> move_purchase(Transaction& transaction, Purchase purchase, const Refund& refund,
+Result<void> follow_refund(Transaction& transaction, Purchase purchase, const Refund& refund,
                            PurchaseEvent event) {
-    const auto next = next_state(purchase.state, event);
-    if (!next) return {};
+    if (!next_state(purchase.state, event)) return {};
     if (event == PurchaseEvent::refunded && !all_given_back(transaction, purchase, refund)) {
         return {};
     }
-    const PurchaseState from = std::exchange(purchase.state, *next);
-    if (!transaction.purchases().update(purchase, from)) return refuse(Refusal::conflict);
+    if (!move_purchase(transaction, purchase, event)) return refuse(Refusal::conflict);
     return {};
 }
 
@@ -65,13 +63,13 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     if (refund_left(*next)) {
         transaction.ledger().post(
             refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
-        return move_purchase(transaction, *purchase, refund, PurchaseEvent::refunded);
+        return follow_refund(transaction, *purchase, refund, PurchaseEvent::refunded);
     }
     call_operator(transaction, ids, now, id);
     if (!refund_left(from)) return {};
     transaction.ledger().post(
         refund_failed_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
-    return move_purchase(transaction, *purchase, refund, PurchaseEvent::refund_failed);
+    return follow_refund(transaction, *purchase, refund, PurchaseEvent::refund_failed);
 }
 
 Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now,

@@ -1,6 +1,6 @@
 #include "app/payouts/operate_payouts.h"
 
-#include "app/accounts/same_person.h"
+#include "app/audit/same_person.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payouts/payout_states.h"
 

@@ -1,8 +1,8 @@
 #include "app/payouts/payout_accounts.h"
 
 #include "app/payouts/plan_payouts.h"
-#include "domain/accounts/unconfirmed_address.h"
 #include "domain/payments/return_path.h"
+#include "domain/people/unconfirmed_address.h"
 
 namespace steady {
 namespace {
@@ -166,9 +166,8 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
         if (!transaction.accounts().find(client)) {  // deleted while the provider was asked
             transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
                                         .kind = erase_customer_job,
-                                        .payload = '"' + *made + '"',
-                                        .due_at = context_.clock.now(),
-                                        .last_error = {}});
+                                        .payload = {{"customer", *made}},
+                                        .due_at = context_.clock.now()});
             return Kept{};
         }
         transaction.payout_accounts().save_customer(client, *made);
@@ -179,9 +178,9 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
 }
 
 JobOutcome PayoutAccounts::erase_customer(const Job& job) {
-    if (job.payload.size() < 2) return {JobOutcome::Kind::park, "unreadable customer"};
-    const auto gone =
-        context_.provider.delete_customer(job.payload.substr(1, job.payload.size() - 2));
+    const std::string* customer = job.payload.find("customer");
+    if (!customer) return {JobOutcome::Kind::park, "unreadable customer"};
+    const auto gone = context_.provider.delete_customer(*customer);
     if (gone || gone.error().kind == ProviderFault::Kind::not_found) return {};
     return {JobOutcome::Kind::retry, gone.error().message};
 }

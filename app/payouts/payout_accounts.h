@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/payments/payment_jobs.h"
 #include "app/payouts/payout_context.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
+#include "ports/jobs.h"
 
 #include <string>
 

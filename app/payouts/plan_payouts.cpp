@@ -1,7 +1,6 @@
 #include "app/payouts/plan_payouts.h"
 
-#include "app/payments/paying_purchase.h"
-#include "domain/payments/money_entries.h"
+#include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_states.h"
 
 #include <utility>
@@ -22,30 +21,15 @@ void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout)
     (void)transaction.payouts().update(payout, from);
 }
 
-void plan(Transaction& transaction, IdSource& ids, Instant now, std::vector<Payout> payouts) {
+}  // namespace
+
+void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
+                  std::vector<Payout> payouts) {
     for (Payout& payout : payouts) {
         if (transaction.payouts().insert(payout)) {
             review(transaction, ids, now, std::move(payout));
         }
     }
-}
-
-std::string payment_of(Transaction& transaction, const BookingId& booking) {
-    const auto purchase = paying_purchase(transaction, booking);
-    return purchase ? purchase->provider_payment : std::string();
-}
-
-}  // namespace
-
-void plan_payouts_of_completed(Transaction& transaction, IdSource& ids, Instant now,
-                               const Booking& booking) {
-    plan(transaction, ids, now, payouts_of_completed(booking, payment_of(transaction, booking.id)));
-}
-
-void plan_payouts_of_cancelled(Transaction& transaction, IdSource& ids, Instant now,
-                               const Booking& booking, CancellationTier tier) {
-    plan(transaction, ids, now,
-         payouts_of_cancelled(booking, tier, payment_of(transaction, booking.id)));
 }
 
 PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {

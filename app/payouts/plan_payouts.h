@@ -1,19 +1,17 @@
 #pragma once
 
-#include "domain/bookings/booking.h"
-#include "domain/bookings/cancellation.h"
 #include "domain/payouts/payout_rules.h"
 #include "ports/store.h"
 #include "ports/system.h"
+
+#include <vector>
 
 namespace steady {
 
 // Writes what the lines of a booking owe their companions, in the transaction that posts the same
 // amounts to their accounts. Once per line, however often it runs.
-void plan_payouts_of_completed(Transaction& transaction, IdSource& ids, Instant now,
-                               const Booking& booking);
-void plan_payouts_of_cancelled(Transaction& transaction, IdSource& ids, Instant now,
-                               const Booking& booking, CancellationTier tier);
+void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
+                  std::vector<Payout> payouts);
 
 // Whether this payout may be sent, from what the store knows now.
 [[nodiscard]] PayoutStanding standing_of(Transaction& transaction, const Payout& payout);

@@ -1,10 +1,11 @@
 #include "app/payouts/send_payouts.h"
 
-#include "app/payments/operator_notes.h"
+#include "app/notifications/operator_notes.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
-#include "domain/payments/money_entries.h"
+#include "domain/payouts/payout_entries.h"
+#include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
 
 #include <utility>

@@ -1,6 +1,6 @@
 #include "app/reviews/write_review.h"
 
-#include "domain/accounts/public_name.h"
+#include "domain/people/public_name.h"
 
 namespace steady {
 namespace {

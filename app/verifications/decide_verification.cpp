@@ -1,7 +1,7 @@
 #include "app/verifications/decide_verification.h"
 
-#include "app/accounts/same_person.h"
 #include "app/audit/given_reason.h"
+#include "app/audit/same_person.h"
 #include "app/notifications/tell_account.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/verifications/verification_states.h"

@@ -1,5 +1,7 @@
 #include "app/verifications/grant_verification.h"
 
+#include "domain/verifications/verification_states.h"
+
 namespace steady {
 
 bool grant_verification(Transaction& transaction, const Purchase& purchase, Instant now) {
@@ -12,6 +14,17 @@ bool grant_verification(Transaction& transaction, const Purchase& purchase, Inst
                                                 .account = purchase.owner,
                                                 .kind = purchase.kind,
                                                 .paid_at = now});
+    return true;
+}
+
+bool grant_identity_unlock(Transaction& transaction, const Purchase& purchase, Instant now) {
+    auto& verifications = transaction.verifications();
+    const IdentityUnlock before = verifications.unlock_of(purchase.owner);
+    if (may_try_identity(before) ||
+        verifications.of(purchase.owner).verified(VerificationKind::id)) {
+        return false;
+    }
+    verifications.save_unlock(purchase.owner, unlocked_by_purchase(before, now));
     return true;
 }
 

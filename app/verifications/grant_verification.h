@@ -12,4 +12,9 @@ namespace steady {
 [[nodiscard]] bool grant_verification(Transaction& transaction, const Purchase& purchase,
                                       Instant now);
 
+// The effect of a paid identity unlock: three tries. False when they are there already or the
+// identity is proven, so the money goes back.
+[[nodiscard]] bool grant_identity_unlock(Transaction& transaction, const Purchase& purchase,
+                                         Instant now);
+
 }  // namespace steady

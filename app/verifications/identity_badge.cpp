@@ -1,7 +1,6 @@
 #include "app/verifications/identity_badge.h"
 
-#include "app/payments/payment_jobs.h"
-#include "domain/accounts/legal_name.h"
+#include "domain/people/legal_name.h"
 
 namespace steady {
 namespace {
@@ -41,9 +40,8 @@ void order_redaction(Transaction& transaction, IdSource& ids, Instant now,
                      const std::string& provider_id) {
     transaction.jobs().enqueue({.id = ids.next<JobId>(),
                                 .kind = redact_identity_job,
-                                .payload = redaction_payload(provider_id),
-                                .due_at = now,
-                                .last_error = {}});
+                                .payload = {{"check", provider_id}},
+                                .due_at = now});
 }
 
 }  // namespace steady

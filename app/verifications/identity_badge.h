@@ -8,6 +8,8 @@
 
 namespace steady {
 
+inline constexpr const char* redact_identity_job = "redact_identity";
+
 // What happens to a person's ID badge, with the name it proves. Each saves only what changes and
 // gives the record as it is then.
 

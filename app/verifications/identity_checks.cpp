@@ -1,45 +1,26 @@
 #include "app/verifications/identity_checks.h"
 
+#include "app/notifications/operator_notes.h"
 #include "app/notifications/tell_account.h"
-#include "app/payments/operator_notes.h"
-#include "app/payments/payment_jobs.h"
-#include "app/payments/payment_settlement.h"
+#include "app/payments/provider_outcome.h"
 #include "app/verifications/identity_badge.h"
-#include "domain/accounts/legal_name.h"
 #include "domain/payments/return_path.h"
+#include "domain/people/legal_name.h"
+#include "domain/verifications/identity_runs.h"
 #include "domain/verifications/verification_states.h"
 
 #include <functional>
+#include <utility>
 
 namespace steady {
 namespace {
-
-bool undecided(const IdentitySession& session) {
-    return session.state == IdentitySessionState::open ||
-           session.state == IdentitySessionState::processing;
-}
-
-VerificationStatus status_of(IdentitySessionState state) {
-    switch (state) {
-        case IdentitySessionState::open:
-        case IdentitySessionState::processing:
-            return VerificationStatus::pending;
-        case IdentitySessionState::verified:
-            return VerificationStatus::verified;
-        case IdentitySessionState::rejected:
-            return VerificationStatus::rejected;
-        case IdentitySessionState::cancelled:
-            return VerificationStatus::unverified;
-    }
-    return VerificationStatus::unverified;
-}
 
 IdentityProgress progress_of(const IdentitySession& session) {
     IdentityProgress progress;
     progress.id = session.provider_id;
     progress.url = session.url;
     progress.status = status_of(session.state);
-    progress.complete = !undecided(session);
+    progress.complete = !undecided(session.state);
     progress.reason = session.last_error;
     return progress;
 }
@@ -51,25 +32,20 @@ bool of_present_name(Transaction& transaction, const IdentitySession& session) {
                        same_legal_name(session.legal_name, legal_name(*account)));
 }
 
-// The state that the provider's word leads to; nullopt when it changes nothing. A decided run only
-// ever turns from rejected to verified.
-std::optional<IdentitySessionState> next_state(const IdentitySession& session,
-                                               const IdentityCheck& check) {
+// What the provider's word says of the run; nullopt: nothing new, a try is still to come.
+std::optional<IdentityRunEvent> event_of(const IdentityCheck& check) {
     switch (check.status) {
         case IdentityCheckStatus::verified:
-            if (session.state == IdentitySessionState::verified) return std::nullopt;
-            return IdentitySessionState::verified;
+            return IdentityRunEvent::verified;
         case IdentityCheckStatus::requires_input:
-            if (check.last_error_code.empty() || !undecided(session)) return std::nullopt;
-            return IdentitySessionState::rejected;
+            if (check.last_error_code.empty()) return std::nullopt;
+            return IdentityRunEvent::rejected;
         case IdentityCheckStatus::processing:
-            if (session.state != IdentitySessionState::open) return std::nullopt;
-            return IdentitySessionState::processing;
+            return IdentityRunEvent::processing;
         case IdentityCheckStatus::canceled:
-            if (!undecided(session)) return std::nullopt;
-            return IdentitySessionState::cancelled;
+            return IdentityRunEvent::cancelled;
     }
-    return std::nullopt;
+    std::unreachable();
 }
 
 }  // namespace
@@ -136,7 +112,7 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
         }
         const auto session = remember(account, *check, now);
         if (!session) return std::unexpected(session.error());
-        if (undecided(*session)) return progress_of(*session);
+        if (undecided(session->state)) return progress_of(*session);
     }
     return refuse(Refusal::conflict);
 }
@@ -165,7 +141,7 @@ Result<IdentityProgress> IdentityChecks::progress(const IdentityReader& reader,
     };
     Found session = store_.read(find);
     if (!session) return refuse(Refusal::identity_session_not_found);
-    if (undecided(*session)) {
+    if (undecided(session->state)) {
         // When the provider does not answer, what is known is told; the next poll asks again.
         if (refresh(provider_id)) session = store_.read(find);
     }
@@ -189,6 +165,14 @@ Result<bool> IdentityChecks::refresh(const std::string& provider_id) {
     return refuse(Refusal::provider_unavailable);
 }
 
+// What the provider collected is erased once the decision is recorded.
+JobOutcome IdentityChecks::redact(const Job& job) {
+    const std::string* check = job.payload.find("check");
+    if (!check) return {JobOutcome::Kind::park, "unreadable redaction"};
+    const auto redacted = provider_.redact_identity_check(*check);
+    return redacted ? JobOutcome{} : outcome_of(redacted.error());
+}
+
 Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<bool> {
@@ -200,7 +184,8 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
                                    "identity check names another account: " + check.id);
             return false;
         }
-        const auto next = next_state(*session, check);
+        const auto event = event_of(check);
+        const auto next = event ? after(session->state, *event) : std::nullopt;
         if (!next) return true;
         session->state = *next;
         session->last_error = std::nullopt;

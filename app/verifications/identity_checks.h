@@ -2,6 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/verifications/verification.h"
+#include "ports/jobs.h"
 #include "ports/payment_provider.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -48,6 +49,8 @@ class IdentityChecks {
     [[nodiscard]] Result<bool> refresh(const std::string& provider_id);
     // Safe to repeat and in any order: a run is decided once.
     [[nodiscard]] Result<bool> apply(const IdentityCheck& check);
+    // Carries out a redact_identity job. Waits for the network; safe to repeat.
+    [[nodiscard]] JobOutcome redact(const Job& job);
 
   private:
     [[nodiscard]] Result<std::optional<IdentitySession>> may_start(const AccountId& account);

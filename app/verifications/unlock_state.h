@@ -1,12 +1,14 @@
 #pragma once
 
-#include "app/accounts/own_account.h"
+#include "domain/core/ids.h"
 #include "domain/core/time.h"
 #include "ports/store.h"
 
 #include <optional>
 
 namespace steady {
+
+enum class UnlockPayment { unpaid, pending, paid };
 
 // What an account sees of its identity unlock (IDV-003, IDV-006).
 struct UnlockState {

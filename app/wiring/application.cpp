@@ -20,9 +20,7 @@
 #include "adapters/http/routes/system.h"
 #include "adapters/http/routes/verification_requests.h"
 #include "adapters/http/routes/verifications.h"
-#include "app/accounts/erase_account.h"
 #include "app/notifications/mail_job.h"
-#include "app/payments/operator_notes.h"
 #include "app/wiring/public_config.h"
 
 #include <limits>
@@ -74,25 +72,14 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       log_in_ports_{*platform.store,  *platform.clock,   *platform.ids,
                     *platform.hasher, *platform.digests, platform.vault.get()},
       trail_(*platform.digests, *platform.clock),
-      payments_(*platform.store, provider.adapter(), provider.adapter(), provider.verifier(),
-                *platform.clock, *platform.ids, provider.adapter().live_mode(), trail_),
-      payouts_(*platform.store, provider.adapter().payouts(), provider.adapter().records(),
-               *platform.clock, *platform.ids, trail_),
-      reconcile_events_(
-          {*platform.store, provider.adapter().records(), *platform.clock, *platform.ids},
-          provider.adapter().live_mode()),
-      reconcile_movements_(
-          {*platform.store, provider.adapter().records(), *platform.clock, *platform.ids}),
-      audit_books_(*platform.store),
-      buy_verification_(payments_.context, payments_.opening),
-      verification_requests_(payments_.context, payments_.settlement, settings.operator_email),
-      buy_highlight_(payments_.context, payments_.opening),
+      money_({*platform.store, *platform.clock, *platform.ids, provider.adapter(),
+              provider.adapter(), provider.adapter().payouts(), provider.adapter().records(),
+              provider.verifier(), trail_, provider.adapter().live_mode(),
+              settings.operator_email}),
       bookings_({*platform.store, *platform.clock, *platform.ids, *platform.digests,
                  platform.geocoder(), *platform.travel_times, platform.time_zones,
-                 [this](const AccountId& client, const BookingId& booking) {
-                     return payments_.close_booking_checkout(client, booking);
-                 },
-                 hold_limits(settings.mode), platform.video_rooms.get()}),
+                 money_.checkout_closing(), hold_limits(settings.mode),
+                 platform.video_rooms.get()}),
       authenticate_(*platform.store, *platform.clock, *platform.digests),
       register_account_(log_in_ports_, platform.geocoder(), account_settings_),
       log_in_(log_in_ports_, account_settings_),
@@ -121,7 +108,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       update_schedule_(*platform.store),
       companion_stats_(*platform.store),
       set_online_(*platform.store),
-      record_consent_(*platform.store, *platform.clock, *platform.ids, account_settings_),
+      record_consent_(*platform.store, *platform.clock, *platform.ids, account_settings_.budgets),
       read_consents_(*platform.store),
       find_companions_(*platform.store, *platform.clock),
       view_companion_(*platform.store, *platform.clock),
@@ -141,10 +128,7 @@ Application::Application(const Settings& settings, Platform& platform, Provider&
       jobs_(*platform.store, *platform.clock, [this](const Job& job) { return perform(job); }) {
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
-    payments_.on_event = [] {};
-    payments_.process_events.others = [this](const ProviderEvent& event) {
-        return payouts_.on_event(event);
-    };
+    money_.on_event = [] {};
 }
 
 http::Routes Application::routes() {
@@ -166,13 +150,14 @@ http::Routes Application::routes() {
     http::add_review_routes(routes, read_reviews_, write_review_);
     http::add_fee_routes(routes, bookings_.calculate_fees);
     http::add_booking_routes(routes, bookings_);
-    http::add_payment_routes(routes, payments_);
-    http::add_payout_routes(routes, payouts_);
-    http::add_verification_routes(routes, payments_.identity);
-    http::add_verification_request_routes(routes, buy_verification_, verification_requests_);
-    http::add_highlight_routes(routes, buy_highlight_);
+    http::add_payment_routes(routes, money_);
+    http::add_payout_routes(routes, money_);
+    http::add_verification_routes(routes, money_.identity);
+    http::add_verification_request_routes(routes, money_.buy_verification,
+                                          money_.verification_requests);
+    http::add_highlight_routes(routes, money_.buy_highlight);
     http::add_admin_job_routes(routes, outbox_, parked_jobs_);
-    http::add_admin_payout_routes(routes, payouts_);
+    http::add_admin_payout_routes(routes, money_);
     http::add_admin_user_routes(routes, decide_verification_);
     return routes;
 }
@@ -198,42 +183,29 @@ http::AdminHooks Application::admin_hooks() {
 }
 
 JobOutcome Application::perform(const Job& job) {
-    if (PaymentJobs::handles(job.kind)) return payments_.jobs.run(job);
-    if (PayoutUseCases::handles(job.kind)) return payouts_.run(job);
+    if (MoneyUseCases::handles(job.kind)) return money_.run(job);
     if (job.kind == mail_job_kind) return deliver_mail_.run(job);
     if (job.kind == reset_link_job) return send_reset_link_.run(job);
     if (job.kind == erase_file_job) return erase_file_.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }
 
-// Broken books are for a person to look at, each finding once.
-void Application::tell_findings(const AuditFindings& findings) {
-    for (const AuditFinding& one : findings) {
-        (void)platform_.store->transact([&](Transaction& transaction) -> Result<void> {
-            note_for_operator_once(transaction, *platform_.ids, platform_.clock->now(),
-                                   "audit:" + one.invariant + " " + one.about,
-                                   "audit: " + one.invariant + " " + one.about + ": " + one.text);
-            return {};
-        });
-    }
-}
-
 void Application::schedule(Scheduler& scheduler) {
     using std::chrono::milliseconds;
-    scheduler.every(milliseconds(200), "provider events",
-                    [this] { payments_.process_events.run(); });
+    scheduler.every(milliseconds(200), "provider events", [this] { money_.process_events.run(); });
     scheduler.every(milliseconds(1'000), "jobs", [this] { jobs_.run(); });
     scheduler.every(milliseconds(5'000), "expired holds", [this] { bookings_.expire_holds.run(); });
     scheduler.every(milliseconds(15'000), "ended bookings", [this] { bookings_.complete.run(); });
     scheduler.every(milliseconds(30'000), "reminders", [this] { bookings_.remind.run(); });
-    scheduler.every(milliseconds(60'000), "open purchases", [this] { payments_.reconcile.run(); });
-    scheduler.every(milliseconds(15'000), "payouts", [this] { payouts_.send.run(); });
-    scheduler.every(milliseconds(600'000), "pending refunds", [this] { payouts_.refunds.run(); });
-    scheduler.every(hours(1), "provider events list", [this] { (void)reconcile_events_.run(); });
+    scheduler.every(milliseconds(60'000), "open purchases",
+                    [this] { money_.reconcile_purchases.run(); });
+    scheduler.every(milliseconds(15'000), "payouts", [this] { money_.send.run(); });
+    scheduler.every(milliseconds(600'000), "pending refunds", [this] { money_.refunds.run(); });
+    scheduler.every(hours(1), "provider events list",
+                    [this] { (void)money_.reconcile_events.run(); });
     scheduler.every(hours(24), "provider account book",
-                    [this] { (void)reconcile_movements_.run(); });
-    scheduler.every(hours(24), "audit of the books",
-                    [this] { tell_findings(audit_books_.run().findings); });
+                    [this] { (void)money_.reconcile_movements.run(); });
+    scheduler.every(hours(24), "audit of the books", [this] { money_.check_books(); });
     scheduler.every(milliseconds(600'000), "finished jobs", [this] { jobs_.sweep(); });
     scheduler.every(milliseconds(600'000), "stale sessions", [this] { sweep_sessions_.run(); });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.

@@ -25,21 +25,15 @@
 #include "app/consents/consents.h"
 #include "app/favorites/favorites.h"
 #include "app/files/files.h"
-#include "app/highlights/buy_highlight.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
+#include "app/money/money_use_cases.h"
 #include "app/notifications/deliver_mail.h"
 #include "app/notifications/outbox.h"
-#include "app/payments/audit_books.h"
-#include "app/payments/payment_use_cases.h"
-#include "app/payments/reconcile_books.h"
-#include "app/payouts/payout_use_cases.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
 #include "app/search/find_companions.h"
-#include "app/verifications/buy_verification.h"
 #include "app/verifications/decide_verification.h"
-#include "app/verifications/verification_requests.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
 
@@ -66,21 +60,13 @@ class Application {
 
   private:
     [[nodiscard]] JobOutcome perform(const Job& job);
-    void tell_findings(const AuditFindings& findings);
 
     const Settings& settings_;
     Platform& platform_;
     AccountSettings account_settings_;
     LogInPorts log_in_ports_;
     AuditTrail trail_;
-    PaymentUseCases payments_;
-    PayoutUseCases payouts_;
-    ReconcileEvents reconcile_events_;
-    ReconcileMovements reconcile_movements_;
-    AuditBooks audit_books_;
-    BuyVerification buy_verification_;
-    VerificationRequests verification_requests_;
-    BuyHighlight buy_highlight_;
+    MoneyUseCases money_;
     BookingUseCases bookings_;
     Authenticate authenticate_;
     RegisterAccount register_account_;

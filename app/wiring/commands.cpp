@@ -1,6 +1,6 @@
 #include "app/wiring/commands.h"
 
-#include "app/payments/audit_books.h"
+#include "app/money/audit_books.h"
 #include "app/wiring/admin_commands.h"
 #include "app/wiring/application.h"
 #include "app/wiring/secret_keys.h"

@@ -1,6 +1,6 @@
 #include "domain/accounts/password_policy.h"
 
-#include "domain/accounts/personal_texts.h"
+#include "domain/people/personal_texts.h"
 
 namespace steady {
 namespace {

@@ -1,9 +1,9 @@
 #include "domain/accounts/profile_change.h"
 
-#include "domain/accounts/personal_fields.h"
-#include "domain/accounts/personal_texts.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
+#include "domain/people/personal_fields.h"
+#include "domain/people/personal_texts.h"
 
 namespace steady {
 namespace {

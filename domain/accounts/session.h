@@ -1,8 +1,8 @@
 #pragma once
 
-#include "domain/accounts/email.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "domain/people/email.h"
 
 #include <string>
 #include <variant>

@@ -1,7 +1,7 @@
 #include "domain/accounts/sign_up.h"
 
-#include "domain/accounts/personal_fields.h"
 #include "domain/companions/profile_rules.h"
+#include "domain/people/personal_fields.h"
 
 namespace steady {
 namespace {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "domain/accounts/account.h"
-#include "domain/accounts/form_problems.h"
 #include "domain/accounts/password_policy.h"
 #include "domain/companions/companion.h"
+#include "domain/core/form_problems.h"
+#include "domain/people/account.h"
 
 #include <cstdint>
 #include <optional>

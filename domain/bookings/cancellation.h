@@ -4,10 +4,13 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
 namespace steady {
+
+inline constexpr std::size_t max_cancel_reason = 500;  // characters
 
 // The frozen rules of a booking (decisions §4): everything until 24 hours before the first start,
 // and within 15 minutes of paying while the start is at least 2 hours away; then half of base and

@@ -49,6 +49,9 @@ struct LineTimes {
 [[nodiscard]] bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,
                                  std::chrono::local_seconds end);
 
+// How far ahead a companion's calendar is shown.
+inline constexpr std::chrono::days availability_horizon{60};
+
 inline constexpr hours trip_length{24};
 
 struct TripStop {

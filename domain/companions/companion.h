@@ -1,10 +1,10 @@
 #pragma once
 
-#include "domain/accounts/account.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
 #include "domain/highlights/highlight.h"
+#include "domain/people/account.h"
 #include "domain/verifications/verification.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "domain/companions/profile_rules.h"
 
-#include "domain/accounts/personal_texts.h"
 #include "domain/companions/sobriety.h"
+#include "domain/people/personal_texts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "domain/accounts/form_problems.h"
 #include "domain/companions/companion.h"
+#include "domain/core/form_problems.h"
 #include "domain/core/money.h"
 
 #include <cstdint>

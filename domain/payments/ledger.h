@@ -4,11 +4,49 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steady {
+
+// What an entry is about: a closed list (security-reliability-money §3.1).
+enum class EntryKind {
+    // payments
+    checkout_paid,
+    amount_mismatch,
+    refund,
+    refund_failed,
+    dispute_opened,
+    dispute_won,
+    // bookings
+    travel_reserved,
+    line_completed,
+    line_cancelled,
+    line_refunded,
+    booking_completed,
+    booking_cancelled,
+    // payouts
+    transfer_made,
+    transfer_reversed,
+    companion_loss,
+    payout_voided,
+    // what the provider books by itself
+    provider_fee,
+    funds_available,
+    unmatched_movement,
+    unmatched_resolved,
+    house_payout,
+};
+
+// As stores and findings spell it: "checkout_paid".
+[[nodiscard]] std::string_view entry_word(EntryKind kind);
+// nullopt for any other word.
+[[nodiscard]] std::optional<EntryKind> entry_kind_from(std::string_view word);
+// Whether such an entry changes our balance at the provider: each has its movement there.
+[[nodiscard]] bool moves_provider_money(EntryKind kind);
 
 // Double entry: the postings of an entry sum to zero; debits are positive. Entries are never
 // changed; a correction is a new entry. (kind, source_type, source_id) is unique, which is the
@@ -23,7 +61,7 @@ struct Posting {
 struct LedgerEntry {
     EntryId id;
     Instant at{};
-    std::string kind;         // "checkout_paid", "line_completed", "refund", …
+    EntryKind kind = EntryKind::checkout_paid;
     std::string source_type;  // "purchase", "booking_line", "provider_refund", …
     std::string source_id;
     std::optional<BookingId> booking;
@@ -31,5 +69,15 @@ struct LedgerEntry {
 
     [[nodiscard]] bool balanced() const;
 };
+
+// What entries are made of; each is balanced whatever the amounts are.
+// Debits one account with what the others are credited. Accounts that get nothing are left out.
+[[nodiscard]] std::vector<Posting> credits(const std::string& debited,
+                                           std::initializer_list<Posting> credited);
+// `amount` goes from `credited` to `debited`; a negative one the other way.
+[[nodiscard]] std::vector<Posting> moved(const std::string& debited, const std::string& credited,
+                                         Money amount);
+// What the entry did, undone under a kind of its own: entries are never changed.
+[[nodiscard]] LedgerEntry undone(LedgerEntry entry, EntryKind kind);
 
 }  // namespace steady

@@ -6,8 +6,9 @@
 
 namespace steady {
 
-// What the provider reported about a purchase, in whatever order it arrives.
-enum class PurchaseEvent { paid, expired, refunded, refund_failed };
+// What can happen to a purchase: what the provider reported about it, in whatever order it arrives,
+// and `given_up`: no page of it became known, and none is asked for any more.
+enum class PurchaseEvent { paid, expired, given_up, refunded, refund_failed };
 
 // (state, event) -> next state; nullopt: the event changes nothing. Once paid, an expiry that comes
 // late is ignored; a payment that comes after the expiry still counts, since the money is there.
@@ -19,6 +20,7 @@ enum class PurchaseEvent { paid, expired, refunded, refund_failed };
                 return PurchaseState::paid;
             return std::nullopt;
         case PurchaseEvent::expired:
+        case PurchaseEvent::given_up:
             if (state == PurchaseState::open) return PurchaseState::expired;
             return std::nullopt;
         case PurchaseEvent::refunded:

@@ -13,8 +13,8 @@ namespace steady {
 // person.
 enum class RefundState { ordered, pending, succeeded, failed };
 
-// Money due back to a client, from the transaction that made it due until it has arrived. Its id is
-// that of the job that carries it out.
+// Money due back to a client, from the transaction that made it due until it has arrived. A job
+// carries it out; its id is what the provider knows it by.
 struct RefundRecord {
     RefundId id;
     PurchaseId purchase;

@@ -1,47 +1,10 @@
 #include "domain/payouts/payout_rules.h"
 
+#include "domain/payments/provider_keys.h"
+
 #include <algorithm>
 
 namespace steady {
-namespace {
-
-void add_payout(std::vector<Payout>& payouts, const Booking& booking, const BookingLine& line,
-                Money amount, const std::string& source_payment) {
-    if (amount.is_zero()) return;
-    payouts.push_back({.line = line.id,
-                       .booking = booking.id,
-                       .companion = line.companion,
-                       .due_at = line.service.end + payout_delay,
-                       .amount = amount,
-                       .source_payment = source_payment});
-}
-
-}  // namespace
-
-Money payout_amount(const LineAmounts& amounts) {
-    return amounts.companion_payout + amounts.fees.travel_reserve();
-}
-
-std::vector<Payout> payouts_of_completed(const Booking& booking,
-                                         const std::string& source_payment) {
-    std::vector<Payout> payouts;
-    for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
-        add_payout(payouts, booking, line, payout_amount(line.amounts), source_payment);
-    }
-    return payouts;
-}
-
-std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTier tier,
-                                         const std::string& source_payment) {
-    std::vector<Payout> payouts;
-    for (const BookingLine& line : booking.lines) {
-        if (!line.goes_on()) continue;
-        const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
-        add_payout(payouts, booking, line, kept.companion, source_payment);
-    }
-    return payouts;
-}
 
 PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
                         const std::vector<DisputeRecord>& disputes) {

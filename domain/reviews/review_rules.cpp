@@ -1,6 +1,6 @@
 #include "domain/reviews/review_rules.h"
 
-#include "domain/accounts/form_problems.h"
+#include "domain/core/form_problems.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "domain/verifications/verification_request.h"
 
-#include "domain/accounts/email.h"
-#include "domain/accounts/form_problems.h"
-#include "domain/accounts/personal_texts.h"
+#include "domain/core/form_problems.h"
+#include "domain/people/email.h"
+#include "domain/people/personal_texts.h"
 
 #include <algorithm>
 #include <array>

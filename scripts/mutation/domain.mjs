@@ -14,7 +14,7 @@ const memory = 2_000_000_000; // bytes that a mutant which never ends may take
 const patience = 3_000; // milliseconds, besides ten times of what its tests take
 
 /** Every folder with rules that a run judges when none is named. */
-export const folders = ["fees", "bookings", "payments", "payouts", "search"].map((name) => `domain/${name}`);
+export const folders = ["fees", "bookings", "money", "payments", "payouts", "search"].map((name) => `domain/${name}`);
 
 function filesBelow(folder) {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

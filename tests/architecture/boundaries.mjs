@@ -10,7 +10,7 @@ export function readRules(text) {
     return text
         .split('\n')
         .map((line) => line.replace(/#.*/, '').trim())
-        .filter(Boolean)
+        .filter((line) => line && !line.startsWith('feature ')) // features.mjs reads those
         .map((line) => {
             const [folder, rest] = line.split(/:\s+/);
             const [own, packages = ''] = rest.split('|');

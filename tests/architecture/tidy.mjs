@@ -11,13 +11,15 @@ const MAX_FUNCTION_LINES = 70;
 const BANNED = [
     [/\b(TODO|FIXME|XXX|HACK)\b/, /\.(cpp|h|ts|tsx|mjs|sql|sh|css)$/, () => true,
         'a leftover marker: finish it or write an issue'],
-    [/\b(float|double)\b/, /\.(cpp|h)$/, (f) => /^domain\/(fees|payments|payouts)\/|^domain\/core\/money/.test(f),
+    [/\b(float|double)\b/, /\.(cpp|h)$/, (f) => /^domain\/(fees|money|payments|payouts)\/|^domain\/core\/money/.test(f),
         'floating point near money: use Money and integers'],
     [/system_clock::now|time\(nullptr\)|std::time\(/, /\.(cpp|h)$/, (f) => /^(domain|app|ports)\//.test(f),
         'the clock is a port: take `now` or a Clock'],
     [/\bnew [A-Z_a-z]+[({]/, /\.(cpp|h)$/, (f) => !/^tests\//.test(f), 'raw new: use std::make_unique'],
     [/\b(SELECT|INSERT INTO|DELETE FROM)\s/, /\.(cpp|h)$/, (f) => /^(domain|app|ports|adapters\/(?!sql))/.test(f),
         'SQL belongs in adapters/sql'],
+    [/\bstate\s*=\s*PurchaseState::|exchange\([^;]*PurchaseState::/, /\.(cpp|h)$/, (f) => /^app\//.test(f),
+        'a purchase changes its state along its table: app/payments/move_purchase.h'],
     [/from '\.\.\/\.\.\/\.\.\/\.\.\//, /\.(ts|tsx)$/, () => true, 'a path that climbs four folders: use the @ alias'],
 ];
 

@@ -9,6 +9,8 @@ const planted = [
     ['app/bookings/x.cpp', 'const auto q = "SELECT 1 ";', /SQL belongs/],
     ['adapters/http/x.cpp', `// ${'TO'}${'DO'}: later`, /leftover marker/],
     ['ports/x.h', '    Result<int> count();', /nodiscard/],
+    ['app/payments/x.cpp', 'purchase.state = PurchaseState::expired;', /along its table/],
+    ['app/payments/x.cpp', 'const auto from = std::exchange(purchase.state, PurchaseState::expired);', /along its table/],
     ['adapters/http/x.cpp', 'auto* p = new Thing();', /raw new/],
     ['adapters/http/x.cpp', `int f() {\n${'    g();\n'.repeat(80)}}\n`, /a function of/],
     ['adapters/http/x.cpp', 'int x;\n'.repeat(400), /split what has more/],

@@ -38,7 +38,7 @@ Payout payout(int line, int companion, std::int64_t cents) {
 }
 
 LedgerEntry payable_entry(int number, const std::string& account, std::int64_t cents) {
-    LedgerEntry entry = samples::entry(number, "line_completed", Money::from_cents(cents));
+    LedgerEntry entry = samples::entry(number, EntryKind::line_completed, Money::from_cents(cents));
     entry.postings = {{"rev_app_fee", Money::from_cents(cents)},
                       {account, Money::from_cents(-cents)}};
     return entry;
@@ -109,9 +109,9 @@ TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
         samples::add_people(t);
         t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{24})}));
         for (const int number : {3, 1, 2}) {
-            t.ledger().post(samples::entry(number, "refund", Money::from_cents(number)));
+            t.ledger().post(samples::entry(number, EntryKind::refund, Money::from_cents(number)));
             t.ledger().post(
-                samples::entry(number + 10, "checkout_paid", Money::from_cents(number)));
+                samples::entry(number + 10, EntryKind::checkout_paid, Money::from_cents(number)));
         }
     });
     read([](Transaction& t) {
@@ -123,10 +123,11 @@ TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
                 EXPECT_EQ(entry.postings.size(), 2U);
                 EXPECT_EQ(t.ledger().find(entry.kind, entry.source_type, entry.source_id)->postings,
                           entry.postings);
-                seen.push_back(entry.kind + " " + entry.source_id);
+                seen.push_back(std::string(entry_word(entry.kind)) + " " + entry.source_id);
             }
             const LedgerEntry& last = page.back();
-            after = {last.kind, last.source_type, last.source_id, last.id.text()};
+            after = {std::string(entry_word(last.kind)), last.source_type, last.source_id,
+                     last.id.text()};
         }
         EXPECT_EQ(seen, (std::vector<std::string>{"checkout_paid 11", "checkout_paid 12",
                                                   "checkout_paid 13", "refund 1", "refund 2",

@@ -145,7 +145,7 @@ TEST_P(StoreContract, MailIsForgottenByItsExactAddress) {
     const auto mail = [&](const std::string& to, const std::string& body) {
         Job job = samples::job(++number, now);
         job.kind = "mail";
-        job.payload = "{\"to\":\"" + to + "\",\"subject\":\"s\",\"body\":\"" + body + "\"}";
+        job.payload = {{"to", to}, {"subject", "s"}, {"body", body}};
         return job;
     };
     write([&](Transaction& t) {
@@ -156,10 +156,10 @@ TEST_P(StoreContract, MailIsForgottenByItsExactAddress) {
         t.jobs().enqueue(mail("operator@example.com", "Account: " + account_id(2).text()));
         Job link = samples::job(++number, now);
         link.kind = "reset_link";
-        link.payload = "\"a_b%c@example.com\"";
+        link.payload = {{"to", "a_b%c@example.com"}};
         t.jobs().enqueue(link);
         link.id = samples::id<JobId>(++number);
-        link.payload = "\"xa_b%c@example.com\"";
+        link.payload = {{"to", "xa_b%c@example.com"}};
         t.jobs().enqueue(link);
         t.jobs().park(samples::id<JobId>(1), "refused");
         t.jobs().forget_mail("a_b%c@example.com", account_id(1));

@@ -33,7 +33,7 @@ TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
         const auto first = t.jobs().claim(now, now + minutes{5}, 2);
         EXPECT_EQ(ids_of(first), ids({2, 1}));
         EXPECT_EQ(first.front().kind, "mail");
-        EXPECT_EQ(first.front().payload, R"({"to":"x"})");
+        EXPECT_EQ(first.front().payload, (JobTexts{{"to", "x"}}));
         EXPECT_EQ(first.front().attempts, 1);
         EXPECT_EQ(first.front().last_error, "");
         EXPECT_EQ(ids_of(t.jobs().claim(now, now + minutes{5}, 9)), ids({3}));
@@ -89,11 +89,11 @@ TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
         t.jobs().enqueue(job(1, now));
         t.jobs().enqueue(job(2, now));
         t.jobs().finish(samples::id<JobId>(1));
-        t.jobs().finish(samples::id<JobId>(2), "left");
+        t.jobs().finish(samples::id<JobId>(2), {{"to", "left"}});
     });
     read([](Transaction& t) {
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, "");
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, "left");
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, JobTexts{});
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, (JobTexts{{"to", "left"}}));
         EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->state, JobState::done);
         return 0;
     });
@@ -213,6 +213,38 @@ TEST_P(StoreContract, AParkedJobIsDismissedForGood) {
     });
     write([](Transaction& t) {
         EXPECT_EQ(ids_of(t.jobs().claim(now, now + hours{1}, 9)), ids({2}));
+    });
+}
+
+TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
+    const JobTexts texts{{"to", "a@b.co"},
+                         {"subject", "with \"quotes\", \\ and {}"},
+                         {"body", "line one\nline\ttwo \x01 é"},
+                         {"empty", ""}};
+    write([&](Transaction& t) {
+        Job named = job(1, now);
+        named.payload = texts;
+        t.jobs().enqueue(named);
+        Job silent = job(2, now);
+        silent.payload = {};
+        t.jobs().enqueue(silent);
+    });
+    read([&](Transaction& t) {
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, texts);
+        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, JobTexts{});
+        return 0;
+    });
+}
+
+// What is noted once stays noted, and is no event of the provider that came twice.
+TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
+    EXPECT_TRUE(change([](Transaction& t) { return t.jobs().take_note_key("refund:1", now); }));
+    EXPECT_FALSE(change([](Transaction& t) { return t.jobs().take_note_key("refund:1", now); }));
+    EXPECT_TRUE(change([](Transaction& t) { return t.jobs().take_note_key("refund:2", now); }));
+    read([](Transaction& t) {
+        EXPECT_TRUE(t.provider_events().repeated(now - hours{1}, 9).empty());
+        EXPECT_TRUE(t.provider_events().unprocessed(9).empty());
+        return 0;
     });
 }
 

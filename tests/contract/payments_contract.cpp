@@ -113,16 +113,16 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
 
 TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
     write([](Transaction& t) {
-        EXPECT_TRUE(t.ledger().post(entry(1, "checkout_paid", Money::from_cents(2500))));
-        LedgerEntry replay = entry(1, "checkout_paid", Money::from_cents(9999));
+        EXPECT_TRUE(t.ledger().post(entry(1, EntryKind::checkout_paid, Money::from_cents(2500))));
+        LedgerEntry replay = entry(1, EntryKind::checkout_paid, Money::from_cents(9999));
         replay.id = samples::id<EntryId>(77);
         EXPECT_FALSE(t.ledger().post(replay));
-        LedgerEntry refund = entry(2, "refund", Money::from_cents(-500));
+        LedgerEntry refund = entry(2, EntryKind::refund, Money::from_cents(-500));
         refund.source_id = "1";
         EXPECT_TRUE(t.ledger().post(refund)) << "another kind for the same source";
     });
     EXPECT_FALSE(change([](Transaction& t) {
-        return t.ledger().post(entry(1, "checkout_paid", Money::from_cents(2500)));
+        return t.ledger().post(entry(1, EntryKind::checkout_paid, Money::from_cents(2500)));
     })) << "and in a later transaction";
     read([](Transaction& t) {
         EXPECT_EQ(t.ledger().balance("provider_pending"), Money::from_cents(2000));
@@ -138,16 +138,16 @@ TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
 
 // Invariants I1 and I2: entries, and so all accounts together, sum to zero.
 TEST_P(StoreContract, UnbalancedLedgerEntryIsRefused) {
-    LedgerEntry lopsided = entry(1, "checkout_paid", Money::from_cents(100));
+    LedgerEntry lopsided = entry(1, EntryKind::checkout_paid, Money::from_cents(100));
     lopsided.postings[1].amount = Money::from_cents(-99);
-    LedgerEntry empty = entry(2, "checkout_paid", Money{});
+    LedgerEntry empty = entry(2, EntryKind::checkout_paid, Money{});
     empty.postings.clear();
     for (const LedgerEntry& wrong : {lopsided, empty}) {
         EXPECT_THROW(change([&](Transaction& t) { return t.ledger().post(wrong); }),
                      std::logic_error);
     }
     write([](Transaction& t) {
-        LedgerEntry large = entry(3, "line_completed", Money{});
+        LedgerEntry large = entry(3, EntryKind::line_completed, Money{});
         large.postings = {{"booking_escrow:1", Money::from_cents(Money::max_cents)},
                           {"companion_payable:'x'", Money::from_cents(-Money::max_cents + 1)},
                           {"rev_commission", Money::from_cents(-1)}};
@@ -165,8 +165,8 @@ TEST_P(StoreContract, UnbalancedLedgerEntryIsRefused) {
 TEST_P(StoreContract, LedgerEntriesOfABookingComeInOrder) {
     const auto booking_id = samples::id<BookingId>(1);
     const auto booked = [&](int number) {
-        LedgerEntry each =
-            entry(number, "kind" + std::to_string(number), Money::from_cents(number));
+        const EntryKind kind = number == 2 ? EntryKind::refund : EntryKind::checkout_paid;
+        LedgerEntry each = entry(number, kind, Money::from_cents(number));
         each.booking = booking_id;
         return each;
     };
@@ -176,13 +176,13 @@ TEST_P(StoreContract, LedgerEntriesOfABookingComeInOrder) {
         t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
         EXPECT_TRUE(t.ledger().post(booked(3)));
         EXPECT_TRUE(t.ledger().post(booked(2)));
-        EXPECT_TRUE(t.ledger().post(entry(4, "other", Money::from_cents(4))));
+        EXPECT_TRUE(t.ledger().post(entry(4, EntryKind::provider_fee, Money::from_cents(4))));
     });
     read([&](Transaction& t) {
         const auto entries = t.ledger().entries_of(booking_id);
         EXPECT_EQ(entries.size(), 2U);
         EXPECT_EQ(entries.front().id, samples::id<EntryId>(2));
-        EXPECT_EQ(entries.front().kind, "kind2");
+        EXPECT_EQ(entries.front().kind, EntryKind::refund);
         EXPECT_EQ(entries.front().source_type, "purchase");
         EXPECT_EQ(entries.front().source_id, "2");
         EXPECT_EQ(entries.front().at, now + seconds{2});

@@ -43,7 +43,7 @@ class PostgresCopy : public PostgresEngine {
             t.sessions().insert({"token", account_id(1), now, now});
             t.bookings().insert(samples::booking(1, 1, {samples::line(1, 1000, hours{1})})).value();
             t.purchases().insert(samples::purchase(1, 1));
-            t.ledger().post(samples::entry(1, "checkout_paid", Money::from_cents(12'345)));
+            t.ledger().post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(12'345)));
             t.jobs().enqueue(samples::job(1, now));
             t.favorites().add(account_id(1), account_id(1000), now);
             return {};

@@ -54,7 +54,7 @@ class PostgresRules : public PostgresEngine {
             samples::add_client(t, 1);
             samples::add_companion(t, 11);
             t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{10})})).value();
-            t.ledger().post(samples::entry(1, "checkout_paid", Money::from_cents(100)));
+            t.ledger().post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
             return {};
         });
         ASSERT_TRUE(done);

@@ -126,14 +126,15 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
 TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) {
-            t.ledger().post(samples::entry(i, "checkout_paid", Money::from_cents(100 * i)));
+            t.ledger().post(
+                samples::entry(i, EntryKind::checkout_paid, Money::from_cents(100 * i)));
         }
     });
     read([](Transaction& t) {
-        const auto found = t.ledger().find("checkout_paid", "purchase", "2");
+        const auto found = t.ledger().find(EntryKind::checkout_paid, "purchase", "2");
         EXPECT_TRUE(found && found->postings.size() == 2 &&
                     found->postings[0].amount == Money::from_cents(200));
-        EXPECT_FALSE(t.ledger().find("refund", "purchase", "2"));
+        EXPECT_FALSE(t.ledger().find(EntryKind::refund, "purchase", "2"));
         Money sum;
         int count = 0;
         t.ledger().each(now + seconds{2}, now + seconds{9}, [&](const LedgerEntry& entry) {

@@ -126,7 +126,7 @@ Purchase purchase(int number, int owner) {
     return purchase;
 }
 
-LedgerEntry entry(int number, const std::string& kind, Money amount) {
+LedgerEntry entry(int number, EntryKind kind, Money amount) {
     LedgerEntry entry{.id = id<EntryId>(number), .at = now + seconds{number}, .kind = kind};
     entry.source_type = "purchase";
     entry.source_id = std::to_string(number);
@@ -135,7 +135,7 @@ LedgerEntry entry(int number, const std::string& kind, Money amount) {
 }
 
 Job job(int number, Instant due_at) {
-    return {.id = id<JobId>(number), .kind = "mail", .payload = R"({"to":"x"})", .due_at = due_at};
+    return {.id = id<JobId>(number), .kind = "mail", .payload = {{"to", "x"}}, .due_at = due_at};
 }
 
 std::vector<std::string> extreme_texts() {

@@ -37,7 +37,7 @@ void add_people(Transaction& transaction);
 [[nodiscard]] BookingLine line(int number, int companion, hours start, int length_hours = 4);
 [[nodiscard]] Booking booking(int number, int client, std::vector<BookingLine> lines);
 [[nodiscard]] Purchase purchase(int number, int owner);
-[[nodiscard]] LedgerEntry entry(int number, const std::string& kind, Money amount);
+[[nodiscard]] LedgerEntry entry(int number, EntryKind kind, Money amount);
 [[nodiscard]] Job job(int number, Instant due_at);
 
 // What careless storage breaks on.

@@ -33,7 +33,7 @@ AccountId companion(int index) {
             lines.push_back(samples::line(number + i, 100 + i, start));
         }
         const auto wanted = samples::booking(number, 1, std::move(lines));
-        LedgerEntry entry = samples::entry(number, "checkout_paid", wanted.total);
+        LedgerEntry entry = samples::entry(number, EntryKind::checkout_paid, wanted.total);
         entry.booking = wanted.id;
         const auto done = store->transact([&](Transaction& t) -> std::expected<int, SlotTaken> {
             if (auto inserted = t.bookings().insert(wanted); !inserted) {

@@ -138,7 +138,8 @@ TEST_F(SqliteEngine, LedgerIsAppendOnlyEvenForTheEngine) {
     const auto store = open();
     std::expected<bool, int> posted =
         store->transact([](Transaction& t) -> std::expected<bool, int> {
-            return t.ledger().post(samples::entry(1, "checkout_paid", Money::from_cents(100)));
+            return t.ledger().post(
+                samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
         });
     ASSERT_TRUE(posted.value());
     auto connection = connect();

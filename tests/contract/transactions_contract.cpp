@@ -20,7 +20,7 @@ void write_everywhere(Transaction& t) {
     t.favorites().add(account_id(1), account_id(11), now);
     t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
     t.purchases().insert(samples::purchase(1, 1));
-    t.ledger().post(samples::entry(1, "checkout_paid", Money::from_cents(1)));
+    t.ledger().post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(1)));
     t.jobs().enqueue(samples::job(1, now));
     if (!t.provider_events().insert({"evt_1", "type", "cs_1", now})) {
         throw std::logic_error("event seen before");

@@ -50,14 +50,14 @@ void Simulator::step() {
 void Simulator::check(bool full) {
     ++seen_.audits;
     if (full) {
-        AuditFindings findings = world_.audit.run().findings;
+        AuditFindings findings = world_.money.audit.run().findings;
         // The nightly run books unknown money to suspense until its cause is found: that is what
         // suspense is for, and only at rest it must be empty.
         std::erase_if(findings,
                       [](const AuditFinding& one) { return one.invariant == "suspense"; });
         complain(findings);
     } else if (touched_) {
-        complain(world_.audit.run(*touched_));
+        complain(world_.money.audit.run(*touched_));
     }
 }
 
@@ -79,20 +79,20 @@ void Simulator::come_to_rest() {
         world_.provider.close_dispute(id, true);
     }
     for (const AccountId& companion : world_.companions) {
-        const auto account = world_.payouts.accounts.create(companion);
+        const auto account = world_.money.accounts.create(companion);
         if (account) world_.provider.finish_set_up(account->provider_id);
     }
     for (int round = 0; round < 60; ++round) {
         world_.clock.advance(hours(6));
         for (const SignedEvent& event : world_.provider.take_events()) world_.hear(event);
-        (void)world_.reconcile_events.run();
+        (void)world_.money.reconcile_events.run();
         for (int turn = 0; turn < 4; ++turn) world_.background();
     }
-    (void)world_.reconcile_movements.run();
+    (void)world_.money.reconcile_movements.run();
     world_.clock.advance(hours(30));
-    const auto left = world_.reconcile_movements.run();
+    const auto left = world_.money.reconcile_movements.run();
     if (!left || !left->empty()) findings_.emplace_back("at rest: reconciliation finds something");
-    complain(world_.audit.run().findings);
+    complain(world_.money.audit.run().findings);
     const auto theirs = world_.provider.balance().value();
     const Money ours =
         world_.balance(ledger::provider_pending) + world_.balance(ledger::provider_available);

@@ -43,7 +43,7 @@ void Simulator::open_page() {
     // Mostly a fresh one: old holds are over.
     const std::size_t recent = std::min<std::size_t>(bookings_.size(), 4);
     const BookingId id = bookings_[bookings_.size() - 1 - draw(recent)];
-    (void)world_.payments.booking_checkout(stored_booking(id).client, id);
+    (void)world_.money.booking_checkout(stored_booking(id).client, id);
     touch(id);
 }
 
@@ -85,7 +85,7 @@ void Simulator::take_lines_out() {
 }
 
 void Simulator::set_up_account() {
-    (void)world_.payouts.accounts.create(any(world_.companions));
+    (void)world_.money.accounts.create(any(world_.companions));
 }
 
 void Simulator::change_account() {
@@ -102,15 +102,15 @@ void Simulator::change_account() {
 void Simulator::refund_line() {
     if (bookings_.empty()) return;
     const Booking booking = stored_booking(any(bookings_));
-    (void)world_.payouts.refund_line.run(world_.admin, any(booking.lines).id, "by mistake");
+    (void)world_.money.refund_line.run(world_.admin, any(booking.lines).id, "by mistake");
     touch(booking.id);
 }
 
 void Simulator::retry_payout() {
-    const auto failed = world_.payouts.operate.list({.status = PayoutStatus::failed}).payouts;
+    const auto failed = world_.money.operate.list({.status = PayoutStatus::failed}).payouts;
     if (failed.empty()) return;
     const Payout& payout = any(failed).payout;
-    (void)world_.payouts.operate.retry(world_.admin, payout.line);
+    (void)world_.money.operate.retry(world_.admin, payout.line);
     touch(payout.booking);
 }
 
@@ -185,7 +185,7 @@ void Simulator::hear_events() {
 void Simulator::work() {
     switch (draw(7)) {
         case 0:
-            world_.payments.process_events.run();
+            world_.money.process_events.run();
             break;
         case 1:
             world_.jobs.run();
@@ -197,22 +197,22 @@ void Simulator::work() {
             world_.bookings.complete.run();
             break;
         case 4:
-            world_.payments.reconcile.run();
+            world_.money.reconcile_purchases.run();
             break;
         case 5:
-            world_.payouts.send.run();
+            world_.money.send.run();
             break;
         default:
-            world_.payouts.refunds.run();
+            world_.money.refunds.run();
     }
     if (!bookings_.empty()) touch(any(bookings_));
 }
 
 void Simulator::reconcile() {
     if (chance(70)) {
-        (void)world_.reconcile_events.run();
+        (void)world_.money.reconcile_events.run();
     } else {
-        (void)world_.reconcile_movements.run();
+        (void)world_.money.reconcile_movements.run();
     }
 }
 

@@ -3,9 +3,9 @@
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/unlock_words.h"
-#include "domain/accounts/unconfirmed_address.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/sobriety.h"
+#include "domain/people/unconfirmed_address.h"
 
 #include <string>
 

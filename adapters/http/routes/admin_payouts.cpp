@@ -35,7 +35,7 @@ Json payout_json(const ListedPayout& listed) {
     return json;
 }
 
-Reply list(PayoutUseCases& payouts, Call& call) {
+Reply list(MoneyUseCases& money, Call& call) {
     const Query& query = call.query();
     std::vector<FieldError> problems;
     const Paging paging = read_paging(query, problems);
@@ -49,45 +49,44 @@ Reply list(PayoutUseCases& payouts, Call& call) {
         if (!wanted.period) problems.push_back({"period", "Unknown value"});
     }
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const PayoutList page = payouts.operate.list(wanted);
+    const PayoutList page = money.operate.list(wanted);
     Json data = Json::array();
     for (const ListedPayout& each : page.payouts) data.push(payout_json(each));
     return success_with(std::move(data), pagination_json(paging, page.total));
 }
 
-Reply payout_reply(PayoutUseCases& payouts, const Result<Payout>& done) {
+Reply payout_reply(MoneyUseCases& money, const Result<Payout>& done) {
     if (!done) return refused(done.error());
-    const auto listed = payouts.operate.find(done->line);
+    const auto listed = money.operate.find(done->line);
     return listed ? success(payout_json(*listed)) : refused(Refusal::not_found);
 }
 
-Reply retry(PayoutUseCases& payouts, Call& call) {
+Reply retry(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
-    return payout_reply(payouts, payouts.operate.retry(*admin_actor(call), *line));
+    return payout_reply(money, money.operate.retry(*admin_actor(call), *line));
 }
 
-Reply refund(PayoutUseCases& payouts, Call& call) {
+Reply refund(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
     JsonReader body = call.reader();
     const std::string reason = body.text("reason");
     if (!body.ok()) return refused(body.error());
-    return payout_reply(payouts, payouts.refund_line.run(*admin_actor(call), *line, reason));
+    return payout_reply(money, money.refund_line.run(*admin_actor(call), *line, reason));
 }
 
 }  // namespace
 
-void add_admin_payout_routes(Routes& routes, PayoutUseCases& payouts) {
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     const auto add = [&](Method method, const char* path, const char* operation, Audit audit,
-                         Reply (*handle)(PayoutUseCases&, Call&)) {
-        routes.push_back(
-            {.method = method,
-             .pattern = path,
-             .who = Access::admin,
-             .feature = "payouts",
-             .operation = operation,
-             .handle = [&payouts, handle](Call& call) { return handle(payouts, call); }});
+                         Reply (*handle)(MoneyUseCases&, Call&)) {
+        routes.push_back({.method = method,
+                          .pattern = path,
+                          .who = Access::admin,
+                          .feature = "payouts",
+                          .operation = operation,
+                          .handle = [&money, handle](Call& call) { return handle(money, call); }});
         routes.back().audit = audit;
     };
     add(Method::get, "/api/admin/payouts", "list_payouts", Audit::view, list);

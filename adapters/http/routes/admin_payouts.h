@@ -1,11 +1,11 @@
 #pragma once
 
 #include "adapters/http/router.h"
-#include "app/payouts/payout_use_cases.h"
+#include "app/money/money_use_cases.h"
 
 namespace steady::http {
 
 // The administrator's list of payouts, Retry, and a line's refund (ADMP-003 to ADMP-009).
-void add_admin_payout_routes(Routes& routes, PayoutUseCases& payouts);
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money);
 
 }  // namespace steady::http

@@ -1,13 +1,13 @@
 #include "adapters/http/routes/booking_form.h"
 
 #include "adapters/http/routes/booking_json.h"
+#include "domain/bookings/door.h"
 
 #include <array>
 
 namespace steady::http {
 namespace {
 
-constexpr std::size_t max_location_text = 300;
 constexpr std::size_t max_notes_text = 2000;
 constexpr std::size_t max_timezone_text = 64;
 constexpr std::int64_t most_hours_read = 1'000'000;  // rule 8 refuses long before
@@ -102,7 +102,7 @@ void read_line(JsonReader& reader, std::vector<LineRequest>& lines) {
     if (!companion) return;
     LineRequest line{.companion = *companion};
     read_times(reader, line);
-    line.location = bounded_text(reader, "location", max_location_text);
+    line.location = bounded_text(reader, "location", max_location);
     line.notes = bounded_text(reader, "notes", max_notes_text);
     line.is_video = reader.optional_boolean("isVideoSession").value_or(false);
     line.service_type = word(reader, "serviceType",
@@ -125,7 +125,7 @@ BookingRequest read_booking_request(JsonReader& body) {
         if (request.lines.size() > std::size_t{max_booking_lines}) break;
         read_line(line, request.lines);
     }
-    request.location = bounded_text(body, "location", max_location_text);
+    request.location = bounded_text(body, "location", max_location);
     request.notes = bounded_text(body, "notes", max_notes_text);
     request.waiver_agreed = body.optional_boolean("waiverAgreed").value_or(false);
     request.claimed_total = body.optional_dollars("totalCost");

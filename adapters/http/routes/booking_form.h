@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/http/json_reader.h"
-#include "app/bookings/booking_request.h"
+#include "domain/bookings/booking_request.h"
 
 namespace steady::http {
 

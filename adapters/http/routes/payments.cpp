@@ -21,66 +21,65 @@ Reply unlock_reply(const Result<UnlockState>& state) {
     return success(std::move(data));
 }
 
-Reply create_checkout_session(PaymentUseCases& payments, Call& call) {
+Reply create_checkout_session(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const auto booking = body.id<BookingId>("bookingId");
     if (!body.ok()) return refused(body.error());
     const auto client = call.caller().account_id();
     if (!client) return refused(Refusal::booking_not_found);
-    return checkout_reply(payments.booking_checkout(*client, *booking));
+    return checkout_reply(money.booking_checkout(*client, *booking));
 }
 
-Reply create_id_checkout(PaymentUseCases& payments, Call& call) {
+Reply create_id_checkout(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const std::string return_url = body.text("returnUrl");
     const auto account = own_user(call, body);
     if (!account) return refused(account.error());
-    return checkout_reply(payments.identity_unlock.open(*account, return_url));
+    return checkout_reply(money.identity_unlock.open(*account, return_url));
 }
 
-Reply manual_unlock(PaymentUseCases& payments, Call& call) {
+Reply manual_unlock(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const auto user = body.id<AccountId>("userId");
     const auto reason = body.optional_text("reason");
     if (!body.ok()) return refused(body.error());
     if (const auto admin = admin_actor(call)) {
-        return unlock_reply(
-            payments.identity_unlock.unlock_for(*admin, *user, reason.value_or("")));
+        return unlock_reply(money.identity_unlock.unlock_for(*admin, *user, reason.value_or("")));
     }
     if (call.caller().account_id() != user) return refused(Refusal::payment_not_verified);
-    return unlock_reply(payments.identity_unlock.look_again(*user));
+    return unlock_reply(money.identity_unlock.look_again(*user));
 }
 
-Reply check_payment_and_unlock(PaymentUseCases& payments, Call& call) {
+Reply check_payment_and_unlock(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const std::string session = body.text("sessionId");
     if (!body.ok()) return refused(body.error());
     const auto account = call.caller().account_id();
     if (!account) return refused(Refusal::payment_not_verified);
-    return unlock_reply(payments.identity_unlock.check(*account, session));
+    return unlock_reply(money.identity_unlock.check(*account, session));
 }
 
 // The raw bytes are what is signed, so nothing reads the body before the signature is checked.
-Reply webhook(PaymentUseCases& payments, Call& call) {
+Reply webhook(MoneyUseCases& money, Call& call) {
     const Request& request = call.request();
-    const auto kept = payments.receive_event(request.body, request.headers.get("Stripe-Signature"));
+    const auto kept = money.receive_event(request.body, request.headers.get("Stripe-Signature"));
     if (!kept) return refused(kept.error());
-    payments.on_event();
+    money.on_event();
     return success(Json::object({{"received", true}}));
 }
 
 }  // namespace
 
-void add_payment_routes(Routes& routes, PaymentUseCases& payments) {
+void add_payment_routes(Routes& routes, MoneyUseCases& money) {
     const auto add = [&](const char* path, Access who, const char* operation,
-                         Reply (*handle)(PaymentUseCases&, Call&)) -> Route& {
+                         Reply (*handle)(MoneyUseCases&, Call&)) -> Route& {
         return routes.emplace_back(
             Route{.method = Method::post,
                   .pattern = std::string("/api/payments/") + path,
                   .who = who,
                   .feature = "payments",
                   .operation = operation,
-                  .handle = [&payments, handle](Call& call) { return handle(payments, call); }});
+                  .handle = [&money, handle](Call& call) { return handle(money, call); }});
     };
     add("create-checkout-session", Access::client, "create_checkout_session",
         create_checkout_session);

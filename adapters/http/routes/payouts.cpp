@@ -27,52 +27,51 @@ Reply account_reply(const Result<PayoutAccountRecord>& account) {
     return success(account_json(*account));
 }
 
-Reply create_account(PayoutUseCases& payouts, Call& call) {
-    return account_reply(payouts.accounts.create(*call.caller().account_id()));
+Reply create_account(MoneyUseCases& money, Call& call) {
+    return account_reply(money.accounts.create(*call.caller().account_id()));
 }
 
-Reply account_status(PayoutUseCases& payouts, Call& call) {
-    return account_reply(payouts.accounts.status(*call.caller().account_id()));
+Reply account_status(MoneyUseCases& money, Call& call) {
+    return account_reply(money.accounts.status(*call.caller().account_id()));
 }
 
-Reply create_account_link(PayoutUseCases& payouts, Call& call) {
+Reply create_account_link(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const std::string refresh_url = body.text("refreshUrl");
     const std::string return_url = body.text("returnUrl");
     if (!body.ok()) return refused(body.error());
     return link_reply(
-        payouts.accounts.set_up_link(*call.caller().account_id(), refresh_url, return_url));
+        money.accounts.set_up_link(*call.caller().account_id(), refresh_url, return_url));
 }
 
-Reply create_login_link(PayoutUseCases& payouts, Call& call) {
-    return link_reply(payouts.accounts.log_in_link(*call.caller().account_id()));
+Reply create_login_link(MoneyUseCases& money, Call& call) {
+    return link_reply(money.accounts.log_in_link(*call.caller().account_id()));
 }
 
-Reply payout_balance(PayoutUseCases& payouts, Call& call) {
-    const auto balance = payouts.accounts.balance(*call.caller().account_id());
+Reply payout_balance(MoneyUseCases& money, Call& call) {
+    const auto balance = money.accounts.balance(*call.caller().account_id());
     if (!balance) return refused(balance.error());
     return success(Json::object({{"available", amounts_json(balance->available)},
                                  {"pending", amounts_json(balance->pending)}}));
 }
 
-Reply create_customer(PayoutUseCases& payouts, Call& call) {
-    const auto customer = payouts.accounts.customer(*call.caller().account_id());
+Reply create_customer(MoneyUseCases& money, Call& call) {
+    const auto customer = money.accounts.customer(*call.caller().account_id());
     if (!customer) return refused(customer.error());
     return success(Json::object({{"customerId", *customer}}));
 }
 
 }  // namespace
 
-void add_payout_routes(Routes& routes, PayoutUseCases& payouts) {
+void add_payout_routes(Routes& routes, MoneyUseCases& money) {
     const auto add = [&](Method method, const char* path, Access who, const char* operation,
-                         Reply (*handle)(PayoutUseCases&, Call&)) {
-        routes.push_back(
-            {.method = method,
-             .pattern = path,
-             .who = who,
-             .feature = "payouts",
-             .operation = operation,
-             .handle = [&payouts, handle](Call& call) { return handle(payouts, call); }});
+                         Reply (*handle)(MoneyUseCases&, Call&)) {
+        routes.push_back({.method = method,
+                          .pattern = path,
+                          .who = who,
+                          .feature = "payouts",
+                          .operation = operation,
+                          .handle = [&money, handle](Call& call) { return handle(money, call); }});
         routes.back().budget = {30};  // each asks the provider
     };
     using enum Method;

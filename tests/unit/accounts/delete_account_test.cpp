@@ -7,6 +7,7 @@
 #include "app/notifications/mail_job.h"
 #include "app/payouts/payout_accounts.h"
 #include "tests/unit/support/account_world.h"
+#include "tests/unit/support/job_words.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
 
@@ -105,7 +106,7 @@ TEST_F(DeleteAccountTest, TheProvidersCustomerIsErasedByAJob) {
     const auto erasing = world.store->read(
         [](Transaction& transaction) { return transaction.jobs().recent(erase_customer_job, 9); });
     ASSERT_EQ(erasing.size(), 1U);
-    EXPECT_EQ(erasing[0].payload, "\"cus_123\"");
+    EXPECT_EQ(testing::text_of(erasing[0], "customer"), "cus_123");
     EXPECT_FALSE(world.store->read(
         [&](Transaction& transaction) { return transaction.payout_accounts().customer_of(id); }));
 }

@@ -4,7 +4,7 @@
 #include "app/companions/set_online.h"
 #include "app/companions/update_schedule.h"
 #include "app/verifications/identity_badge.h"
-#include "domain/accounts/legal_name.h"
+#include "domain/people/legal_name.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"

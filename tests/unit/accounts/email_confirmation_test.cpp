@@ -4,7 +4,7 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/reset_password.h"
-#include "domain/accounts/unconfirmed_address.h"
+#include "domain/people/unconfirmed_address.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/mailbox.h"
 

@@ -1,4 +1,4 @@
-#include "domain/accounts/legal_name.h"
+#include "domain/people/legal_name.h"
 
 #include <gtest/gtest.h>
 

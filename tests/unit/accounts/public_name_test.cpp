@@ -1,4 +1,4 @@
-#include "domain/accounts/public_name.h"
+#include "domain/people/public_name.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "domain/accounts/throttle.h"
+#include "domain/throttles/throttle.h"
 
 #include "domain/accounts/session_policy.h"
 

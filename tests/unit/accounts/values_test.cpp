@@ -1,6 +1,6 @@
-#include "domain/accounts/email.h"
 #include "domain/accounts/password_policy.h"
-#include "domain/accounts/personal_texts.h"
+#include "domain/people/email.h"
+#include "domain/people/personal_texts.h"
 
 #include <gtest/gtest.h>
 

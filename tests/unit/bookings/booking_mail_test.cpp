@@ -1,4 +1,5 @@
 #include "tests/unit/bookings/booking_world.h"
+#include "tests/unit/support/job_words.h"
 
 #include <algorithm>
 
@@ -23,7 +24,8 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
     ASSERT_EQ(mails().size(), 4u);
     for (const Job& mail : mails()) {
         for (const char* word : {"Casey", "Jordan", "Near", "sober"}) {
-            EXPECT_EQ(mail.payload.find(word), std::string::npos) << mail.payload;
+            EXPECT_EQ(testing::words_of(mail).find(word), std::string::npos)
+                << testing::words_of(mail);
         }
     }
 }
@@ -41,7 +43,8 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
             [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
         const std::string to = (for_client ? world.client : world.companion).text();
         for (const Job& mail : mails) {
-            if (mail.payload.find(to) != std::string::npos) return mail.payload;
+            if (testing::words_of(mail).find(to) != std::string::npos)
+                return testing::words_of(mail);
         }
         return std::string();
     };
@@ -71,7 +74,7 @@ TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {
     const auto mails = world.store->read(
         [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
     const bool said = std::ranges::any_of(mails, [](const Job& mail) {
-        return mail.payload.find("It starts so soon that it can't be refunded.") !=
+        return testing::words_of(mail).find("It starts so soon that it can't be refunded.") !=
                std::string::npos;
     });
     EXPECT_TRUE(said);
@@ -85,8 +88,9 @@ TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {
     const auto mails = world.store->read(
         [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
     ASSERT_EQ(mails.size(), 1u);
-    EXPECT_NE(mails[0].payload.find("Your payment was not completed"), std::string::npos);
-    EXPECT_NE(mails[0].payload.find(world.client.text()), std::string::npos);
+    EXPECT_NE(testing::words_of(mails[0]).find("Your payment was not completed"),
+              std::string::npos);
+    EXPECT_NE(testing::words_of(mails[0]).find(world.client.text()), std::string::npos);
 }
 
 }  // namespace

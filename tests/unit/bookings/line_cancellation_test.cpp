@@ -2,6 +2,7 @@
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/ledger_entries.h"
 #include "tests/unit/bookings/booking_world.h"
+#include "tests/unit/support/job_words.h"
 
 #include <algorithm>
 #include <array>
@@ -110,8 +111,9 @@ TEST(LineCancellation, AnotherCompanionNoticesNothing) {
     EXPECT_TRUE(after.can_cancel);
     const auto mails = world.store->read(
         [](Transaction& transaction) { return transaction.jobs().recent("mail", 100); });
-    const auto told = std::ranges::count_if(
-        mails, [](const Job& job) { return job.payload.find("anceled") != std::string::npos; });
+    const auto told = std::ranges::count_if(mails, [](const Job& job) {
+        return testing::words_of(job).find("anceled") != std::string::npos;
+    });
     EXPECT_EQ(told, 2) << "the client and the one who cancelled";
 }
 

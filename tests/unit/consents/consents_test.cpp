@@ -14,7 +14,7 @@ class ConsentsTest : public ::testing::Test {
     }
 
     AccountWorld world;
-    RecordConsent record{*world.store, world.clock, world.ids, world.settings};
+    RecordConsent record{*world.store, world.clock, world.ids, world.settings.budgets};
     ReadConsents read{*world.store};
     AccountId user = world.sign_up(client_form()).own.account.id;
     AccountId other = world.sign_up(client_form("other@example.com")).own.account.id;

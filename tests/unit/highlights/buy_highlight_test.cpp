@@ -13,7 +13,7 @@ using testing::PaymentWorld;
 class BuyHighlightTest : public ::testing::Test {
   protected:
     PaymentWorld world;
-    BuyHighlight buy{world.payments.context, world.payments.opening};
+    BuyHighlight& buy = world.money.buy_highlight;
 
     Result<OpenedCheckout> open(HighlightType type = HighlightType::local) {
         return buy(world.companion, type, "/companion/dashboard");
@@ -42,7 +42,7 @@ TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_NoSecondWhileOneIsActiveAgainOnceItEx
     const std::string page = open()->session_id;
     EXPECT_FALSE(highlight());
     world.provider.pay(page);
-    EXPECT_EQ(world.payments.settlement.settle(page), Settlement::paid);
+    EXPECT_EQ(world.money.settlement.settle(page), Settlement::paid);
     const Instant ends = one_month_after(world.clock.now());
     EXPECT_EQ(highlight(), (Highlight{HighlightType::local, ends}));
     for (const HighlightType type : {HighlightType::local, HighlightType::nationwide}) {
@@ -60,7 +60,7 @@ TEST_F(BuyHighlightTest, WH6_AnotherAmountHighlightsNobody) {
     const std::string page = open(HighlightType::nationwide)->session_id;
     world.provider.pages.at(page).amount = Money::from_dollars(500);
     world.provider.pay(page);
-    EXPECT_EQ(world.payments.settlement.settle(page), Settlement::amount_mismatch);
+    EXPECT_EQ(world.money.settlement.settle(page), Settlement::amount_mismatch);
     EXPECT_FALSE(highlight());
 }
 

@@ -27,7 +27,7 @@ struct JobWorld {
     }
     void enqueue(const std::string& kind) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
-            t.jobs().enqueue({ids.next<JobId>(), kind, "{}", clock.now(), 0, ""});
+            t.jobs().enqueue({ids.next<JobId>(), kind, {}, clock.now(), 0, ""});
             return {};
         });
     }

@@ -1,9 +1,10 @@
 #include "app/jobs/parked_jobs.h"
 
 #include "adapters/memory/memory_store.h"
-#include "app/payments/operator_notes.h"
-#include "app/payments/payment_jobs.h"
-#include "app/payouts/refund_line.h"
+#include "app/money/refund_line.h"
+#include "app/notifications/operator_notes.h"
+#include "app/payments/refund_jobs.h"
+#include "app/verifications/identity_badge.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -16,7 +17,7 @@ namespace {
 
 class ParkedJobsTest : public ::testing::Test {
   protected:
-    JobId park(const std::string& kind, const std::string& payload) {
+    JobId park(const std::string& kind, const JobTexts& payload) {
         const JobId id = ids.next<JobId>();
         (void)store->transact([&](Transaction& t) -> Result<void> {
             t.jobs().enqueue({id, kind, payload, clock.now(), 12, ""});
@@ -37,12 +38,13 @@ class ParkedJobsTest : public ::testing::Test {
 };
 
 TEST_F(ParkedJobsTest, AreShownWithoutWhatTheySayOfPeople) {
-    park("mail", R"({"to":"a@example.com","subject":"S","body":"token"})");
+    park("mail", {{"to", "a@example.com"}, {"subject", "S"}, {"body", "token"}});
     const PurchaseId purchase = ids.next<PurchaseId>();
-    park(refund_job, refund_payload({purchase, Money::from_cents(1'250), "cancelled"}));
-    park(reverse_transfer_job, "\"line-1\"");
-    park(redact_identity_job, redaction_payload("vs_1"));
-    park(refund_job, "broken");
+    park(refund_job,
+         refund_payload({std::nullopt, purchase, Money::from_cents(1'250), "cancelled"}));
+    park(reverse_transfer_job, {{"line", "line-1"}});
+    park(redact_identity_job, {{"check", "vs_1"}});
+    park(refund_job, {{"", "broken"}});
     const ParkedJobPage page = parked.list(1, 9);
     ASSERT_EQ(page.total, 5);
     EXPECT_EQ(page.jobs[4].about, "");
@@ -59,7 +61,7 @@ TEST_F(ParkedJobsTest, AreShownWithoutWhatTheySayOfPeople) {
 }
 
 TEST_F(ParkedJobsTest, AReleasedOneHasAllItsTriesAndARowInTheAuditLog) {
-    const JobId id = park("mail", "{}");
+    const JobId id = park("mail", {});
     clock.advance(hours{5});
     ASSERT_TRUE(parked.release(some_admin(), id));
     EXPECT_EQ(stored(id).state, JobState::waiting);
@@ -96,7 +98,7 @@ TEST_F(ParkedJobsTest, ANoteOrALetterIsDismissedWithAReason) {
         note_for_operator(t, ids, clock.now(), "look at this");
         return {};
     });
-    park("mail", "{}");
+    park("mail", {});
     const ParkedJobPage page = parked.list(1, 9);
     ASSERT_EQ(page.jobs.size(), 2U);
     for (const ParkedJob& job : page.jobs) {
@@ -124,7 +126,7 @@ TEST_F(ParkedJobsTest, ANoteOrALetterIsDismissedWithAReason) {
 TEST_F(ParkedJobsTest, WhatSomebodyIsOwedCannotBeDismissed) {
     for (const char* kind : {refund_job, reverse_transfer_job, redact_identity_job,
                              "follow_dispute", "expire_checkout", "anything_new"}) {
-        const JobId id = park(kind, "\"x\"");
+        const JobId id = park(kind, {{"", "x"}});
         EXPECT_FALSE(parked.list(1, 1).jobs.at(0).dismissible) << kind;
         EXPECT_EQ(parked.dismiss(some_admin(), id, "Why not").error().refusal, Refusal::conflict);
         EXPECT_EQ(stored(id).state, JobState::parked);

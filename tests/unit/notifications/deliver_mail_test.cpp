@@ -1,7 +1,7 @@
 #include "app/notifications/deliver_mail.h"
 
 #include "app/notifications/mail_job.h"
-#include "domain/accounts/unconfirmed_address.h"
+#include "domain/people/unconfirmed_address.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -89,7 +89,7 @@ TEST(DeliverMail, LeavesAServerAloneThatDidNotAnswerJustBefore) {
 
 TEST(DeliverMail, ParksWhatIsNoMail) {
     MailWorld world;
-    world.job.payload = "{}";
+    world.job.payload = {};
     EXPECT_EQ(world.run(), JobOutcome::Kind::park);
     EXPECT_EQ(world.mailer.asked, 0);
 }

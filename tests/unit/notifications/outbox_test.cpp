@@ -18,7 +18,7 @@ class OutboxTest : public ::testing::Test {
                 jobs.push_back(make_mail_job(ids, {to, "Subject", "the link"}, clock.now()));
                 t.jobs().enqueue(jobs.back());
             }
-            t.jobs().enqueue({ids.next<JobId>(), "refund", "{}", clock.now(), 0, ""});
+            t.jobs().enqueue({ids.next<JobId>(), "refund", {}, clock.now(), 0, ""});
             t.jobs().finish(jobs[0].id, jobs[0].payload);
             t.jobs().park(jobs[1].id, "refused with 550");
             return {};

@@ -1,5 +1,6 @@
-#include "app/payments/reconcile_books.h"
+#include "app/money/reconcile_books.h"
 #include "tests/unit/payouts/payout_world.h"
+#include "tests/unit/support/job_words.h"
 
 #include <functional>
 #include <random>
@@ -22,14 +23,14 @@ const Money thousand = Money::from_cents(100'000);
 class BalanceReconciliation : public ::testing::Test {
   protected:
     PayoutWorld world;
-    ReconcileMovements movements{{*world.store, world.provider, world.clock, world.ids}};
+    ReconcileMovements& movements = world.money.reconcile_movements;
     int bookings = 0;
 
     void live_a_little() {
         world.set_up_account();
         const Booking done = world.completed_booking(2);
         world.clock.advance(hours(9));
-        world.payouts.send.run();
+        world.money.send.run();
         ASSERT_FALSE(world.sent_for(done).empty());
         pay_one();
         world.clock.advance(hours(2));
@@ -138,7 +139,8 @@ TEST_F(BalanceReconciliation, AnotherAmountIsAnotherAlarm) {
     EXPECT_EQ(parked_notes(), 1U) << "the note of the smaller one is gone";
     const auto notes = world.notes();
     ASSERT_FALSE(notes.empty());
-    EXPECT_NE(notes[0].payload.find("-$995.00"), std::string::npos) << notes[0].payload;
+    EXPECT_NE(testing::words_of(notes[0]).find("-$995.00"), std::string::npos)
+        << testing::words_of(notes[0]);
 }
 
 // Where money moves at every look nothing can be compared: that is told after three days.

@@ -13,7 +13,7 @@ class CreateBookingCheckoutTest : public ::testing::Test {
     PaymentWorld world;
 
     Refusal refusal(const AccountId& client, const BookingId& booking) {
-        const auto opened = world.payments.booking_checkout(client, booking);
+        const auto opened = world.money.booking_checkout(client, booking);
         return opened ? Refusal::busy : opened.error().refusal;  // busy: never given here
     }
 };
@@ -21,7 +21,7 @@ class CreateBookingCheckoutTest : public ::testing::Test {
 // API-044
 TEST_F(CreateBookingCheckoutTest, API_044_OpensAPageForTheStoredTotal) {
     const Booking booking = world.hold_booking();
-    const auto opened = world.payments.booking_checkout(world.client, booking.id);
+    const auto opened = world.money.booking_checkout(world.client, booking.id);
     ASSERT_TRUE(opened);
     EXPECT_EQ(opened->session_id, "cs_1");
     EXPECT_EQ(opened->url, "https://pay.example/cs_1");
@@ -98,7 +98,7 @@ TEST_F(CreateBookingCheckoutTest, TheProvidersTextNeverReachesAUser) {
     for (const auto kind : {ScriptedProvider::Kind::refused, ScriptedProvider::Kind::not_found,
                             ScriptedProvider::Kind::unavailable, ScriptedProvider::Kind::unknown}) {
         world.provider.failures.push_back({kind, false, "the key sk_test_1 may not"});
-        const auto refused = world.payments.booking_checkout(world.client, booking.id);
+        const auto refused = world.money.booking_checkout(world.client, booking.id);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().message, "Payment failed");
     }
@@ -123,7 +123,7 @@ TEST_F(CreateBookingCheckoutTest, APageThatWasPaidMeanwhileConfirmsInsteadOfAski
 TEST_F(CreateBookingCheckoutTest, APageMadeWhileTheBookingWasClosedIsClosedToo) {
     const Booking booking = world.hold_booking();
     world.provider.while_creating = [&] {
-        EXPECT_EQ(world.payments.close_booking_checkout(world.client, booking.id),
+        EXPECT_EQ(world.money.close_booking_checkout(world.client, booking.id),
                   CheckoutClosing::nothing_open);
     };
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
@@ -132,7 +132,7 @@ TEST_F(CreateBookingCheckoutTest, APageMadeWhileTheBookingWasClosedIsClosedToo) 
 
 TEST_F(CreateBookingCheckoutTest, ClosingAPageTellsWhatBecameOfIt) {
     const Booking booking = world.hold_booking();
-    auto& close = world.payments.close_booking_checkout;
+    auto& close = world.money.close_booking_checkout;
     EXPECT_EQ(close(world.client, booking.id), CheckoutClosing::nothing_open);
     world.open_page(booking);
     world.provider.failures.push_back({});

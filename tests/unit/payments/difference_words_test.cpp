@@ -1,4 +1,4 @@
-#include "app/payments/difference_words.h"
+#include "app/money/difference_words.h"
 
 #include <gtest/gtest.h>
 

@@ -11,7 +11,7 @@ using testing::PaymentWorld;
 class IdentityUnlockTest : public ::testing::Test {
   protected:
     PaymentWorld world;
-    IdentityUnlockPurchase& unlock = world.payments.identity_unlock;
+    IdentityUnlockPurchase& unlock = world.money.identity_unlock;
 
     std::string open() { return unlock.open(world.client, "/client/dashboard").value().session_id; }
     void expect_not_verified(const Result<UnlockState>& state) {

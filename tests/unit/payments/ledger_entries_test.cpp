@@ -1,6 +1,7 @@
 // Every entry of the ledger word for word (security-reliability-money §3.1): its kind and source,
 // by which it is posted once, and what it moves from where to where.
-#include "domain/payments/reconciliation.h"
+#include "domain/money/movement_entries.h"
+#include "domain/money/reconciliation.h"
 #include "tests/unit/payments/sample_payments.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +17,9 @@ const Instant at = from_epoch_seconds(1'795'186'800);
 std::string text_of(const LedgerEntry& entry) {
     EXPECT_EQ(entry.id, entry_id);
     EXPECT_EQ(entry.at, at);
-    EXPECT_TRUE(entry.balanced()) << entry.kind;
-    std::string text = entry.kind + " " + entry.source_type + " " + entry.source_id;
+    EXPECT_TRUE(entry.balanced()) << entry_word(entry.kind);
+    std::string text =
+        std::string(entry_word(entry.kind)) + " " + entry.source_type + " " + entry.source_id;
     if (entry.booking) text += " [" + entry.booking->text() + "]";
     for (const Posting& posting : entry.postings) {
         text += (&posting == entry.postings.data() ? ": " : ", ") + posting.account + " " +

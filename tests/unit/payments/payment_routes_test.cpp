@@ -29,8 +29,8 @@ class PaymentRoutesTest : public ::testing::Test {
 
     Routes routes() {
         Routes all;
-        add_payment_routes(all, world.payments);
-        add_verification_routes(all, world.payments.identity);
+        add_payment_routes(all, world.money);
+        add_verification_routes(all, world.money.identity);
         return all;
     }
 

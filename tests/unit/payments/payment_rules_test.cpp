@@ -1,3 +1,4 @@
+#include "domain/bookings/booking_entries.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/ledger_entries.h"
@@ -6,6 +7,8 @@
 
 #include <map>
 #include <random>
+#include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -97,9 +100,20 @@ TEST(PurchaseStates, TheWholeTable) {
                            Row{expired, paid, no, no, no}, Row{refunded, no, no, no, paid}}) {
         EXPECT_EQ(next_state(row.from, PurchaseEvent::paid), row.on_paid);
         EXPECT_EQ(next_state(row.from, PurchaseEvent::expired), row.on_expired);
+        EXPECT_EQ(next_state(row.from, PurchaseEvent::given_up), row.on_expired);
         EXPECT_EQ(next_state(row.from, PurchaseEvent::refunded), row.on_refunded);
         EXPECT_EQ(next_state(row.from, PurchaseEvent::refund_failed), row.on_refund_failed);
     }
+}
+
+TEST(LedgerEntries, EveryKindHasAWordOfItsOwnThatIsReadBack) {
+    std::set<std::string_view> words;
+    for (int kind = 0; kind <= static_cast<int>(EntryKind::house_payout); ++kind) {
+        const std::string_view word = entry_word(static_cast<EntryKind>(kind));
+        EXPECT_TRUE(words.insert(word).second) << word;
+        EXPECT_EQ(entry_kind_from(word), static_cast<EntryKind>(kind)) << word;
+    }
+    EXPECT_FALSE(entry_kind_from("late_payment"));
 }
 
 // Invariants I1, I2, I4, I5 of the ledger, over many random bookings.
@@ -134,7 +148,7 @@ TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
         entries.push_back(booking_completed_entry(entry_id, now, booking));
         std::map<std::string, Money> balances;
         for (const LedgerEntry& entry : entries) {
-            ASSERT_TRUE(entry.balanced()) << entry.kind;
+            ASSERT_TRUE(entry.balanced()) << entry_word(entry.kind);
             EXPECT_EQ(entry.booking, booking_id);
             for (const Posting& posting : entry.postings)
                 balances[posting.account] += posting.amount;

@@ -1,10 +1,11 @@
 #pragma once
 
+#include "app/money/money_use_cases.h"
 #include "app/payments/order_refund.h"
-#include "app/payments/payment_use_cases.h"
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "tests/support/money_provider.h"
 #include "tests/unit/payments/scripted_provider.h"
 #include "tests/unit/support/account_world.h"
 
@@ -17,7 +18,9 @@ namespace steady::testing {
 struct PaymentWorld : AccountWorld {
     ScriptedProvider provider;
     ScriptedVerifier verifier;
-    PaymentUseCases payments{*store, provider, provider, verifier, clock, ids, false, trail};
+    MoneyProvider bank{clock};  // payouts and the account book
+    MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, verifier, trail, false,
+                         "operator@steady.example"}};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
 
@@ -55,7 +58,7 @@ struct PaymentWorld : AccountWorld {
 
     // Opens the payment page of a booking.
     std::string open_page(const Booking& booking) {
-        return payments.booking_checkout(client, booking.id).value().session_id;
+        return money.booking_checkout(client, booking.id).value().session_id;
     }
 
     Booking booking_now(const BookingId& id) {
@@ -83,8 +86,8 @@ struct PaymentWorld : AccountWorld {
 
     // A webhook, with its effect.
     Result<void> event(const std::string& body, const std::string& signature = "good") {
-        auto kept = payments.receive_event(body, signature);
-        payments.process_events.run();
+        auto kept = money.receive_event(body, signature);
+        money.process_events.run();
         return kept;
     }
 
@@ -97,8 +100,8 @@ struct PaymentWorld : AccountWorld {
                              .value();
         std::vector<JobOutcome> outcomes;
         for (const Job& job : due) {
-            if (!PaymentJobs::handles(job.kind)) continue;
-            outcomes.push_back(payments.jobs.run(job));
+            if (!MoneyUseCases::handles(job.kind)) continue;
+            outcomes.push_back(money.run(job));
             const JobOutcome& outcome = outcomes.back();
             (void)store->transact([&](Transaction& t) -> Result<void> {
                 if (outcome.kind == JobOutcome::Kind::done) t.jobs().finish(job.id);
@@ -114,9 +117,9 @@ struct PaymentWorld : AccountWorld {
 
     // A paid and given ID unlock.
     void buy_unlock() {
-        const auto page = payments.identity_unlock.open(client, "/client/dashboard").value();
+        const auto page = money.identity_unlock.open(client, "/client/dashboard").value();
         provider.pay(page.session_id);
-        if (!payments.identity_unlock.check(client, page.session_id)) {
+        if (!money.identity_unlock.check(client, page.session_id)) {
             throw std::logic_error("the unlock was not given");
         }
     }

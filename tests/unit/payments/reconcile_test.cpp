@@ -1,6 +1,5 @@
-#include "app/payments/audit_books.h"
-#include "app/payments/reconcile_books.h"
 #include "tests/unit/payouts/payout_world.h"
+#include "tests/unit/support/job_words.h"
 
 #include <algorithm>
 #include <set>
@@ -15,9 +14,8 @@ using testing::PayoutWorld;
 class ReconcileTest : public ::testing::Test {
   protected:
     PayoutWorld world;
-    RecordsContext context{*world.store, world.provider, world.clock, world.ids};
-    ReconcileEvents events{context, false};
-    ReconcileMovements movements{context};
+    ReconcileEvents& events = world.money.reconcile_events;
+    ReconcileMovements& movements = world.money.reconcile_movements;
 
     static std::multiset<std::string> named(const NewDifferences& differences) {
         std::multiset<std::string> names;
@@ -33,7 +31,7 @@ class ReconcileTest : public ::testing::Test {
         world.set_up_account();
         const Booking done = world.completed_booking(2);
         world.clock.advance(hours(9));
-        world.payouts.send.run();
+        world.money.send.run();
         const Booking gone = world.paid_booking();
         (void)world.cancel.run({.account = world.client}, gone.id).value();
         world.jobs.run();
@@ -42,7 +40,7 @@ class ReconcileTest : public ::testing::Test {
         world.clock.advance(hours(2));
     }
     void expect_books_in_order() {
-        const auto report = AuditBooks(*world.store).run();
+        const auto report = world.money.audit.run();
         for (const AuditFinding& each : report.findings) {
             ADD_FAILURE() << each.invariant << " " << each.about << ": " << each.text;
         }
@@ -99,7 +97,7 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
     const std::vector<Job> notes = world.notes();
     EXPECT_EQ(notes.size(), 4U);
     EXPECT_TRUE(std::ranges::any_of(notes, [&](const Job& note) {
-        return note.payload.find("the payout (transfer) " + by_hand + " of -$12.34") !=
+        return testing::words_of(note).find("the payout (transfer) " + by_hand + " of -$12.34") !=
                std::string::npos;
     }));
     EXPECT_EQ(named(events.run().value()), Names{}) << "named once";
@@ -111,14 +109,14 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
 
 // WH8: an event that no webhook brought gets its effect from the sweep.
 TEST_F(ReconcileTest, WH8_ALostEventIsRepairedByTheSweep) {
-    const auto made = world.payouts.accounts.create(world.companion).value();
+    const auto made = world.money.accounts.create(world.companion).value();
     const Booking booking = world.completed_booking();
     world.provider.finish_set_up(made.provider_id);
     ASSERT_EQ(world.provider.take_events().size(), 1U);  // lost
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
     world.clock.advance(minutes(20));
     EXPECT_EQ(events.run().value().size(), 1U);
-    world.payments.process_events.run();
+    world.money.process_events.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
 }
 
@@ -150,11 +148,11 @@ TEST_F(ReconcileTest, WhatWasUnknownIsResolvedOnceItIsKnown) {
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(8));
     world.provider.next_troubles["transfer"] = {testing::MoneyProvider::Trouble::lost_after};
-    world.payouts.send.run();
+    world.money.send.run();
     world.clock.advance(hours(2));
     EXPECT_EQ(movements.run().value().size(), 1U);
     EXPECT_NE(world.balance(ledger::suspense), Money{});
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::paid);
     EXPECT_EQ(movements.run().value().size(), 0U);
     EXPECT_EQ(world.balance(ledger::suspense), Money{});
@@ -183,7 +181,7 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     expect_books_in_order();
     const auto invariants = [&] {
         std::set<std::string> broken;
-        for (const AuditFinding& each : AuditBooks(*world.store).run().findings) {
+        for (const AuditFinding& each : world.money.audit.run().findings) {
             broken.insert(each.invariant);
         }
         return broken;
@@ -197,7 +195,7 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     world.write([&](Transaction& t) {
         t.ledger().post({world.ids.next<EntryId>(),
                          world.clock.now(),
-                         "refund",
+                         EntryKind::refund,
                          "provider_refund",
                          "re_invented",
                          booking.id,

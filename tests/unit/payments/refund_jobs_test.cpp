@@ -1,3 +1,5 @@
+#include "app/payments/refund_jobs.h"
+
 #include "domain/payments/ledger_entries.h"
 #include "tests/unit/payments/payment_world.h"
 
@@ -91,20 +93,28 @@ TEST_F(RefundJobsTest, MoreThanWasPaidIsABug) {
 }
 
 TEST(RefundPayload, ReadsBackAndRefusesEverythingElse) {
-    const RefundPayload payload{*PurchaseId::parse("00000000-0000-7000-8000-000000000001"),
+    const RefundPayload payload{*RefundId::parse("00000000-0000-7000-8000-000000000002"),
+                                *PurchaseId::parse("00000000-0000-7000-8000-000000000001"),
                                 Money::from_cents(1234), "client_cancelled"};
-    const std::string text = refund_payload(payload);
-    EXPECT_EQ(text, R"({"purchase":"00000000-0000-7000-8000-000000000001","amountCents":1234,)"
-                    R"("reason":"client_cancelled"})");
-    const auto read = parse_refund_payload(text);
+    const JobTexts texts = refund_payload(payload);
+    const auto read = parse_refund_payload(texts);
     ASSERT_TRUE(read);
+    EXPECT_EQ(read->refund, payload.refund);
     EXPECT_EQ(read->purchase, payload.purchase);
     EXPECT_EQ(read->amount, payload.amount);
     EXPECT_EQ(read->reason, payload.reason);
-    for (const auto& broken : {std::string(), std::string("{}"), text + " ", text.substr(1),
-                               text.substr(0, text.size() - 1)}) {
-        EXPECT_FALSE(parse_refund_payload(broken)) << broken;
-    }
+    const std::string id = payload.purchase.text();
+    const std::vector<JobTexts> broken{
+        {},
+        {{"", id}},
+        {{"refund", "x"}, {"purchase", id}, {"amountCents", "1234"}, {"reason", "lost"}},
+        {{"purchase", id}, {"amountCents", "1234"}},
+        {{"purchase", id}, {"amountCents", "12.34"}, {"reason", "client_cancelled"}},
+        {{"purchase", id}, {"amountCents", "-1"}, {"reason", "client_cancelled"}},
+        {{"purchase", id}, {"amountCents", "0"}, {"reason", "client_cancelled"}},
+        {{"purchase", "x"}, {"amountCents", "1234"}, {"reason", "client_cancelled"}},
+        {{"purchase", id}, {"amountCents", "1234"}, {"reason", "Not a word"}}};
+    for (const JobTexts& one : broken) EXPECT_FALSE(parse_refund_payload(one));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/unit/payments/sample_books.h"
+#include "tests/unit/money/sample_books.h"
 
 // Payments in order, of both kinds, and refunds of them in every state.
 namespace steady::testing {

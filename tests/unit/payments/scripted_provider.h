@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/stripe/event_words.h"
 #include "ports/payment_provider.h"
 
 #include <deque>
@@ -154,9 +155,10 @@ class ScriptedVerifier final : public EventVerifier {
             }
         }
         if (words.size() < 3) return std::nullopt;
-        // "id type object live", or "id type object - account".
-        return SignedEvent{words[0], words[1], words[2], words.size() == 4,
-                           words.size() > 4 ? words[4] : ""};
+        return SignedEvent{words[0], words[1], words[2], words.size() == 4};
+    }
+    [[nodiscard]] ProviderEventKind kind_of(std::string_view type) const override {
+        return event_kind(type);
     }
 };
 

@@ -89,7 +89,7 @@ TEST_F(SettlementTest, WH3_TheSameEventInParallelHasOneEffect) {
         senders.emplace_back([this] {
             for (int n = 0; n < 12; ++n) {
                 EXPECT_TRUE(world.event("evt_1 checkout.session.completed " + page));
-                EXPECT_TRUE(world.payments.settlement.settle(page));
+                EXPECT_TRUE(world.money.settlement.settle(page));
             }
         });
     }
@@ -113,7 +113,7 @@ TEST_F(SettlementTest, WH4_EveryOrderOfEventsComesToTheSame) {
         // Whatever came before the payment, the last event about the page sees it paid, or the
         // sweep does.
         fresh.clock.advance(minutes(5));
-        fresh.payments.reconcile.run();
+        fresh.money.reconcile_purchases.run();
         ASSERT_EQ(fresh.booking_now(held.id).status, BookingStatus::confirmed);
         ASSERT_EQ(fresh.balance(ledger::provider_pending), held.total);
         ASSERT_EQ(sum_of(fresh.balances()), Money{});
@@ -126,23 +126,23 @@ TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
     constexpr int limit = 5;
     for (int i = 0; i < 3 * limit; ++i) {
         const std::string id = std::to_string(i);
-        EXPECT_TRUE(world.payments.receive_event("evt_" + id + " stuck.forever " + id, "good"));
+        EXPECT_TRUE(
+            world.money.receive_event("evt_" + id + " charge.dispute.created dp_" + id, "good"));
     }
     int tries = 0;
-    world.payments.process_events.others = [&](const ProviderEvent&) {
+    world.bank.trouble = [&](std::string_view) {
         ++tries;
-        return false;
+        return testing::MoneyProvider::Trouble::unavailable;
     };
-    EXPECT_TRUE(
-        world.payments.receive_event("evt_late checkout.session.completed " + page, "good"));
-    for (int round = 0; round < 20; ++round) world.payments.process_events.run(limit);
+    EXPECT_TRUE(world.money.receive_event("evt_late checkout.session.completed " + page, "good"));
+    for (int round = 0; round < 20; ++round) world.money.process_events.run(limit);
     expect_confirmed_once();
     // They are asked for ever more seldom, and never given up.
-    for (int round = 0; round < 2'000; ++round) world.payments.process_events.run(limit);
+    for (int round = 0; round < 2'000; ++round) world.money.process_events.run(limit);
     EXPECT_GT(tries, 3 * limit * 10);
     EXPECT_LT(tries, 3 * limit * 20);
-    world.payments.process_events.others = [](const ProviderEvent&) { return true; };
-    for (int round = 0; round < 300; ++round) world.payments.process_events.run(limit);
+    world.bank.trouble = nullptr;
+    for (int round = 0; round < 300; ++round) world.money.process_events.run(limit);
     EXPECT_TRUE(world.store->read(
         [](Transaction& t) { return t.provider_events().unprocessed(10).empty(); }));
 }
@@ -150,15 +150,15 @@ TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
 // R5, R21
 TEST_F(SettlementTest, R5_AnEventThatThrowsHoldsUpNoOther) {
     world.provider.pay(page);
-    EXPECT_TRUE(world.payments.receive_event("evt_1 always.throws x", "good"));
-    EXPECT_TRUE(world.payments.receive_event("evt_2 checkout.session.completed " + page, "good"));
-    world.payments.process_events.others = [](const ProviderEvent&) -> bool {
+    EXPECT_TRUE(world.money.receive_event("evt_1 charge.dispute.created dp_1", "good"));
+    EXPECT_TRUE(world.money.receive_event("evt_2 checkout.session.completed " + page, "good"));
+    world.bank.trouble = [](std::string_view) -> testing::MoneyProvider::Trouble {
         throw std::runtime_error("broken");
     };
     int reported = 0;  // to whoever runs the round
     for (int round = 0; round < 4; ++round) {
         try {
-            world.payments.process_events.run();
+            world.money.process_events.run();
         } catch (const std::runtime_error&) {
             ++reported;
         }
@@ -204,11 +204,11 @@ TEST_F(SettlementTest, WH6_AnotherCurrencyUnlocksNothing) {
 // WH8
 TEST_F(SettlementTest, WH8_ALostEventIsFoundByTheSweep) {
     world.provider.pay(page);
-    EXPECT_EQ(world.payments.reconcile.run(), 0);  // webhooks have a head start
+    EXPECT_EQ(world.money.reconcile_purchases.run(), 0);  // webhooks have a head start
     world.clock.advance(minutes(3));
-    EXPECT_EQ(world.payments.reconcile.run(), 1);
+    EXPECT_EQ(world.money.reconcile_purchases.run(), 1);
     expect_confirmed_once();
-    EXPECT_EQ(world.payments.reconcile.run(), 0);
+    EXPECT_EQ(world.money.reconcile_purchases.run(), 0);
 }
 
 TEST_F(SettlementTest, WhileTheProviderIsAwayEventsWait) {
@@ -216,7 +216,7 @@ TEST_F(SettlementTest, WhileTheProviderIsAwayEventsWait) {
     world.provider.failures.push_back({});
     EXPECT_TRUE(world.event("evt_1 checkout.session.completed " + page));
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::pending);
-    EXPECT_EQ(world.payments.process_events.run(), 1);
+    EXPECT_EQ(world.money.process_events.run(), 1);
     expect_confirmed_once();
 }
 
@@ -249,7 +249,7 @@ TEST_F(SettlementTest, ALatePaymentOfATakenSlotIsPaidBackOnce) {
 // HIGH-010: the payment gives the highlight, by the server's clock; two paid at once give one.
 TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGivenBack) {
     const auto open_highlight = [&](PurchaseKind kind) {
-        return world.payments.opening
+        return world.money.opening
             .open({.owner = world.companion,
                    .kind = kind,
                    .subject = "",
@@ -263,8 +263,8 @@ TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGive
     const std::string nationwide = open_highlight(PurchaseKind::highlight_nationwide);
     world.provider.pay(nationwide);
     world.provider.pay(local);
-    EXPECT_EQ(world.payments.settlement.settle(nationwide), Settlement::paid);
-    EXPECT_EQ(world.payments.settlement.settle(local), Settlement::refunded);
+    EXPECT_EQ(world.money.settlement.settle(nationwide), Settlement::paid);
+    EXPECT_EQ(world.money.settlement.settle(local), Settlement::refunded);
     const auto highlight = world.store->read(
         [&](Transaction& t) { return t.companions().find(world.companion)->profile.highlight; });
     ASSERT_TRUE(highlight);
@@ -278,7 +278,7 @@ TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGive
 
 TEST_F(SettlementTest, APaymentForABookingThatIsGoneIsPaidBack) {
     const std::string gone = world.ids.next<BookingId>().text();
-    const auto opened = world.payments.opening.open(
+    const auto opened = world.money.opening.open(
         {.owner = world.client,
          .kind = PurchaseKind::booking,
          .subject = gone,
@@ -287,8 +287,8 @@ TEST_F(SettlementTest, APaymentForABookingThatIsGoneIsPaidBack) {
          .price = [](Transaction&) { return Result<Money>(Money::from_dollars(10)); }});
     ASSERT_TRUE(opened);
     world.provider.pay(opened->session_id);
-    EXPECT_EQ(world.payments.settlement.settle(opened->session_id), Settlement::refunded);
-    EXPECT_EQ(world.payments.settlement.settle(opened->session_id), Settlement::refunded);
+    EXPECT_EQ(world.money.settlement.settle(opened->session_id), Settlement::refunded);
+    EXPECT_EQ(world.money.settlement.settle(opened->session_id), Settlement::refunded);
     world.run_jobs();
     EXPECT_EQ(world.provider.refunds.size(), 1U);
     EXPECT_EQ(sum_of(world.balances()), Money{});

@@ -2,6 +2,9 @@
 
 #include "adapters/crypto/openssl_digests.h"
 
+#include <string_view>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -81,6 +84,39 @@ TEST_F(StripeEventVerifierTest, WH1_a_signed_body_that_is_no_event_is_refused) {
     }
     body.assign(512 * 1024 + 1, ' ');
     EXPECT_FALSE(accepted("t=" + stamp() + "," + v1("whsec_new", stamp(), body)));
+}
+
+// The provider's words and what they are about; whatever else it sends is kept without effect.
+TEST_F(StripeEventVerifierTest, the_types_that_have_an_effect_are_known) {
+    using enum ProviderEventKind;
+    const std::pair<std::string_view, ProviderEventKind> types[] = {
+        {"checkout.session.completed", checkout},
+        {"checkout.session.async_payment_failed", checkout},
+        {"identity.verification_session.verified", identity_check},
+        {"account.updated", payout_account},
+        {"account.application.deauthorized", payout_account},
+        {"charge.dispute.created", dispute},
+        {"charge.dispute.funds_withdrawn", dispute},
+        {"refund.created", refund},
+        {"refund.failed", refund},
+        {"charge.refund.updated", refund},
+        {"charge.refunded", charge_refunded},
+        {"charge.succeeded", of_no_interest},
+        {"transfer.created", of_no_interest},
+        {"account.application.authorized", of_no_interest},
+        {"", of_no_interest},
+    };
+    for (const auto& [type, kind] : types) EXPECT_EQ(verifier.kind_of(type), kind) << type;
+}
+
+// Told of our application, and of the account beside it: it is about the account.
+TEST_F(StripeEventVerifierTest, a_departure_is_about_the_account_that_left) {
+    body = R"({"id":"evt_1","type":"account.application.deauthorized","account":"acct_9",)"
+           R"("data":{"object":{"id":"ca_ours"}}})";
+    const auto event =
+        verifier.verify(body, "t=" + stamp() + "," + v1("whsec_new", stamp(), body), now);
+    ASSERT_TRUE(event);
+    EXPECT_EQ(event->object_id, "acct_9");
 }
 
 TEST_F(StripeEventVerifierTest, a_missing_secret_is_noticed_at_start) {

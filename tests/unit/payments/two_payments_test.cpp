@@ -16,7 +16,7 @@ class TwoPaymentsTest : public ::testing::Test {
 
     void SetUp() override {
         world.provider.failures.push_back({ProviderFault::Kind::unknown, true, ""});
-        ASSERT_FALSE(world.payments.booking_checkout(world.client, booking.id));
+        ASSERT_FALSE(world.money.booking_checkout(world.client, booking.id));
         world.clock.advance(minutes(5));
         ASSERT_EQ(world.open_page(booking), "cs_2");
         pay("cs_1");

@@ -24,7 +24,7 @@ class LostAccount : public ::testing::Test {
         return world.store->read(
             [&](Transaction& t) { return t.payout_accounts().find(world.companion); });
     }
-    PayoutAccounts& accounts() { return world.payouts.accounts; }
+    PayoutAccounts& accounts() { return world.money.accounts; }
 };
 
 // PAYO-001: another one is offered, and it is another one, although the provider still remembers
@@ -110,22 +110,22 @@ TEST_F(LostAccount, ItsLastEventIsSettledAndItsPayoutsWait) {
         world.store->read([](Transaction& t) { return t.provider_events().unprocessed(10); })
             .empty());
     world.clock.advance(hours(9));
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);
     const auto made = accounts().create(world.companion).value();
     world.provider.finish_set_up(made.provider_id);
     world.deliver();
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::paid);
     EXPECT_EQ(world.payout_of(booking).destination, made.provider_id);
 }
 
-// Its owner took our access away: told of our application, and of the account beside it.
+// Its owner took our access away.
 TEST_F(LostAccount, ADepartureIsNoticedAtOnce) {
     const std::string account = lost_account();
-    ASSERT_TRUE(world.payments.receive_event(
-        "evt_left account.application.deauthorized ca_ours - " + account, "good"));
-    world.payments.process_events.run();
+    ASSERT_TRUE(
+        world.money.receive_event("evt_left account.application.deauthorized " + account, "good"));
+    world.money.process_events.run();
     EXPECT_FALSE(record());
 }
 
@@ -134,7 +134,7 @@ TEST_F(LostAccount, ATransferToItWaitsForAnotherOne) {
     const Booking booking = world.completed_booking();
     lost_account();
     world.clock.advance(hours(9));
-    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.money.send.run(), 1);
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::held);
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);
     EXPECT_FALSE(record());

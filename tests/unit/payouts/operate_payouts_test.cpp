@@ -17,11 +17,11 @@ class OperatePayoutsTest : public ::testing::Test {
         const Booking booking = world.completed_booking();
         world.clock.advance(hours(8));
         world.provider.next_troubles["transfer"].push_back(Trouble::refused);
-        world.payouts.send.run();
+        world.money.send.run();
         EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
         return booking;
     }
-    long total(const PayoutQuery& query) { return world.payouts.operate.list(query).total; }
+    long total(const PayoutQuery& query) { return world.money.operate.list(query).total; }
 
     PayoutWorld world;
 };
@@ -42,7 +42,7 @@ TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
 
 TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
     const Booking booking = failed_booking();
-    const PayoutList list = world.payouts.operate.list({.status = PayoutStatus::failed});
+    const PayoutList list = world.money.operate.list({.status = PayoutStatus::failed});
     ASSERT_EQ(list.payouts.size(), 1U);
     EXPECT_EQ(list.payouts[0].companion_name, "Jordan F");
     EXPECT_EQ(list.payouts[0].shift_at, booking.lines[0].service.start);
@@ -51,13 +51,13 @@ TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameA
     world.clock.advance(hours(30));
     EXPECT_EQ(total({.period = hours(24)}), 0);
     EXPECT_EQ(total({.period = hours(7 * 24)}), 1);
-    EXPECT_EQ(world.payouts.operate.list({.page = 2, .limit = 1}).payouts.size(), 0U);
-    EXPECT_FALSE(world.payouts.operate.find(world.ids.next<BookingLineId>()));
+    EXPECT_EQ(world.money.operate.list({.page = 2, .limit = 1}).payouts.size(), 0U);
+    EXPECT_FALSE(world.money.operate.find(world.ids.next<BookingLineId>()));
 }
 
 TEST_F(OperatePayoutsTest, ADMP_007_ARetryIsInTheAuditLog) {
     const Booking booking = failed_booking();
-    ASSERT_TRUE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
+    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
     const AuditEntry row = audit_rows(*world.store).back();
     EXPECT_EQ(row.action, "retry_payout");
     EXPECT_EQ(row.actor, world.admin.id);
@@ -69,16 +69,16 @@ TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
     const Booking booking = failed_booking();
     const BookingLineId line = booking.lines[0].id;
     for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
-        const auto refused = world.payouts.refund_line.run(world.admin, line, bad);
+        const auto refused = world.money.refund_line.run(world.admin, line, bad);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().fields.at(0).field, "reason");
     }
-    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, line, "Nobody came"));
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, line, "Nobody came"));
     const AuditEntry row = audit_rows(*world.store).back();
     EXPECT_EQ(row.action, "refund_payout");
     EXPECT_EQ(row.reason, "Nobody came");
     EXPECT_EQ(row.changes, "state\tfailed\tcancelled");
-    EXPECT_FALSE(world.payouts.refund_line.run(world.admin, line, "again"));
+    EXPECT_FALSE(world.money.refund_line.run(world.admin, line, "again"));
     EXPECT_EQ(audit_rows(*world.store).back().sequence, row.sequence) << "refused: no row";
 }
 
@@ -90,7 +90,7 @@ TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
                          "Jordan", world.clock.now(), std::nullopt};
         EXPECT_TRUE(t.admins().insert(twin, "x"));
     });
-    const auto own = world.payouts.operate.retry(world.admin, booking.lines[0].id);
+    const auto own = world.money.operate.retry(world.admin, booking.lines[0].id);
     ASSERT_FALSE(own);
     EXPECT_EQ(own.error().refusal, Refusal::forbidden);
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);

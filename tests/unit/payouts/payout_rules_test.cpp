@@ -1,5 +1,6 @@
 #include "domain/payouts/payout_rules.h"
 
+#include "domain/bookings/earnings.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payouts/payout_status.h"
 

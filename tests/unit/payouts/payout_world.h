@@ -3,9 +3,8 @@
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
 #include "app/jobs/job_runner.h"
-#include "app/payouts/payout_use_cases.h"
+#include "app/money/money_use_cases.h"
 #include "domain/payments/ledger_entries.h"
-#include "domain/payments/money_entries.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/payment_world.h"
 
@@ -23,30 +22,16 @@ struct PayoutWorld : AccountWorld {
     MoneyProvider provider{clock};
     ScriptedProvider identity;
     ScriptedVerifier verifier;
-    PaymentUseCases payments{*store, provider, identity, verifier, clock, ids, false, trail};
-    PayoutUseCases payouts{*store, provider, provider, clock, ids, trail};
+    MoneyUseCases money{
+        {*store, clock, ids, provider, identity, provider, provider, verifier, trail}};
     CompleteBookings complete{*store, clock, ids};
-    CancelBooking cancel{*store, clock, ids,
-                         [this](const AccountId& who, const BookingId& booking) {
-                             return payments.close_booking_checkout(who, booking);
-                         },
-                         trail};
-    JobRunner jobs{*store, clock, [this](const Job& job) { return perform(job); }};
+    CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
+    JobRunner jobs{*store, clock, [this](const Job& job) {
+                       return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
+                   }};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
     AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};
-
-    PayoutWorld() {
-        payments.process_events.others = [this](const ProviderEvent& event) {
-            return payouts.on_event(event);
-        };
-    }
-
-    JobOutcome perform(const Job& job) {
-        if (PaymentJobs::handles(job.kind)) return payments.jobs.run(job);
-        if (PayoutUseCases::handles(job.kind)) return payouts.run(job);
-        return {};
-    }
 
     // A held booking that starts in `from_now`, its payment page open; in person 400 miles away, so
     // that every kind of money is in it.
@@ -80,7 +65,7 @@ struct PayoutWorld : AccountWorld {
                                  .ip_address = {},
                                  .user_agent = {}});
         });
-        pages[booking.id.text()] = payments.booking_checkout(client, booking.id).value().session_id;
+        pages[booking.id.text()] = money.booking_checkout(client, booking.id).value().session_id;
         return booking;
     }
     Booking paid_booking(minutes from_now = hours(48), int lines = 1) {
@@ -100,7 +85,7 @@ struct PayoutWorld : AccountWorld {
     }
 
     void set_up_account() {
-        const auto made = payouts.accounts.create(companion).value();
+        const auto made = money.accounts.create(companion).value();
         provider.finish_set_up(made.provider_id);
         deliver();
     }
@@ -108,11 +93,11 @@ struct PayoutWorld : AccountWorld {
     // Every event the provider has not told yet, in its order.
     void deliver() {
         for (const SignedEvent& event : provider.take_events()) deliver(event);
-        payments.process_events.run(1'000);
+        money.process_events.run(1'000);
     }
     void deliver(const SignedEvent& event) {
         const std::string body = event.id + " " + event.type + " " + event.object_id;
-        if (!payments.receive_event(body, "good")) throw std::logic_error("refused event");
+        if (!money.receive_event(body, "good")) throw std::logic_error("refused event");
     }
 
     template <class Work>

@@ -1,4 +1,4 @@
-#include "app/payments/reconcile_books.h"
+#include "app/money/reconcile_books.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <algorithm>
@@ -37,9 +37,9 @@ TEST_F(AfterPaymentTest, APendingRefundIsFollowedToItsEnd) {
         ASSERT_EQ(fresh.refunds_of(booking).size(), 1U);
         EXPECT_EQ(fresh.refunds_of(booking)[0].state, RefundState::pending);
         EXPECT_EQ(fresh.escrow(booking), Money{});
-        EXPECT_EQ(fresh.payouts.refunds.run(), 0);
+        EXPECT_EQ(fresh.money.refunds.run(), 0);
         fresh.provider.settle_refund(fresh.refunds_of(booking)[0].provider_refund, arrives);
-        EXPECT_EQ(fresh.payouts.refunds.run(), 1) << "the sweep, should the event be lost";
+        EXPECT_EQ(fresh.money.refunds.run(), 1) << "the sweep, should the event be lost";
         fresh.deliver();
         EXPECT_EQ(fresh.refunds_of(booking)[0].state,
                   arrives ? RefundState::succeeded : RefundState::failed);
@@ -79,14 +79,13 @@ TEST_F(AfterPaymentTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
 TEST_F(AfterPaymentTest, ARefundedLineIsNeverSent) {
     world.set_up_account();
     const Booking booking = world.completed_booking(2);
-    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
     EXPECT_EQ(world.payout_of(booking, 0).state, PayoutState::cancelled);
-    const auto again =
-        world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake");
+    const auto again = world.money.refund_line.run(world.admin, booking.lines[0].id, "by mistake");
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error().refusal, Refusal::payout_not_refundable);
     world.clock.advance(hours(9));
-    world.payouts.send.run();
+    world.money.send.run();
     world.jobs.run();
     EXPECT_TRUE(world.sent_for(booking, 0).empty());
     EXPECT_EQ(world.sent_for(booking, 1).size(), 1U);
@@ -105,8 +104,8 @@ TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
         fresh.set_up_account();
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
-        fresh.payouts.send.run();
-        ASSERT_TRUE(fresh.payouts.refund_line.run(fresh.admin, booking.lines[0].id, "by mistake"));
+        fresh.money.send.run();
+        ASSERT_TRUE(fresh.money.refund_line.run(fresh.admin, booking.lines[0].id, "by mistake"));
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::reversing);
         EXPECT_TRUE(fresh.refunds_of(booking).empty()) << "the reversal comes first";
         auto& troubles = fresh.provider.next_troubles["reverse_transfer"];
@@ -132,8 +131,8 @@ TEST_F(AfterPaymentTest, AReversalThatWasDoneBeforeIsNotALoss) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(8));
-    world.payouts.send.run();
-    ASSERT_TRUE(world.payouts.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
+    world.money.send.run();
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, booking.lines[0].id, "by mistake"));
     world.provider.next_troubles["reverse_transfer"] = {Trouble::lost_after};
     world.jobs.run();
     world.clock.advance(hours(25));
@@ -155,11 +154,11 @@ TEST_F(AfterPaymentTest, ADisputedLineWaitsForTheOutcome) {
         EXPECT_EQ(fresh.payout_of(booking).hold, HoldReason::disputed);
         EXPECT_EQ(fresh.balance(ledger::dispute_expense), booking.total + Money::from_cents(1'500));
         fresh.clock.advance(hours(30));
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         EXPECT_TRUE(fresh.provider.transfers.empty());
         fresh.provider.close_dispute(dispute, won);
         fresh.deliver();
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         EXPECT_EQ(fresh.sent_for(booking).size(), won ? 1U : 0U);
         EXPECT_EQ(fresh.payout_of(booking).state, won ? PayoutState::paid : PayoutState::cancelled);
         EXPECT_EQ(fresh.owed(), Money{});
@@ -195,14 +194,14 @@ TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
             fresh.provider.book.back().fee = Money{};
         }
         fresh.deliver();
-        const auto entry = [&](const char* kind) {
+        const auto entry = [&](EntryKind kind) {
             return fresh.store->read(
                 [&](Transaction& t) { return t.ledger().find(kind, "dispute", dispute).value(); });
         };
-        EXPECT_EQ(entry("dispute_opened").postings.front().amount, booking.total + fee);
+        EXPECT_EQ(entry(EntryKind::dispute_opened).postings.front().amount, booking.total + fee);
         EXPECT_EQ(fresh.balance(ledger::dispute_expense), fee_kept ? fee : Money{});
         fresh.clock.advance(hours(2));
-        ReconcileMovements movements{{*fresh.store, fresh.provider, fresh.clock, fresh.ids}};
+        ReconcileMovements& movements = fresh.money.reconcile_movements;
         EXPECT_TRUE(movements.run().value().empty()) << "as the provider's own book says";
     }
 }
@@ -218,7 +217,7 @@ TEST_F(AfterPaymentTest, AQuestionOfTheBankMovesNothingUntilItBecomesADispute) {
     world.deliver();
     EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
     world.provider.disputes.at(dispute) = taken;
-    ASSERT_TRUE(world.payouts.disputes.refresh(dispute));
+    ASSERT_TRUE(world.money.disputes.refresh(dispute));
     EXPECT_EQ(world.balance(ledger::dispute_expense), taken.amount + taken.fee);
     world.provider.close_dispute(dispute, true);
     world.deliver();
@@ -272,7 +271,7 @@ TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
         for (const std::size_t index : order) {
             fresh.deliver(events[index]);
             fresh.deliver(events[index]);
-            fresh.payments.process_events.run();
+            fresh.money.process_events.run();
         }
         EXPECT_EQ(fresh.payout_of(kept).state, PayoutState::due);
         EXPECT_EQ(fresh.refunds_of(gone)[0].state, RefundState::succeeded);

@@ -1,3 +1,4 @@
+#include "domain/bookings/earnings.h"
 #include "domain/payouts/payout_rules.h"
 #include "tests/unit/payouts/payout_world.h"
 
@@ -42,12 +43,12 @@ TEST_F(SendPayoutsTest, PAYO_018_SentEightHoursAfterTheShift) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
     EXPECT_EQ(world.owed(), payout_amount(booking.lines[0].amounts));
     world.clock.set(booking.last_end() + hours(8) - seconds(1));
-    EXPECT_EQ(world.payouts.send.run(), 0);
+    EXPECT_EQ(world.money.send.run(), 0);
     EXPECT_TRUE(world.provider.transfers.empty());
     world.clock.advance(seconds(1));
-    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.money.send.run(), 1);
     expect_paid_once(booking);
-    EXPECT_EQ(world.payouts.send.run(), 0);
+    EXPECT_EQ(world.money.send.run(), 0);
 }
 
 // FEE-006 I8: share, mileage and travel money in full, one transfer for each line.
@@ -55,7 +56,7 @@ TEST_F(SendPayoutsTest, FEE_006_EachLineIsOneTransferOfItsFrozenAmount) {
     world.set_up_account();
     const Booking booking = world.completed_booking(3);
     world.clock.advance(hours(8));
-    EXPECT_EQ(world.payouts.send.run(), 3);
+    EXPECT_EQ(world.money.send.run(), 3);
     for (std::size_t i = 0; i < 3; ++i) {
         const LineAmounts& amounts = booking.lines[i].amounts;
         ASSERT_EQ(world.sent_for(booking, i).size(), 1U);
@@ -71,7 +72,7 @@ TEST_F(SendPayoutsTest, AnEarlierLineWaitsForTheWholeBooking) {
     const Booking booking = world.paid_booking(hours(48), 2);
     world.clock.set(booking.lines[0].service.end + hours(9));
     world.complete.run();
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_TRUE(world.provider.transfers.empty());
 }
 
@@ -81,13 +82,13 @@ TEST_F(SendPayoutsTest, WithoutAnAccountItIsHeldAndReleasedByTheAccount) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::held);
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);
     world.clock.advance(hours(24 * 40));
-    EXPECT_EQ(world.payouts.send.run(), 0);
-    const auto made = world.payouts.accounts.create(world.companion).value();
+    EXPECT_EQ(world.money.send.run(), 0);
+    const auto made = world.money.accounts.create(world.companion).value();
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
     world.provider.finish_set_up(made.provider_id);
     world.deliver();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
 }
 
@@ -95,7 +96,7 @@ TEST_F(SendPayoutsTest, AnAccountThatStopsWorkingHoldsWhatIsDue) {
     const Booking booking = due_booking();
     world.provider.restrict_account(world.provider.accounts.begin()->first);
     world.deliver();
-    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.money.send.run(), 1);
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::account_not_ready);
     EXPECT_TRUE(world.provider.transfers.empty());
 }
@@ -108,12 +109,12 @@ TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
         fresh.provider.next_troubles["transfer"].push_back(lost);
-        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        EXPECT_EQ(fresh.money.send.run(), 1);
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::sending);
         const std::string key = fresh.payout_of(booking).key;
-        EXPECT_EQ(fresh.payouts.send.run(), 0) << "the lease is not over";
+        EXPECT_EQ(fresh.money.send.run(), 0) << "the lease is not over";
         fresh.clock.advance(payout_lease);
-        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        EXPECT_EQ(fresh.money.send.run(), 1);
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::paid);
         EXPECT_EQ(fresh.payout_of(booking).key, key);
         EXPECT_EQ(fresh.sent_for(booking).size(), 1U);
@@ -128,9 +129,9 @@ TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
         fresh.provider.next_troubles["transfer"].push_back(lost);
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         fresh.clock.advance(hours(25));
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::paid);
         EXPECT_EQ(fresh.payout_of(booking).attempt, lost == Trouble::lost_after ? 1 : 2);
         EXPECT_EQ(fresh.sent_for(booking).size(), 1U);
@@ -141,10 +142,10 @@ TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
 TEST_F(SendPayoutsTest, AKeyThatKeepsAnErrorIsReplacedAfterALook) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::spent_key);
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::sending);
     world.clock.advance(minutes(1));
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
     EXPECT_EQ(world.payout_of(booking).key, payout_key(booking.lines[0].id, 2));
 }
@@ -152,13 +153,13 @@ TEST_F(SendPayoutsTest, AKeyThatKeepsAnErrorIsReplacedAfterALook) {
 TEST_F(SendPayoutsTest, WhileTheListDoesNotAnswerNothingIsSent) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
-    world.payouts.send.run();
+    world.money.send.run();
     world.clock.advance(hours(25));
     fail("find_transfer", Trouble::unavailable);
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::sending);
     world.clock.advance(payout_lease);
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
 }
 
@@ -170,12 +171,12 @@ TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
         fresh.provider.next_troubles["transfer"].push_back(lost);
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         fresh.provider.open_dispute(fresh.payout_of(booking).source_payment);
         fresh.deliver();
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::sending);
         fresh.clock.advance(payout_lease);
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         const bool was_sent = lost == Trouble::lost_after;
         EXPECT_EQ(fresh.payout_of(booking).state, was_sent ? PayoutState::paid : PayoutState::held);
         EXPECT_EQ(fresh.sent_for(booking).size(), was_sent ? 1U : 0U);
@@ -186,21 +187,21 @@ TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
 TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::refused);
-    world.payouts.send.run();
+    world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
     EXPECT_EQ(world.payout_of(booking).last_error, "refused by the bank");
     world.clock.advance(hours(24));
-    EXPECT_EQ(world.payouts.send.run(), 0) << "nobody tries again by itself";
-    ASSERT_TRUE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
-    const auto twice = world.payouts.operate.retry(world.admin, booking.lines[0].id);
+    EXPECT_EQ(world.money.send.run(), 0) << "nobody tries again by itself";
+    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
+    const auto twice = world.money.operate.retry(world.admin, booking.lines[0].id);
     ASSERT_FALSE(twice);
     EXPECT_EQ(twice.error().refusal, Refusal::payout_not_retryable);
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
     EXPECT_EQ(world.payout_of(booking).attempt, 2);
-    EXPECT_FALSE(world.payouts.operate.retry(world.admin, booking.lines[0].id));
-    EXPECT_EQ(world.payouts.operate.list({.status = PayoutStatus::completed}).total, 1);
-    EXPECT_EQ(world.payouts.operate.list({.status = PayoutStatus::failed}).total, 0);
+    EXPECT_FALSE(world.money.operate.retry(world.admin, booking.lines[0].id));
+    EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::completed}).total, 1);
+    EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::failed}).total, 0);
 }
 
 // I10: a transfer that carries the line's name and another amount is not the one that was owed. The
@@ -212,11 +213,11 @@ TEST_F(SendPayoutsTest, I10_ATransferOfAnotherAmountIsNotTakenForOurs) {
         const Booking booking = fresh.completed_booking();
         fresh.clock.advance(hours(8));
         fresh.provider.next_troubles["transfer"].push_back(Trouble::lost_after);
-        fresh.payouts.send.run();
+        fresh.money.send.run();
         fresh.provider.transfers.begin()->second.amount += Money::from_cents(off_by);
         const std::string other = fresh.provider.transfers.begin()->first;
         fresh.clock.advance(hours(25));
-        EXPECT_EQ(fresh.payouts.send.run(), 1);
+        EXPECT_EQ(fresh.money.send.run(), 1);
         const Payout payout = fresh.payout_of(booking);
         EXPECT_EQ(payout.state, PayoutState::failed);
         EXPECT_EQ(payout.transfer, "");
@@ -231,11 +232,11 @@ TEST_F(SendPayoutsTest, I10_ATransferOfAnotherAmountIsNotTakenForOurs) {
 TEST_F(SendPayoutsTest, I10_AnAnswerOfAnotherAmountIsNotTakenForOurs) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
-    world.payouts.send.run();
+    world.money.send.run();
     world.provider.transfers.begin()->second.amount += Money::from_cents(1);
     world.provider.transfers.begin()->second.reference = "nothing of ours";
     world.clock.advance(payout_lease);
-    EXPECT_EQ(world.payouts.send.run(), 1);
+    EXPECT_EQ(world.money.send.run(), 1);
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
     EXPECT_EQ(world.owed(), world.payout_of(booking).amount);
 }
@@ -245,7 +246,7 @@ TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {
     const Booking booking = world.completed_booking(8);
     world.clock.advance(hours(9));
     std::vector<std::jthread> workers;
-    for (int i = 0; i < 4; ++i) workers.emplace_back([this] { world.payouts.send.run(); });
+    for (int i = 0; i < 4; ++i) workers.emplace_back([this] { world.money.send.run(); });
     workers.clear();
     for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(world.sent_for(booking, i).size(), 1U);
     EXPECT_EQ(world.owed(), Money{});
@@ -253,11 +254,11 @@ TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {
 
 TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
     const Booking booking = due_booking();
-    world.payouts.send.run();
+    world.money.send.run();
     world.clock.advance(-hours(30));
-    world.payouts.send.run();
+    world.money.send.run();
     world.clock.advance(hours(60));
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
 }
 
@@ -265,11 +266,11 @@ TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
 TEST_F(SendPayoutsTest, R11_AKeyThatOnlyLooksFreshIsNotTrusted) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
-    world.payouts.send.run();
+    world.money.send.run();
     ASSERT_EQ(world.payout_of(booking).state, PayoutState::sending);
     world.provider.forget_keys();
     world.clock.advance(hours(22));
-    world.payouts.send.run();
+    world.money.send.run();
     expect_paid_once(booking);
 }
 
@@ -288,7 +289,7 @@ TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
     EXPECT_LT(kept, payout_amount(late.lines[0].amounts));
     world.clock.set(late.last_end() + hours(8));
     world.jobs.run();
-    world.payouts.send.run();
+    world.money.send.run();
     ASSERT_EQ(world.sent_for(late).size(), 1U);
     EXPECT_EQ(world.sent_for(late)[0].amount, kept);
     EXPECT_EQ(world.owed(), Money{});

@@ -20,7 +20,7 @@ struct WatchWorld {
     void enqueue(const std::string& kind, seconds ago, bool parked = false) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
             const JobId id = ids.next<JobId>();
-            t.jobs().enqueue({id, kind, "{}", clock.now() - ago, 0, ""});
+            t.jobs().enqueue({id, kind, {}, clock.now() - ago, 0, ""});
             if (parked) t.jobs().park(id, "out of tries");
             return {};
         });
@@ -72,7 +72,7 @@ TEST(StoreWatch, sums_up_the_ledger) {
         const LedgerEntry entry{
             world.ids.next<EntryId>(),
             world.clock.now(),
-            "late_payment",
+            EntryKind::amount_mismatch,
             "purchase",
             "1",
             {},

@@ -14,7 +14,7 @@ using testing::ScriptedProvider;
 class IdentityChecksTest : public ::testing::Test {
   protected:
     PaymentWorld world;
-    IdentityChecks& identity = world.payments.identity;
+    IdentityChecks& identity = world.money.identity;
 
     std::string start() {
         return identity.start(world.client, "/client/dashboard", std::nullopt).value().id;
@@ -197,7 +197,7 @@ TEST_F(IdentityChecksTest, EveryOrderOfEventsEndsVerified) {
         PaymentWorld fresh;
         fresh.buy_unlock();
         const std::string id =
-            fresh.payments.identity.start(fresh.client, "/client/dashboard", std::nullopt)->id;
+            fresh.money.identity.start(fresh.client, "/client/dashboard", std::nullopt)->id;
         fresh.provider.checks.at(id).status = IdentityCheckStatus::verified;
         for (const std::string& type : types) {
             ASSERT_TRUE(

@@ -13,9 +13,8 @@ using testing::PaymentWorld;
 class PaidVerificationsTest : public ::testing::Test {
   protected:
     PaymentWorld world;
-    BuyVerification buy{world.payments.context, world.payments.opening};
-    VerificationRequests requests{world.payments.context, world.payments.settlement,
-                                  "operator@steady.example"};
+    BuyVerification& buy = world.money.buy_verification;
+    VerificationRequests& requests = world.money.verification_requests;
     const VerificationForm form{"Jordan Fields", "Miami, FL", "jordan@example.com"};
     const std::string return_url = "/verification-success";
 
@@ -96,7 +95,7 @@ TEST_F(PaidVerificationsTest, OnlyTheOwnersPaidPageOfThatTypeCounts) {
     refused(world.companion, "degree", "cs_unknown");
     refused(world.companion, "degree", "");
     const std::string unlock =
-        world.payments.identity_unlock.open(world.companion, "/companion/dashboard")
+        world.money.identity_unlock.open(world.companion, "/companion/dashboard")
             .value()
             .session_id;
     world.provider.pay(unlock);
@@ -203,9 +202,9 @@ TEST_F(PaidVerificationsTest, ASecondPaymentIsGivenBack) {
     EXPECT_EQ(open(), "cs_2");
     world.provider.pay("cs_1");
     world.provider.pay("cs_2");
-    EXPECT_EQ(world.payments.settlement.settle("cs_1"), Settlement::paid);
-    EXPECT_EQ(world.payments.settlement.settle("cs_2"), Settlement::refunded);
-    EXPECT_EQ(world.payments.settlement.settle("cs_2"), Settlement::refunded);
+    EXPECT_EQ(world.money.settlement.settle("cs_1"), Settlement::paid);
+    EXPECT_EQ(world.money.settlement.settle("cs_2"), Settlement::refunded);
+    EXPECT_EQ(world.money.settlement.settle("cs_2"), Settlement::refunded);
     world.run_jobs();
     ASSERT_EQ(world.provider.refunds.size(), 1U);
     EXPECT_EQ(world.provider.refunds[0].payment, "pi_cs_2");

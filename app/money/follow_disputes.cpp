@@ -1,0 +1,114 @@
+#include "app/money/follow_disputes.h"
+
+#include "app/notifications/operator_notes.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/payments/ledger_entries.h"
+
+#include <string_view>
+#include <utility>
+
+namespace steady {
+namespace {
+
+DisputeState state_of(DisputeStatus status) {
+    switch (status) {
+        case DisputeStatus::open:
+            return DisputeState::open;
+        case DisputeStatus::won:
+            return DisputeState::won;
+        case DisputeStatus::lost:
+            return DisputeState::lost;
+    }
+    std::unreachable();
+}
+
+std::string_view words_for(DisputeState state) {
+    switch (state) {
+        case DisputeState::open:
+            return " was opened: please answer it at the provider";
+        case DisputeState::won:
+            return " was won";
+        case DisputeState::lost:
+            return " was lost";
+    }
+    std::unreachable();
+}
+
+// The event of a payment is seconds late, seldom minutes.
+constexpr minutes next_look{1};
+
+}  // namespace
+
+Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
+    const auto known = look(provider_dispute);
+    if (!known) return std::unexpected(known.error());
+    if (*known) return {};
+    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
+                                    .kind = job_kind,
+                                    .payload = {{"dispute", provider_dispute}},
+                                    .due_at = context_.clock.now() + next_look});
+        return {};
+    });
+}
+
+JobOutcome FollowDisputes::run(const Job& job) {
+    const std::string* dispute = job.payload.find("dispute");
+    if (!dispute) return {JobOutcome::Kind::park, "unreadable dispute"};
+    const auto known = look(*dispute);
+    if (!known) return {JobOutcome::Kind::retry, known.error().message};
+    if (!*known) return {JobOutcome::Kind::retry, "a dispute of a payment that is not known"};
+    return {};
+}
+
+Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
+    const auto dispute = context_.records.find_dispute(provider_dispute);
+    if (dispute) {
+        return context_.store.transact(
+            [&](Transaction& transaction) { return write(transaction, *dispute); });
+    }
+    if (dispute.error().kind == ProviderFault::Kind::not_found) return true;
+    return refuse(Refusal::provider_unavailable);
+}
+
+void FollowDisputes::post_sums(Transaction& transaction, const DisputeRecord& record,
+                               Money fee_returned) {
+    if (record.amount.is_zero()) return;
+    const Instant now = context_.clock.now();
+    transaction.ledger().post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
+    if (record.state != DisputeState::won) return;
+    transaction.ledger().post(
+        dispute_won_entry(context_.ids.next<EntryId>(), now, record, fee_returned));
+}
+
+Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
+    const auto purchase = transaction.purchases().find_by_payment(dispute.payment);
+    if (!purchase) return false;
+    const Instant now = context_.clock.now();
+    const auto known = transaction.disputes().find(dispute.id);
+    DisputeRecord record{.id = dispute.id,
+                         .purchase = purchase->id,
+                         .state = state_of(dispute.status),
+                         .amount = dispute.amount,
+                         .fee = dispute.fee,
+                         .seen_at = now};
+    if (purchase->kind == PurchaseKind::booking) {
+        record.booking = BookingId::parse(purchase->subject);
+    }
+    // A question of the bank takes nothing; it may become a dispute that does.
+    const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
+    if (known && !taken_now && !may_become(known->state, record.state)) return true;
+    if (known && !taken_now) {
+        // The sums as they were posted, whatever the provider says later.
+        record.amount = known->amount;
+        record.fee = known->fee;
+    }
+    transaction.disputes().save(record);
+    post_sums(transaction, record, dispute.fee_returned);
+    note_for_operator(transaction, context_.ids, now,
+                      "dispute " + record.id + std::string(words_for(record.state)));
+    if (record.booking) review_payouts_of(transaction, context_.ids, now, *record.booking);
+    return true;
+}
+
+}  // namespace steady

@@ -1,0 +1,64 @@
+#include "app/money/give_purchase.h"
+
+#include "app/bookings/confirm_paid_booking.h"
+#include "app/highlights/grant_highlight.h"
+#include "app/payments/order_refund.h"
+#include "app/verifications/grant_verification.h"
+#include "domain/payments/ledger_entries.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant now,
+                                const Purchase& purchase) {
+    const auto outcome = confirm_paid_booking(transaction, ids, now, purchase);
+    if (outcome) {
+        return *outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
+    }
+    if (outcome.error().refusal != Refusal::booking_not_found) {
+        return std::unexpected(outcome.error());
+    }
+    // Nothing to confirm and nobody to ask: the money goes back.
+    transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
+    order_refund(transaction, ids, now, purchase, purchase.amount, "no_booking");
+    return Settlement::refunded;
+}
+
+// False when there is nothing to give.
+bool granted(Transaction& transaction, Instant now, const Purchase& purchase) {
+    switch (purchase.kind) {
+        case PurchaseKind::id_unlock:
+            return grant_identity_unlock(transaction, purchase, now);
+        case PurchaseKind::driver_license:
+        case PurchaseKind::employment:
+        case PurchaseKind::degree:
+        case PurchaseKind::background:
+        case PurchaseKind::drug_test:
+        case PurchaseKind::all_verifications:
+            return grant_verification(transaction, purchase, now);
+        case PurchaseKind::highlight_local:
+            return grant_highlight(transaction, purchase, HighlightType::local, now);
+        case PurchaseKind::highlight_nationwide:
+            return grant_highlight(transaction, purchase, HighlightType::nationwide, now);
+        case PurchaseKind::booking:
+            break;  // given above
+    }
+    std::unreachable();
+}
+
+}  // namespace
+
+Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, Instant now,
+                                 const Purchase& purchase) {
+    if (purchase.kind == PurchaseKind::booking) {
+        return give_booking(transaction, ids, now, purchase);
+    }
+    transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
+    if (granted(transaction, now, purchase)) return Settlement::paid;
+    order_refund(transaction, ids, now, purchase, purchase.amount, "bought_twice");
+    return Settlement::refunded;
+}
+
+}  // namespace steady

@@ -1,0 +1,71 @@
+#include "app/money/money_use_cases.h"
+
+#include "app/money/give_purchase.h"
+#include "app/notifications/operator_notes.h"
+#include "app/verifications/identity_badge.h"
+
+namespace steady {
+
+MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
+    : context{ports.store, ports.payments, ports.clock, ports.ids},
+      records{ports.store, ports.records, ports.clock, ports.ids},
+      settlement(context,
+                 [this](Transaction& transaction, Instant now, const Purchase& purchase) {
+                     return give_purchase(transaction, context.ids, now, purchase);
+                 }),
+      opening(context, settlement),
+      booking_checkout(context, opening),
+      close_booking_checkout(ports.store, ports.payments, settlement),
+      identity(ports.store, ports.identity, ports.clock, ports.ids),
+      identity_unlock(context, opening, settlement, ports.trail),
+      buy_verification(context, opening),
+      verification_requests(context, settlement, ports.operator_email),
+      buy_highlight(context, opening),
+      refund_jobs(context),
+      accounts({ports.store, ports.payouts, ports.clock, ports.ids}),
+      operate(ports.store, ports.clock, ports.ids, ports.trail),
+      refund_line({ports.store, ports.payouts, ports.clock, ports.ids}, ports.trail),
+      send({ports.store, ports.payouts, ports.clock, ports.ids}),
+      refunds(records),
+      disputes(records),
+      reconcile_purchases(context, settlement),
+      reconcile_events(records, ports.live_mode),
+      reconcile_movements(records),
+      audit(ports.store),
+      receive_event(ports.store, ports.events, ports.clock, ports.live_mode),
+      process_events(ports.store, ports.events, {settlement, identity, accounts, disputes, refunds},
+                     ports.clock),
+      on_event([this] { process_events.run(); }) {}
+
+CloseCheckout MoneyUseCases::checkout_closing() {
+    return [this](const AccountId& client, const BookingId& booking) {
+        return close_booking_checkout(client, booking);
+    };
+}
+
+bool MoneyUseCases::handles(std::string_view kind) {
+    return kind == refund_job || kind == redact_identity_job || kind == erase_customer_job ||
+           kind == reverse_transfer_job || kind == FollowDisputes::job_kind;
+}
+
+JobOutcome MoneyUseCases::run(const Job& job) {
+    if (job.kind == refund_job) return refund_jobs.run(job);
+    if (job.kind == redact_identity_job) return identity.redact(job);
+    if (job.kind == erase_customer_job) return accounts.erase_customer(job);
+    if (job.kind == reverse_transfer_job) return refund_line.take_back(job);
+    if (job.kind == FollowDisputes::job_kind) return disputes.run(job);
+    return {JobOutcome::Kind::park, "no worker for this kind of job"};
+}
+
+void MoneyUseCases::check_books() {
+    for (const AuditFinding& one : audit.run().findings) {
+        (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
+            note_for_operator_once(transaction, context.ids, context.clock.now(),
+                                   "audit:" + one.invariant + " " + one.about,
+                                   "audit: " + one.invariant + " " + one.about + ": " + one.text);
+            return {};
+        });
+    }
+}
+
+}  // namespace steady

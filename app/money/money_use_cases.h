@@ -1,0 +1,97 @@
+#pragma once
+
+#include "app/bookings/create_booking_checkout.h"
+#include "app/highlights/buy_highlight.h"
+#include "app/money/audit_books.h"
+#include "app/money/follow_disputes.h"
+#include "app/money/provider_events.h"
+#include "app/money/reconcile_books.h"
+#include "app/money/refund_line.h"
+#include "app/payments/close_booking_checkout.h"
+#include "app/payments/follow_refunds.h"
+#include "app/payments/payment_context.h"
+#include "app/payments/reconcile_purchases.h"
+#include "app/payments/refund_jobs.h"
+#include "app/payouts/operate_payouts.h"
+#include "app/payouts/payout_accounts.h"
+#include "app/payouts/send_payouts.h"
+#include "app/verifications/buy_verification.h"
+#include "app/verifications/identity_unlock.h"
+#include "app/verifications/verification_requests.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// What the use cases of money need from outside; all of it outlives them.
+struct MoneyPorts {
+    Store& store;
+    const Clock& clock;
+    IdSource& ids;
+    PaymentProvider& payments;
+    IdentityProvider& identity;
+    PayoutProvider& payouts;
+    ProviderRecords& records;
+    const EventVerifier& events;
+    const AuditTrail& trail;
+    bool live_mode = false;
+    std::string operator_email{};  // gets a mail for each verification request
+};
+
+// Everything that moves money or waits for the provider's word, put together once: by the server,
+// by every test that needs it and by the simulator. What a settled payment gives, which events and
+// jobs lead where and who closes a payment page is said here and nowhere else. Must not move, since
+// its parts refer to each other.
+struct MoneyUseCases {
+    explicit MoneyUseCases(const MoneyPorts& ports);
+    MoneyUseCases(const MoneyUseCases&) = delete;
+    MoneyUseCases& operator=(const MoneyUseCases&) = delete;
+
+    // For the use cases of bookings: closes a page before its slot is released.
+    [[nodiscard]] CloseCheckout checkout_closing();
+
+    // The jobs that these use cases write down. Waits for the network.
+    [[nodiscard]] static bool handles(std::string_view kind);
+    [[nodiscard]] JobOutcome run(const Job& job);
+
+    // Audits all the books; each finding is noted once, for a person to look at.
+    void check_books();
+
+    PaymentContext context;
+    RecordsContext records;
+
+    PaymentSettlement settlement;
+    CheckoutOpening opening;
+    CreateBookingCheckout booking_checkout;
+    CloseBookingCheckout close_booking_checkout;
+    IdentityChecks identity;
+    IdentityUnlockPurchase identity_unlock;
+    BuyVerification buy_verification;
+    VerificationRequests verification_requests;
+    BuyHighlight buy_highlight;
+    RefundJobs refund_jobs;
+
+    PayoutAccounts accounts;
+    OperatePayouts operate;
+    RefundLine refund_line;
+
+    // Worker steps.
+    SendPayouts send;
+    FollowRefunds refunds;
+    FollowDisputes disputes;
+    ReconcilePurchases reconcile_purchases;
+    ReconcileEvents reconcile_events;
+    ReconcileMovements reconcile_movements;
+    AuditBooks audit;
+
+    ReceiveProviderEvent receive_event;
+    ProcessProviderEvents process_events;
+    // Called after an event was kept, before the webhook is answered. By default the effect is
+    // given at once; a server with background workers sets this to wake the one that runs
+    // process_events, so that the answer does not wait for the provider.
+    std::function<void()> on_event;
+};
+
+}  // namespace steady

@@ -1,0 +1,102 @@
+#include "app/money/provider_events.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace steady {
+namespace {
+
+// An event that cannot be finished sits out at most 2^8 - 1 rounds: about a minute of them.
+constexpr int most_doublings = 8;
+// Of one round; then whoever else shares the thread has its turn.
+constexpr int most_batches = 40;
+
+}  // namespace
+
+Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
+                                              std::string_view signature_header) {
+    const Instant now = clock_.now();
+    const auto event = verifier_.verify(raw_body, signature_header, now);
+    if (!event) return refuse(Refusal::signature_invalid);
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const bool fresh =
+            transaction.provider_events().insert({event->id, event->type, event->object_id, now});
+        if (fresh && event->live_mode != live_mode_) {
+            transaction.provider_events().mark_processed(event->id, now);  // WH5
+        }
+        return {};
+    });
+}
+
+int ProcessProviderEvents::run(int limit) {
+    int done = 0;
+    for (int number = 0; number < most_batches; ++number) {
+        const Batch batch = take_batch(limit, number == 0);
+        done += static_cast<int>(batch.finished.size());
+        if (std::cmp_less(batch.finished.size(), limit)) break;
+    }
+    return done;
+}
+
+ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first) {
+    const auto waiting = store_.read([&](Transaction& transaction) {
+        return transaction.provider_events().unprocessed(limit + static_cast<int>(stuck_.size()));
+    });
+    std::erase_if(stuck_, [&](const auto& one) {
+        return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
+    });
+    Batch batch;
+    // Objects whose events all have their effect by now: those of one kind come to the same.
+    std::set<std::pair<ProviderEventKind, std::string>> seen;
+    for (const ProviderEvent& event : waiting) {
+        if (sits_out(event, first)) continue;
+        if (batch.tried++ == limit) break;
+        Stuck& trouble = stuck_[event.id];  // unless it comes to its end, even by a throw
+        trouble.rounds_left = (1 << trouble.failures) - 1;
+        trouble.failures = std::min(trouble.failures + 1, most_doublings);
+        const std::pair about{words_.kind_of(event.type), event.object_id};
+        if (!seen.contains(about) && !finished(about.first, about.second)) continue;
+        seen.insert(about);
+        stuck_.erase(event.id);
+        batch.finished.push_back(event.id);
+    }
+    if (batch.finished.empty()) return batch;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        for (const std::string& id : batch.finished) {
+            transaction.provider_events().mark_processed(id, clock_.now());
+        }
+        return {};
+    });
+    return batch;
+}
+
+bool ProcessProviderEvents::sits_out(const ProviderEvent& event, bool first) {
+    const auto found = stuck_.find(event.id);
+    if (found == stuck_.end() || found->second.rounds_left == 0) return false;
+    if (first) --found->second.rounds_left;
+    return true;
+}
+
+bool ProcessProviderEvents::finished(ProviderEventKind kind, const std::string& object) {
+    switch (kind) {
+        case ProviderEventKind::checkout:
+            return readers_.settlement.settle(object).has_value();
+        case ProviderEventKind::identity_check:
+            return readers_.identity.refresh(object).has_value();
+        case ProviderEventKind::payout_account:
+            return readers_.accounts.refresh(object).has_value();
+        case ProviderEventKind::dispute:
+            return readers_.disputes.refresh(object).has_value();
+        case ProviderEventKind::refund:
+            return readers_.refunds.refresh(object).has_value();
+        case ProviderEventKind::charge_refunded:
+            readers_.refunds.run();  // whatever is on its way is looked at
+            return true;
+        case ProviderEventKind::of_no_interest:
+            return true;
+    }
+    std::unreachable();
+}
+
+}  // namespace steady

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "app/payments/payment_context.h"
+#include "domain/money/reconciliation.h"
+#include "domain/payments/ledger.h"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace steady {
+
+// The kind as it stands in the store, for programs; difference_text is for people.
+[[nodiscard]] std::string_view difference_word(DifferenceKind kind);
+
+// What one run found that was not on record yet; each is also kept as a row and as a note for the
+// operator.
+using NewDifferences = std::vector<Difference>;
+
+// Hourly: the provider's own list of events against those that webhooks brought (WH8, §3.6). One
+// that never came is kept as if it had, so that it gets its effect.
+class ReconcileEvents {
+  public:
+    ReconcileEvents(RecordsContext context, bool live_mode)
+        : context_(context), live_mode_(live_mode) {}
+    [[nodiscard]] Result<NewDifferences> run();
+
+  private:
+    RecordsContext context_;
+    bool live_mode_;
+};
+
+// Nightly: every row of the provider's account book against the ledger, one to one (§3.6), and the
+// sums of both (ADR 27). Books what only the provider knows (its fees, when funds become available,
+// its payouts to the house's bank); what has no counterpart goes to `suspense` and is named. A
+// difference that is gone is closed, and its note with it.
+class ReconcileMovements {
+  public:
+    // Under these names the store keeps how far the comparison has come, and when the sums were
+    // compared last.
+    static constexpr const char* sweep = "movements";
+    static constexpr const char* balance_sweep = "balance";
+
+    explicit ReconcileMovements(RecordsContext context) : context_(context) {}
+    [[nodiscard]] Result<NewDifferences> run();
+
+  private:
+    using Named = std::pair<DifferenceKind, std::string>;
+    // What one transaction found out; made anew when the store runs it again.
+    struct Step {
+        std::vector<EntryId> matched;
+        std::vector<ProviderMovement> waiting;  // too fresh to judge: their entries may still come
+        Money waiting_entries;                  // as much is posted whose movements may still come
+        Money ours;
+        std::vector<Named> closed;
+        NewDifferences found;
+    };
+    // What a run has seen so far.
+    struct Round {
+        Instant now{};
+        Instant from{};  // of the movements
+        std::set<std::string> read{};
+        std::set<EntryId> matched{};
+        std::vector<ProviderMovement> waiting{};
+        std::set<Named> standing{};
+        bool booked = false;    // all movements were read
+        bool compared = false;  // and the sums were
+        NewDifferences found{};
+    };
+    [[nodiscard]] Round begin();
+    [[nodiscard]] Result<void> compare(Round& round);
+    // Books every movement since `from` that was not read before; gives how many these were.
+    [[nodiscard]] Result<std::size_t> read_movements(Round& round, Instant from);
+    [[nodiscard]] Result<void> compare_balance(Round& round);
+    void conclude(Round& round);
+    template <class Work>
+    Step take_step(Round& round, Work work);
+
+    void book(Transaction& transaction, const Round& round, Step& step,
+              const ProviderMovement& movement);
+    void book_charge(Transaction& transaction, const ProviderMovement& movement);
+    void settle(Transaction& transaction, const Round& round, Step& step,
+                const ProviderMovement& movement, const LedgerEntry& entry);
+    void judge_entries(Transaction& transaction, const Round& round, Step& step);
+    void name(Transaction& transaction, const Round& round, Step& step,
+              const Difference& difference);
+    void close(Transaction& transaction, const Round& round, Step& step, const Named& named);
+
+    RecordsContext context_;
+};
+
+}  // namespace steady

@@ -1,0 +1,39 @@
+#include "app/payments/reconcile_purchases.h"
+
+#include "app/payments/move_purchase.h"
+
+namespace steady {
+namespace {
+
+// Webhooks usually arrive within seconds; the sweep leaves them this head start.
+constexpr minutes reconcile_after{2};
+
+}  // namespace
+
+int ReconcilePurchases::run(int limit) {
+    const Instant now = context_.clock.now();
+    const auto open = context_.store.read([&](Transaction& transaction) {
+        return transaction.purchases().open_since(now - reconcile_after, limit);
+    });
+    int closed = 0;
+    for (const Purchase& purchase : open) {
+        if (!purchase.provider_session.empty()) {
+            const auto settled = settlement_.settle(purchase.provider_session);
+            if (settled && *settled != Settlement::still_open) ++closed;
+        } else if (purchase.created_at + hours(1) < now) {
+            // No page became known in all this time; if there is one it has expired by now.
+            const auto given_up =
+                context_.store.transact([&](Transaction& transaction) -> Result<void> {
+                    auto current = transaction.purchases().find(purchase.id);
+                    if (!current || current->state != PurchaseState::open) return {};
+                    return move_purchase(transaction, *current, PurchaseEvent::given_up)
+                               ? Result<void>()
+                               : refuse(Refusal::conflict);
+                });
+            if (given_up) ++closed;
+        }
+    }
+    return closed;
+}
+
+}  // namespace steady

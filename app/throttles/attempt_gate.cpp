@@ -1,0 +1,70 @@
+#include "app/throttles/attempt_gate.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+AttemptCount count_of(const std::optional<Throttle>& throttle) {
+    if (!throttle) return {};
+    return {throttle->attempts, throttle->window_start, throttle->blocked_until};
+}
+
+void save(ThrottleRepository& throttles, const Attempt& attempt, const AttemptCount& count) {
+    throttles.save(
+        {attempt.key, count.attempts, count.window_start, count.blocked_until, attempt.subject});
+}
+
+}  // namespace
+
+Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt>& attempts,
+                             Instant now) {
+    ThrottleRepository& throttles = transaction.throttles();
+    std::vector<AttemptCount> counts;
+    int longest_wait_s = 0;
+    for (const Attempt& attempt : attempts) {
+        counts.push_back(count_of(throttles.find(attempt.key)));
+        longest_wait_s = std::max(longest_wait_s, wait_s(counts.back(), now).value_or(0));
+    }
+    if (longest_wait_s > 0) {
+        Error error{Refusal::too_many_attempts};
+        error.retry_after_s = longest_wait_s;
+        return std::unexpected(std::move(error));
+    }
+    for (std::size_t i = 0; i < attempts.size(); ++i)
+        save(throttles, attempts[i], after_attempt(counts[i], attempts[i].budget, now));
+    return {};
+}
+
+void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts) {
+    ThrottleRepository& throttles = transaction.throttles();
+    for (const Attempt& attempt : attempts) {
+        const auto throttle = throttles.find(attempt.key);
+        if (throttle) save(throttles, attempt, after_success(count_of(throttle), attempt.budget));
+    }
+}
+
+Result<void> AttemptGate::charge(const std::vector<Attempt>& attempts) {
+    return store_.transact([&](Transaction& transaction) {
+        return charge_attempts(transaction, attempts, clock_.now());
+    });
+}
+
+void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& others) {
+    const auto forgiven = store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.throttles().remove(proven.key);
+        give_back_attempts(transaction, others);
+        return {};
+    });
+    static_cast<void>(forgiven);  // it has no way to refuse
+}
+
+void AttemptGate::take_back(const std::vector<Attempt>& attempts) {
+    const auto taken_back = store_.transact([&](Transaction& transaction) -> Result<void> {
+        give_back_attempts(transaction, attempts);
+        return {};
+    });
+    static_cast<void>(taken_back);
+}
+
+}  // namespace steady

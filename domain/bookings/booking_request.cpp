@@ -1,0 +1,54 @@
+#include "domain/bookings/booking_request.h"
+
+namespace steady {
+namespace {
+
+// Each field with its length before it, so that no two different lists read alike.
+class CanonicalText {
+  public:
+    CanonicalText& add(const std::string& value) {
+        text_ += std::to_string(value.size()) + ':' + value;
+        return *this;
+    }
+    CanonicalText& add(std::int64_t value) { return add(std::to_string(value)); }
+    CanonicalText& add(const std::optional<Money>& value) {
+        return value ? add(value->cents()) : add(std::string("-"));
+    }
+    CanonicalText& add(const std::optional<Instant>& value) {
+        return value ? add(to_epoch_seconds(*value)) : add(std::string("-"));
+    }
+    [[nodiscard]] std::string take() { return std::move(text_); }
+
+  private:
+    std::string text_;
+};
+
+void add_claims(CanonicalText& text, const LineClaims& claims) {
+    text.add(claims.hourly_rate).add(claims.base).add(claims.mileage).add(claims.hotel);
+    text.add(claims.misc).add(claims.travel).add(claims.travel_time).add(claims.company);
+    text.add(claims.companion_payout).add(claims.total);
+}
+
+void add_line(CanonicalText& text, const LineRequest& line) {
+    text.add(line.companion.text()).add(line.service_hours.value_or(0));
+    text.add(line.start).add(line.end);
+    text.add(line.date ? line.date->time_since_epoch().count() : -1);
+    text.add(line.arrival_time ? line.arrival_time->count() : -1);
+    text.add(line.location).add(line.notes).add(line.is_video ? 1 : 0);
+    text.add(static_cast<int>(line.service_type)).add(line.timezone);
+    text.add(static_cast<int>(line.relationship));
+    add_claims(text, line.claims);
+}
+
+}  // namespace
+
+std::string canonical_text(const BookingRequest& request) {
+    CanonicalText text;
+    text.add(static_cast<std::int64_t>(request.lines.size()));
+    for (const LineRequest& line : request.lines) add_line(text, line);
+    text.add(request.location).add(request.notes).add(request.waiver_agreed ? 1 : 0);
+    text.add(request.claimed_total);
+    return text.take();
+}
+
+}  // namespace steady

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/bookings/cancellation.h"
+#include "domain/payouts/payout.h"
+
+#include <string>
+#include <vector>
+
+// What a booking's lines earn their companions.
+namespace steady {
+
+// What a line of a completed booking owes its companion: share and mileage in full, and the travel
+// money (decisions §5).
+[[nodiscard]] Money payout_amount(const LineAmounts& amounts);
+
+// The payouts of a booking that was completed: each due eight hours after its line's end.
+[[nodiscard]] std::vector<Payout> payouts_of_completed(const Booking& booking,
+                                                       const std::string& source_payment);
+// What a cancelled booking keeps for its companions, due when it would have been; a line of which
+// everything went back owes nothing. `booking` is the one before: a line that was cancelled earlier
+// is settled.
+[[nodiscard]] std::vector<Payout> payouts_of_cancelled(const Booking& booking,
+                                                       CancellationTier tier,
+                                                       const std::string& source_payment);
+
+}  // namespace steady

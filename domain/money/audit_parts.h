@@ -1,0 +1,43 @@
+#pragma once
+
+#include "domain/money/audit.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+// What the audits of bookings and of payments are made of.
+namespace steady {
+
+// One object under examination, and where findings about it go.
+class Examined {
+  public:
+    Examined(std::string about, AuditFindings& findings)
+        : about_(std::move(about)), findings_(findings) {}
+
+    void expect(bool holds, std::string_view invariant, const std::string& text) {
+        if (!holds) findings_.push_back({std::string(invariant), about_, text});
+    }
+    void expect_equal(Money found, Money expected, std::string_view invariant,
+                      const std::string& what) {
+        if (found == expected) return;
+        expect(false, invariant,
+               what + " is " + found.dollars_text() + ", not " + expected.dollars_text());
+    }
+
+  private:
+    std::string about_;
+    AuditFindings& findings_;
+};
+
+// Whether two entries move the same sums between the same accounts.
+[[nodiscard]] bool same_effect(const LedgerEntry& a, const LedgerEntry& b);
+
+// Sums and shares as they were frozen (I5, I13).
+void audit_amounts(const Booking& booking, Examined& about);
+// Its state against its payments, and what is given back against its refunds (I6, I7).
+void audit_payment_of(const BookingBooks& books, Examined& about);
+// Each entry that its state asks for is there, with the right sums, and no other (I6).
+void audit_entries_of(const BookingBooks& books, Examined& about);
+
+}  // namespace steady

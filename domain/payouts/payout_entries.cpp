@@ -1,0 +1,54 @@
+#include "domain/payouts/payout_entries.h"
+
+#include "domain/payments/ledger_entries.h"
+
+#include <utility>
+
+namespace steady {
+
+LedgerEntry transfer_made_entry(EntryId id, Instant at, const Payout& payout) {
+    return {std::move(id),
+            at,
+            EntryKind::transfer_made,
+            "transfer",
+            payout.transfer,
+            payout.booking,
+            moved(ledger::companion_payable(payout.companion), ledger::provider_available,
+                  payout.amount)};
+}
+
+LedgerEntry transfer_reversed_entry(EntryId id, Instant at, const Payout& payout,
+                                    const std::string& reversal) {
+    return {std::move(id),
+            at,
+            EntryKind::transfer_reversed,
+            "reversal",
+            reversal,
+            payout.booking,
+            moved(ledger::provider_available, ledger::companion_payable(payout.companion),
+                  payout.amount)};
+}
+
+LedgerEntry companion_loss_entry(EntryId id, Instant at, const Payout& payout) {
+    return {
+        std::move(id),
+        at,
+        EntryKind::companion_loss,
+        "transfer",
+        payout.transfer,
+        payout.booking,
+        moved(ledger::companion_loss, ledger::companion_payable(payout.companion), payout.amount)};
+}
+
+LedgerEntry payout_voided_entry(EntryId id, Instant at, const Payout& payout) {
+    return {
+        std::move(id),
+        at,
+        EntryKind::payout_voided,
+        "booking_line",
+        payout.line.text(),
+        payout.booking,
+        moved(ledger::companion_payable(payout.companion), ledger::dispute_expense, payout.amount)};
+}
+
+}  // namespace steady

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "domain/core/form_problems.h"
+#include "domain/people/account.h"
+
+#include <string>
+
+namespace steady {
+
+inline constexpr std::size_t max_street_characters = 200;
+inline constexpr std::size_t max_city_characters = 100;
+inline constexpr std::size_t max_goals_characters = 2000;
+
+// Each checks one field as a person sent it and gives its stored form; what is wrong goes into
+// `problems` under the field's wire name.
+[[nodiscard]] std::string check_person_name(const char* field, const std::string& name,
+                                            FormProblems& problems);
+[[nodiscard]] std::string check_display_name(const std::string& name, FormProblems& problems);
+[[nodiscard]] std::string check_phone(const std::string& phone, FormProblems& problems);
+[[nodiscard]] Address check_address(const Address& address, FormProblems& problems);
+[[nodiscard]] std::string check_sobriety_goals(const std::string& goals, FormProblems& problems);
+// Optional as a whole (SIGN-054): empty stays empty.
+[[nodiscard]] EmergencyContact check_emergency_contact(const EmergencyContact& contact,
+                                                       FormProblems& problems);
+
+}  // namespace steady

@@ -1,0 +1,53 @@
+// The check of features is tested itself: each planted violation must be seen.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { arrowsBelow, arrowsOf, circles, readFeatures, violations } from './features.mjs';
+
+const features = readFeatures(readFileSync('docs/boundaries.txt', 'utf8'));
+const arrows = arrowsBelow(process.cwd());
+const planted = (file, header) => violations(features, [...arrows, ...arrowsOf(file, `#include "${header}"\n`)]).join('\n');
+
+test('every arrow between features is listed, and none runs in a circle', () => {
+    assert.ok(arrows.length > 100);
+    assert.deepEqual(violations(features, arrows), []);
+    assert.deepEqual(circles(arrows.filter((arrow) => !arrow.shows)), []);
+});
+
+test('an arrow that is not listed is seen, between rules and between use cases', () => {
+    assert.match(planted('domain/people/planted.h', 'domain/fees/fees.h'), /people may not know fees/);
+    assert.match(planted('app/notifications/planted.cpp', 'app/payments/refund_jobs.h'), /notifications may not know payments/);
+});
+
+test('an arrow that closes a circle is seen, whatever the list says', () => {
+    const bold = features.map((feature) =>
+        (feature.name === 'payments' ? { ...feature, knows: [...feature.knows, 'bookings'] } : feature));
+    const found = violations(bold, [...arrows, ...arrowsOf('app/payments/planted.cpp', '#include "app/bookings/cancel_booking.h"\n')]);
+    assert.ok(found.some((message) => /a circle of features: .*payments -> bookings|a circle of features: .*bookings -> payments/.test(message)), found.join('\n'));
+    assert.ok(found.some((message) => /payments knows bookings, which does not stand above it/.test(message)));
+});
+
+test('what a use case may show of another feature it may not use', () => {
+    assert.equal(planted('app/bookings/planted.cpp', 'domain/reviews/review_rules.h'), '');
+    assert.match(planted('app/bookings/planted.cpp', 'app/reviews/read_reviews.h'), /bookings may not know reviews/);
+    assert.match(planted('domain/bookings/planted.cpp', 'domain/reviews/review.h'), /bookings may not know reviews/);
+});
+
+test('a feature without a line, and a line without an arrow, are seen', () => {
+    assert.match(planted('app/gifts/planted.cpp', 'app/payments/refund_jobs.h'), /does not say whom gifts may know/);
+    const generous = features.map((feature) =>
+        (feature.name === 'payments' ? { ...feature, knows: [...feature.knows, 'people'] } : feature));
+    assert.match(violations(generous, arrows).join('\n'), /payments may know people, but does not/);
+});
+
+test('a circle is told once, by its shortest way', () => {
+    const around = [['a', 'b'], ['b', 'c'], ['c', 'a'], ['c', 'd']].map(([from, to]) => ({ from, to }));
+    assert.deepEqual(circles(around), ['a circle of features: a -> b -> c -> a']);
+    assert.deepEqual(circles(around.slice(1)), []);
+});
+
+test('core is everybody\'s, wiring knows all, and includes of one\'s own feature are no arrows', () => {
+    assert.deepEqual(arrowsOf('app/wiring/application.h', '#include "app/money/money_use_cases.h"\n'), []);
+    assert.deepEqual(arrowsOf('domain/fees/fees.h', '#include "domain/core/money.h"\n#include "domain/fees/fee_rules.h"\n'), []);
+});
