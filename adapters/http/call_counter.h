@@ -15,8 +15,8 @@ struct CallBudget {
 };
 
 // Counts calls in this process only, for operations that cost work but guard no secret: those are
-// counted in the store (app/accounts/attempt_gate.h), so that neither a restart nor a second server
-// helps a guesser.
+// counted in the store (app/throttles/attempt_gate.h), so that neither a restart nor a second
+// server helps a guesser.
 class CallCounter {
   public:
     using Time = std::chrono::steady_clock::time_point;
