@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
-import { upcomingFilter } from "~/features/bookings/list/history-filter";
+import { bookingStatuses, upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
 import type { PathName } from "~/lib/paths";
 import { bookingDetail, maya } from "~/testing/fixtures/bookings";
@@ -73,7 +73,10 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   [
     "bookingHistory",
     { query: "?status=completed&page=2" },
-    [keys.bookingList(clientUser._id, { status: "completed", page: 2, limit: 20 })],
+    [
+      keys.bookingList(clientUser._id, { status: "completed", page: 2, limit: 20 }),
+      keys.bookingList(clientUser._id, { counts: bookingStatuses }),
+    ],
   ],
   ["favorites", {}, [keys.favorites]],
   ["clientReviews", {}, [keys.ownReviews]],

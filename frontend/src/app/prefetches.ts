@@ -4,11 +4,11 @@ import { companionQueryOptions } from "~/data/companion";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { bookingListQueryOptions, bookingQueryOptions } from "~/features/bookings/booking-query";
+import { historyShape, upcomingFilter } from "~/features/bookings/list/history-filter";
 import {
-  historyFilter,
-  historyShape,
-  upcomingFilter,
-} from "~/features/bookings/list/history-filter";
+  bookingCountsQueryOptions,
+  historyQueryOptions,
+} from "~/features/bookings/list/history-query";
 import { favoritesQueryOptions } from "~/features/favorites/favorites-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
@@ -70,8 +70,9 @@ export const prefetches = {
   },
   booking: (client, { id }) => load(client, bookingQueryOptions(id)),
   bookingHistory: (client, where) => {
-    const filter = historyFilter(readParams(historyShape, where.search));
-    load(client, bookingListQueryOptions(subjectAt("client", where), filter));
+    const subject = subjectAt("client", where);
+    load(client, historyQueryOptions(subject, readParams(historyShape, where.search)));
+    load(client, bookingCountsQueryOptions(subject));
   },
   favorites: (client) => load(client, favoritesQueryOptions),
   clientReviews: (client) => load(client, clientReviewsQueryOptions),

@@ -54,7 +54,9 @@ test("a time is shown with its place", () => {
 test("long durations read as days and hours", () => {
   expect(formatHours(1)).toBe("1 hour");
   expect(formatHours(8)).toBe("8 hours");
+  expect(formatHours(23)).toBe("23 hours");
   expect(formatHours(24)).toBe("1 day");
+  expect(formatHours(30)).toBe("1 day 6 hours");
   expect(formatHours(31)).toBe("1 day 7 hours");
 });
 

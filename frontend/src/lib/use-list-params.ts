@@ -6,7 +6,8 @@ export interface ListParams<S> {
   wanted: ParamsOf<S>;
   /** The same list with something changed. Another filter or order begins at the first page. */
   hrefOf: (change: Partial<ParamsOf<S>>) => To;
-  goTo: (change: Partial<ParamsOf<S>>) => void;
+  /** While somebody types, each pause is no step to go Back to. */
+  goTo: (change: Partial<ParamsOf<S>>, options?: { replace?: boolean }) => void;
   /** Whether anything but page and order differs from the plain address. */
   isFiltered: boolean;
 }
@@ -32,7 +33,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   return {
     wanted,
     hrefOf: (change) => ({ search: write(change).toString() }),
-    goTo: (change) => setParams(write(change)),
+    goTo: (change, options) => setParams(write(change), options),
     isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),
   };
 }

@@ -22,11 +22,12 @@ export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
 const nextDay = (start: Date, end: Date, zone: TimeZone) =>
   wallTimeOf(start, zone).date === wallTimeOf(end, zone).date ? "" : " the next day";
 
-export const dayOf = (instant: Date, zone: TimeZone) =>
+export const dayOf = (instant: Date, zone: TimeZone, hasYear = false) =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "short",
     month: "short",
     day: "numeric",
+    ...(hasYear ? { year: "numeric" } : {}),
     timeZone: zone,
   }).format(instant);
 
@@ -44,20 +45,21 @@ interface Props {
   start: Date;
   end: Date;
   zone: TimeZone;
+  hasYear?: boolean;
 }
 
 /** Day, hours and zone of a service; the reader's own clock too when it shows something else. */
-export function ZonedSpan({ start, end, zone }: Props) {
+export function ZonedSpan({ start, end, zone, hasYear = false }: Props) {
   const own = browserTimeZone();
   return (
     <>
       <span>
-        <b>{dayOf(start, zone)}</b>, {formatSpan(start, end, zone)}
+        <b>{dayOf(start, zone, hasYear)}</b>, {formatSpan(start, end, zone)}
       </span>
       {isOtherClock(start, zone, own) && (
         <span className="muted">
           {" "}
-          – {dayOf(start, own)}, {formatSpan(start, end, own)} for you
+          – {dayOf(start, own, hasYear)}, {formatSpan(start, end, own)} for you
         </span>
       )}
     </>

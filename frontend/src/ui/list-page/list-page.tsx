@@ -3,7 +3,7 @@ import type { To } from "react-router";
 import { useAnnounced } from "~/lib/use-announced";
 import { Banner } from "../banner/banner";
 import { Page, type PageProps } from "../page/page";
-import { Pager, type Pagination } from "../pager/pager";
+import { Pager, type PagerWords, type Pagination } from "../pager/pager";
 import { type QueryState, QueryView } from "../query-view/query-view";
 import { SkeletonBar } from "../skeleton/skeleton";
 import styles from "./list-page.module.css";
@@ -27,13 +27,15 @@ interface Props<T> extends Omit<PageProps, "children"> {
   /** What was just done, e.g. of useBrief; said as it appears. */
   message?: string | null;
   hrefOfPage?: (page: number) => To;
+  /** What the pages before and after are called, where the newest is not first. */
+  pageWords?: PagerWords | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 /** Heading, filters, live count, the five states of the list, pager: every list of the app. */
 export function ListPage<T>(props: Props<T>) {
   const { query, counted, loadingText, errorText, empty, skeleton, filters, message } = props;
-  const { hrefOfPage, children } = props;
+  const { hrefOfPage, pageWords, children } = props;
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
   const words = total === undefined ? null : countWords(total, counted);
@@ -67,7 +69,9 @@ export function ListPage<T>(props: Props<T>) {
           {({ data }) => (
             <>
               {children(data)}
-              {pagination && hrefOfPage && <Pager pagination={pagination} hrefOf={hrefOfPage} />}
+              {pagination && hrefOfPage && (
+                <Pager pagination={pagination} hrefOf={hrefOfPage} words={pageWords} />
+              )}
             </>
           )}
         </QueryView>

@@ -9,11 +9,16 @@ export interface Pagination {
   pages: number;
 }
 
+export interface PagerWords {
+  back: string;
+  on: string;
+}
+
 interface Props {
   pagination: Pagination;
   hrefOf: (page: number) => To;
   /** What the two ways are called; most lists begin with the newest. */
-  words?: { back: string; on: string };
+  words?: PagerWords | undefined;
 }
 
 /** "21–40 of 87" between the links to the pages before and after; nothing while there is one page. */

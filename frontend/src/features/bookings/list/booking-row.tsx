@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Booking } from "~/features/bookings/booking-query";
 import { ZonedSpan } from "~/features/bookings/zoned-time";
@@ -8,34 +9,29 @@ import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
+import { companionLines, namesOf, shownLines } from "./shown-lines";
 
-/** The lines that go on; of a booking that is canceled as a whole, all. */
-function shownLines({ companions, status }: Booking) {
-  if (status === "cancelled") return companions;
-  return companions.filter((line) => line.status !== "cancelled");
-}
-
-function names(booking: Booking): string {
-  return [...new Set(shownLines(booking).map((line) => line.companionId.displayName))].join(", ");
-}
-
-/** A booking in a list: one link, everything that tells it from the others. */
-export function BookingRow({
-  booking,
-  headingLevel = 3,
-}: {
+interface Props {
   booking: Booking;
   headingLevel?: 2 | 3;
-}) {
-  const first = shownLines(booking).toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
+  /** Where bookings of several years stand together. */
+  hasYear?: boolean;
+  /** What can be done with it, below everything else. */
+  children?: ReactNode;
+}
+
+/** HIST-016: one link, everything that tells a booking from the others. */
+export function BookingRow({ booking, headingLevel = 3, hasYear = false, children }: Props) {
+  const lines = shownLines(booking);
+  const first = lines[0];
   const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.row}>
-      <Avatar name={booking.companion.displayName} photo={booking.companion.profilePhoto} />
+      <Faces booking={booking} />
       <div className={styles.words}>
         <Heading className={styles.name}>
           <Link to={routes.bookingDetail(booking._id)} className={styles.link}>
-            {names(booking)}
+            {namesOf(booking)}
           </Link>
         </Heading>
         {first && (
@@ -44,7 +40,11 @@ export function BookingRow({
               start={new Date(first.startDate)}
               end={new Date(first.endDate)}
               zone={first.timezone}
+              hasYear={hasYear}
             />
+            {lines.length > 1 && (
+              <span className="muted"> – the first of {lines.length} visits</span>
+            )}
           </p>
         )}
         <p className={styles.more}>
@@ -64,6 +64,22 @@ export function BookingRow({
         </div>
       </div>
       <ChevronRight aria-hidden="true" size={22} className={styles.arrow} />
+      {children && <div className={styles.actions}>{children}</div>}
     </li>
+  );
+}
+
+const mostFaces = 3;
+
+/** HIST-017: a picture of each companion; the names stand beside them. */
+function Faces({ booking }: { booking: Booking }) {
+  return (
+    <div className={styles.faces}>
+      {companionLines(booking)
+        .slice(0, mostFaces)
+        .map(({ companionId: { _id, displayName, profilePhoto } }) => (
+          <Avatar key={_id} name={displayName} photo={profilePhoto} />
+        ))}
+    </div>
   );
 }

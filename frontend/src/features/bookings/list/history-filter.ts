@@ -1,18 +1,41 @@
-import { pageParam } from "~/lib/list-params";
-import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { dayParam, pageParam } from "~/lib/list-params";
+import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
+import type { BookingStatus } from "../booking-query";
 
-export const historyStatuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
+export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+export const historyStatuses = ["all", "upcoming", ...bookingStatuses] as const;
+/** HIST-004 */
+export const historyTabs = ["all", "upcoming", "completed", "cancelled"] as const;
+
+export type HistoryStatus = (typeof historyStatuses)[number];
+export type HistoryTab = (typeof historyTabs)[number];
 
 /** Which part of the history is shown stands in the address. */
 export const historyShape = {
   status: choiceParam(historyStatuses, "all"),
+  name: textParam(),
+  from: dayParam,
+  to: dayParam,
   page: pageParam,
 };
 
-const limit = 20;
+export type HistoryParams = ParamsOf<typeof historyShape>;
 
-export function historyFilter({ status, page }: ParamsOf<typeof historyShape>) {
-  return { limit, page, ...(status === "all" ? {} : { status }) };
+/** HIST-005: upcoming means pending or confirmed. */
+export function statusesOf(wanted: HistoryStatus): readonly BookingStatus[] {
+  if (wanted === "all") return bookingStatuses;
+  return wanted === "upcoming" ? ["pending", "confirmed"] : [wanted];
+}
+
+/** The tab under which a status is found. */
+export function tabOf(wanted: HistoryStatus): HistoryTab {
+  return wanted === "pending" || wanted === "confirmed" ? "upcoming" : wanted;
+}
+
+export type BookingCounts = Readonly<Record<BookingStatus, number>>;
+
+export function countOf(tab: HistoryTab, counts: BookingCounts): number {
+  return statusesOf(tab).reduce((sum, status) => sum + counts[status], 0);
 }
 
 /** Enough to find what is ahead among it. */

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { calendarFile } from "~/features/bookings/detail/calendar-file";
-import { browser } from "~/lib/browser";
+import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
@@ -107,7 +106,6 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   );
 }
 
-/** RFC 5545; a later file takes the place of an earlier one. */
 export function CalendarButton({
   booking,
   children,
@@ -115,15 +113,11 @@ export function CalendarButton({
   booking: BookingDetail;
   children: ReactNode;
 }) {
-  const handleSave = () => {
-    const text = calendarFile(booking, window.location.origin, new Date());
-    browser.save("appointment.ics", "text/calendar;charset=utf-8", text);
-  };
   return (
     <Button
       kind="secondary"
       icon={<CalendarPlus aria-hidden="true" size={20} />}
-      onClick={handleSave}
+      onClick={() => saveCalendarFile(booking)}
     >
       {children}
     </Button>

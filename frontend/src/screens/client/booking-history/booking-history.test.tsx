@@ -1,48 +1,185 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { listedBooking } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookingDetail, listedBooking, maya, sam } from "~/testing/fixtures/bookings";
+import { clientUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import {
+  ahead,
+  cards,
+  completed,
+  History,
+  held,
+  listed,
+  listedLine,
+  ofTwo,
+  oneBooking,
+  openHistory,
+  summaryOf,
+} from "~/testing/history-driver";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
-const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
-
-it("lists the client's bookings, each leading to its page (NAV-014, CDASH-004, API-049)", async () => {
+let history: History;
+beforeEach(() => {
+  history = new History();
   signInAs.client();
-  server.use(http.get("*/api/bookings/my-bookings", () => done([listedBooking], { pagination })));
-  renderApp({ at: "/booking-history" });
-  const link = await screen.findByRole("link", { name: "Maya R." });
-  expect(link).toHaveAttribute("href", `/bookings/${listedBooking._id}`);
-  expect(screen.getByText(/4 hours/)).toHaveTextContent("350 5th Ave, New York, NY · $325.00");
+  server.use(history.handler());
 });
 
-it("asks for one status and keeps it in the address", async () => {
-  signInAs.client();
-  const asked: (string | null)[] = [];
-  server.use(
-    http.get("*/api/bookings/my-bookings", ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get("status"));
-      return done([], { pagination: { ...pagination, total: 0, pages: 0 } });
-    }),
-  );
-  const { user, router } = renderApp({ at: "/booking-history" });
-  await user.click(await screen.findByRole("link", { name: "Completed" }));
-  await waitFor(() => expect(asked).toEqual([null, "completed"]));
-  expect(router.state.location.search).toBe("?status=completed");
+describe("a card", () => {
+  it("HIST-002 HIST-008 HIST-009 HIST-016 NAV-014 CDASH-004 API-049 leads to the booking's own page and says what it is", async () => {
+    server.use(oneBooking(() => done(bookingDetail)));
+    const { user, router } = await openHistory();
+    const link = await screen.findByRole("link", { name: "Maya R." });
+    const card = link.closest("li") as HTMLElement;
+    expect(card).toHaveTextContent("Tue, Dec 1, 2026, 9:00 AM to 1:00 PM, New York (EST)");
+    expect(card).toHaveTextContent("4 hours · 350 5th Ave, New York, NY · $325.00");
+    expect(card).toHaveTextContent("Confirmed");
+    expect(history.asked).toEqual(["limit=20&page=1"]);
+    await user.click(link);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/bookings/${listedBooking._id}`),
+    );
+  });
+
+  it("HIST-016 says the time on the reader's own clock too when it differs", async () => {
+    history.all = [
+      listed(1, {
+        companions: [{ ...listedLine, timezone: "Pacific/Honolulu" }],
+      }),
+    ];
+    await openHistory();
+    const card = (await screen.findByRole("link", { name: "Maya R." })).closest("li");
+    expect(card).toHaveTextContent("4:00 AM to 8:00 AM, Honolulu");
+    expect(card).toHaveTextContent(/for you/);
+  });
+
+  it("HIST-015 says a long booking in days and hours", async () => {
+    history.all = [listed(1, { totalDuration: 30 })];
+    await openHistory();
+    expect(await screen.findByText(/1 day 6 hours/)).toBeVisible();
+  });
+
+  it("HIST-017 lists the name and the photo of each companion", async () => {
+    history.all = [ofTwo];
+    await openHistory();
+    const card = (await screen.findByRole("link", { name: "Maya R., Sam K." })).closest("li");
+    const photos = [...(card?.querySelectorAll("img") ?? [])].map((img) => img.getAttribute("src"));
+    expect(photos).toEqual([`/photos/${maya._id}.jpg`, `/photos/${sam._id}.jpg`]);
+    expect(card).toHaveTextContent("the first of 2 visits");
+  });
+});
+
+describe("the tabs", () => {
+  it("HIST-004 HIST-005 count and filter", async () => {
+    history.all = [completed, ofTwo, held, ahead, listed(6, { status: "cancelled" })];
+    const { user, router } = await openHistory();
+    await user.click(await screen.findByRole("link", { name: "Completed (2)" }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(router.state.location.search).toBe("?status=completed");
+    expect(screen.getByRole("link", { name: "All (5)" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Canceled (1)" }));
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    await user.click(screen.getByRole("link", { name: "Upcoming (2)" }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    const links = within(screen.getByRole("main")).getAllByRole("link", { name: "Maya R." });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      [held, ahead].map(({ _id }) => `/bookings/${_id}`),
+    );
+  });
+
+  it("HIST-006 one status is the server's to filter, under the tab it belongs to", async () => {
+    history.all = [completed, held, ahead];
+    const { user } = await openHistory();
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Confirmed");
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    expect(history.asked.at(-1)).toContain("status=confirmed");
+    expect(screen.getByRole("link", { name: "Upcoming (2)" })).toHaveAttribute("aria-current");
+  });
+});
+
+describe("the filters", () => {
+  const others = listed(6, {
+    status: "completed",
+    companions: [{ ...listedLine, companionId: summaryOf(sam), startDate: "2026-10-05T14:00:00Z" }],
+  });
+
+  it("HIST-006 a part of the name, kept in the address, and asked once however much is typed", async () => {
+    history.all = [completed, others];
+    const { user, router } = await openHistory();
+    await user.type(await screen.findByRole("searchbox", { name: "Companion name" }), "SAM");
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    expect(screen.getByRole("link", { name: "Sam K." })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe("?name=SAM"));
+    const before = history.asked.length;
+    await user.type(screen.getByRole("searchbox", { name: "Companion name" }), "x");
+    expect(await screen.findByText("No bookings match these filters")).toBeVisible();
+    expect(history.asked).toHaveLength(before);
+    const [clear] = screen.getAllByRole("link", { name: "Clear filters" });
+    await user.click(clear as HTMLElement);
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(screen.getByRole("searchbox", { name: "Companion name" })).toHaveValue("");
+  });
+
+  it("HIST-006 HIST-007 from and to", async () => {
+    history.all = [completed, others];
+    await openHistory("?from=2026-10-05&to=2026-10-05");
+    await waitFor(async () => expect(await cards()).toHaveLength(1));
+    expect(screen.getByRole("link", { name: "Sam K." })).toBeVisible();
+    expect(screen.getByLabelText(/From/)).toHaveValue("2026-10-05");
+  });
+
+  it("look through every page, and each booking stands once", async () => {
+    history.all = Array.from({ length: 120 }, (_, index) => listed(index + 100));
+    await openHistory("?name=maya");
+    expect(await screen.findByText("1–20 of 120")).toBeVisible();
+    expect(history.asked.toSorted()).toEqual([
+      "limit=50&page=1",
+      "limit=50&page=2",
+      "limit=50&page=3",
+    ]);
+  });
+
+  it("say when there is more than is looked through", async () => {
+    history.all = Array.from({ length: 1_001 }, (_, index) => listed(index + 100));
+    await openHistory("?name=maya");
+    expect(await screen.findByText(/only the 1,000 newest are shown/)).toBeVisible();
+  });
+});
+
+it("HIST-010 a client without bookings is led to the search", async () => {
+  history.all = [];
+  await openHistory();
+  expect(await screen.findByText("No bookings found")).toBeVisible();
   expect(screen.getByRole("link", { name: "Find a Companion" })).toHaveAttribute("href", "/search");
 });
 
-it("says when it cannot load", async () => {
-  signInAs.client();
+it("HIST-001 an administrator who views it can change nothing of it here", async () => {
+  signInAs.admin();
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: clientUser })),
+    http.get("*/api/admin/users/:id/bookings", () =>
+      done([completed, ahead], { pagination: { page: 1, limit: 20, total: 2, pages: 1 } }),
+    ),
+  );
+  renderApp({ at: `/booking-history?adminView=true&userId=${clientUser._id}` });
+  expect(await cards()).toHaveLength(2);
+  expect(within(screen.getByRole("main")).queryByRole("button")).toBeNull();
+  expect(screen.queryByText(/^Write Review|^Book Again/)).toBeNull();
+});
+
+it("HIST-018 says when it cannot load", async () => {
   server.use(http.get("*/api/bookings/my-bookings", () => refused(500)));
   renderApp({ at: "/booking-history" });
   expect(await screen.findByText("Failed to load booking history")).toBeVisible();
 });
 
-it("sends everybody else to the main page", async () => {
+it("HIST-019 sends everybody else to the main page, and admin views without a session to its log-in", async () => {
   signInAs.companion();
-  const { router } = renderApp({ at: "/booking-history" });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  const own = renderApp({ at: "/booking-history" });
+  await waitFor(() => expect(own.router.state.location.pathname).toBe("/"));
+  own.unmount();
+  const viewed = renderApp({ at: `/booking-history?adminView=true&userId=${clientUser._id}` });
+  await waitFor(() => expect(viewed.router.state.location.pathname).toBe("/admin/login"));
 });

@@ -1,58 +1,71 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
-import { bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
+import { historyShape } from "~/features/bookings/list/history-filter";
+import { HistoryFilters } from "~/features/bookings/list/history-filters";
 import {
-  historyFilter,
-  historyShape,
-  historyStatuses,
-} from "~/features/bookings/list/history-filter";
+  bookingCountsQueryOptions,
+  historyQueryOptions,
+  mostGathered,
+} from "~/features/bookings/list/history-query";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
+import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { ListPage } from "~/ui/list-page/list-page";
 import { RowList } from "~/ui/row-list/row-list";
-
-const tabs = historyStatuses.map((value) => ({
-  value,
-  label: value === "cancelled" ? "Canceled" : `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
-}));
+import { HistoryActions } from "./history-actions";
 
 /** HIST-001: a client's own, or a client's whom an administrator views. */
 export default function BookingHistory() {
   const subject = useSubject("client");
-  const { wanted, hrefOf } = useListParams(historyShape);
+  const isOwn = subject.relation === "own";
+  const list = useListParams(historyShape);
+  const { wanted, hrefOf } = list;
+  const { data: counts } = useQuery(bookingCountsQueryOptions(subject));
   const query = useQuery({
-    ...bookingListQueryOptions(subject, historyFilter(wanted)),
+    ...historyQueryOptions(subject, wanted),
     placeholderData: keepPreviousData,
   });
+  const isNarrowed = wanted.name !== "" || wanted.from !== "" || wanted.to !== "";
   return (
     <ListPage
       title={useTitle(subject)}
       tabTitle="Booking history"
       back={homeOf(subject)}
       filters={
-        <LinkTabs
-          label="Status"
-          tabs={tabs}
-          current={wanted.status}
-          hrefOf={(value) => hrefOf({ status: value })}
-        />
+        <>
+          <HistoryFilters list={list} counts={counts} />
+          {query.data?.isCutShort && (
+            <Banner kind="warn">
+              There are more bookings than we can look through at once: only the{" "}
+              {mostGathered.toLocaleString("en-US")} newest are shown here.
+            </Banner>
+          )}
+        </>
       }
       query={query}
       counted={["booking", "bookings"]}
-      loadingText={subject.relation === "own" ? "Loading your bookings..." : "Loading bookings..."}
+      loadingText={isOwn ? "Loading your bookings..." : "Loading bookings..."}
       errorText="Failed to load booking history"
-      empty={<Nothing {...subject} />}
+      empty={
+        isNarrowed ? (
+          <NothingFound clearTo={hrefOf({ name: "", from: "", to: "" })} />
+        ) : (
+          <Nothing {...subject} />
+        )
+      }
       hrefOfPage={(next) => hrefOf({ page: next })}
+      pageWords={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
     >
       {(bookings) => (
         <RowList look="cards">
           {bookings.map((booking) => (
-            <BookingRow key={booking._id} booking={booking} headingLevel={2} />
+            <BookingRow key={booking._id} booking={booking} headingLevel={2} hasYear>
+              {isOwn && booking.status !== "cancelled" && <HistoryActions booking={booking} />}
+            </BookingRow>
           ))}
         </RowList>
       )}
@@ -71,6 +84,18 @@ function homeOf({ relation }: Subject) {
   return { to, label: "Back to dashboard" };
 }
 
+function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["to"] }) {
+  return (
+    <EmptyState
+      title="No bookings match these filters"
+      action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
+    >
+      Try another name, or a longer span of days.
+    </EmptyState>
+  );
+}
+
+/** HIST-010 */
 function Nothing({ relation }: Subject) {
   if (relation === "viewed") {
     return <EmptyState title="No bookings found">Nothing was booked here yet.</EmptyState>;

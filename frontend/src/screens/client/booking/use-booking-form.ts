@@ -3,6 +3,7 @@ import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
 import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
+import { forgetBookAgain } from "~/features/bookings/form/book-again";
 import {
   type BookingLine,
   changeLine,
@@ -104,7 +105,10 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     price,
     userId: user?._id,
     isAgreed: () => fields.get().isWaiverAgreed,
-    onCreated: fields.forgetDraft,
+    onCreated: () => {
+      fields.forgetDraft();
+      forgetBookAgain(user?._id, companionId);
+    },
   });
   const startRefusal = startRefusalOf(price.error) ?? submission.startRefusal;
 

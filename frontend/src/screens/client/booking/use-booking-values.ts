@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { readBookAgain } from "~/features/bookings/form/book-again";
 import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
 import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
 import { routes } from "~/lib/routes";
@@ -29,7 +30,7 @@ export function useBookingValues(companionId: string, userId: string | undefined
   const path = routes.booking(companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
-    lines: [newLine(companionId)],
+    lines: [newLine(companionId, readBookAgain(userId, companionId))],
     isWaiverAgreed: false,
   }));
   const acts = useRef(noActs);

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { useDebounced } from "~/lib/use-debounced";
+import type { ListParams } from "~/lib/use-list-params";
+import { DateRange } from "~/ui/date-range/date-range";
+import { Select } from "~/ui/field/select";
+import { TextInput } from "~/ui/field/text-input";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import {
+  type BookingCounts,
+  countOf,
+  type HistoryStatus,
+  type HistoryTab,
+  type historyShape,
+  historyTabs,
+  tabOf,
+} from "./history-filter";
+
+const tabNames: Record<HistoryTab, string> = {
+  all: "All",
+  upcoming: "Upcoming",
+  completed: "Completed",
+  cancelled: "Canceled",
+};
+
+const statusOptions: { value: HistoryStatus; label: string }[] = [
+  { value: "all", label: "Any status" },
+  { value: "upcoming", label: "Pending or confirmed" },
+  { value: "pending", label: "Pending payment" },
+  { value: "confirmed", label: "Confirmed" },
+  { value: "completed", label: "Completed" },
+  { value: "cancelled", label: "Canceled" },
+];
+
+interface Props {
+  list: ListParams<typeof historyShape>;
+  counts: BookingCounts | undefined;
+}
+
+/** HIST-004, HIST-006. The tabs count everything; what is typed narrows within one. */
+export function HistoryFilters({ list, counts }: Props) {
+  const { wanted, hrefOf, goTo } = list;
+  const { status, name, from, to } = wanted;
+  const tabs = historyTabs.map((value) => ({
+    value,
+    label: counts ? `${tabNames[value]} (${countOf(value, counts)})` : tabNames[value],
+  }));
+  return (
+    <>
+      <LinkTabs
+        label="Bookings"
+        tabs={tabs}
+        current={tabOf(status)}
+        hrefOf={(value) => hrefOf({ status: value })}
+      />
+      <FilterBar
+        label="Filter bookings"
+        clearTo={name || from || to ? hrefOf({ name: "", from: "", to: "" }) : null}
+      >
+        <NameFilter value={name} onChange={(next) => goTo({ name: next }, { replace: true })} />
+        <DateRange
+          legend="Starts"
+          value={{ from, to }}
+          onChange={(span) => goTo(span, { replace: true })}
+        />
+        <Select
+          label="Status"
+          options={statusOptions}
+          value={status}
+          onChange={(event) => goTo({ status: event.target.value as HistoryStatus })}
+        />
+      </FilterBar>
+    </>
+  );
+}
+
+const typingPauseMs = 250;
+
+interface NameProps {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+function NameFilter({ value, onChange }: NameProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, typingPauseMs);
+  // The address changed without this: Back, or "Clear filters".
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
+  useEffect(() => {
+    if (typed.trim() !== value) setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== value) onChange(settled.trim());
+  }, [settled]);
+  return (
+    <TextInput
+      label="Companion name"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { browser } from "~/lib/browser";
+import { bookingDetail, maya, sam } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { bookingHandlers } from "~/testing/handlers/bookings";
+import { done, refused } from "~/testing/handlers/replies";
+import { review, reviewsHandler } from "~/testing/handlers/reviews";
+import {
+  ahead,
+  cards,
+  completed,
+  History,
+  held,
+  listedLine,
+  ofTwo,
+  oneBooking,
+  openHistory,
+} from "~/testing/history-driver";
+import { http } from "~/testing/http";
+import { server } from "~/testing/server";
+
+let history: History;
+beforeEach(() => {
+  history = new History();
+  signInAs.client();
+  server.use(history.handler());
+});
+
+describe("after a completed booking", () => {
+  it("HIST-011 HIST-012 a review can be written, and the companion booked again", async () => {
+    history.all = [completed];
+    await openHistory();
+    expect(await screen.findByRole("link", { name: /^Write Review/ })).toHaveAttribute(
+      "href",
+      `/reviews/${listedLine.companionId._id}?bookingId=${completed._id}`,
+    );
+    expect(screen.getByRole("link", { name: /^Book Again/ })).toHaveAttribute(
+      "href",
+      `/companion/${listedLine.companionId._id}`,
+    );
+  });
+
+  it("HIST-012 the booking form then begins with what was booked before, but for the day", async () => {
+    const halfPastTen = { ...listedLine, startDate: "2026-10-01T14:30:00Z" };
+    const location = { address: "12 Elm St, Albany, NY 12207" };
+    history.all = [{ ...completed, location, companions: [halfPastTen] }];
+    server.use(
+      ...bookingHandlers(),
+      http.get("*/api/companions/favorites/list", () => done([])),
+      reviewsHandler(),
+    );
+    const { user, router } = await openHistory();
+    await user.click(await screen.findByRole("link", { name: /^Book Again/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/companion/${maya._id}`));
+    await user.click(await screen.findByRole("button", { name: "Book Now" }));
+    expect(await screen.findByRole("combobox", { name: /Duration/ })).toHaveValue("4");
+    expect(screen.getByDisplayValue("12 Elm St, Albany, NY 12207")).toBeVisible();
+    expect(screen.getAllByDisplayValue("10:30")).not.toHaveLength(0);
+    expect(screen.getByLabelText(/Start date/)).toHaveValue("");
+    expect(screen.queryByText("We kept what you typed.")).toBeNull();
+  });
+
+  it("HIST-011 HIST-017 each companion of it has a review and a next time of their own", async () => {
+    history.all = [ofTwo];
+    await openHistory();
+    const reviews = await screen.findAllByRole("link", { name: /^Write Review/ });
+    expect(reviews.map((link) => link.getAttribute("href"))).toEqual(
+      [maya, sam].map(({ _id }) => `/reviews/${_id}?bookingId=${ofTwo._id}`),
+    );
+    expect(screen.getByRole("link", { name: "Book Again with Sam K." })).toBeVisible();
+  });
+
+  it("HIST-020 what is reviewed is not offered again", async () => {
+    history.all = [{ ...completed, review: review({ companionId: listedLine.companionId._id }) }];
+    await openHistory();
+    expect(await screen.findByRole("link", { name: "See your review of Maya R." })).toHaveAttribute(
+      "href",
+      "/client/reviews",
+    );
+    expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
+  });
+
+  it.each(["pending", "confirmed", "cancelled"] as const)(
+    "HIST-014 a booking that is %s offers none of it",
+    async (status) => {
+      history.all = [{ ...ahead, status }];
+      await openHistory();
+      await cards();
+      expect(screen.queryByText(/^Write Review|^Book Again|^Block$/)).toBeNull();
+    },
+  );
+});
+
+describe("before it begins", () => {
+  const detail: BookingDetail = { ...bookingDetail, status: "confirmed", canPay: false };
+  const preview = {
+    bookingId: detail._id,
+    tier: "partial",
+    paid: 325,
+    refund: 162.5,
+    parts: [{ part: "base", amount: 300, percent: 50, refund: 150 }],
+  };
+
+  it("a held time can be paid", async () => {
+    history.all = [held];
+    const bodies: unknown[] = [];
+    server.use(
+      http.post("*/api/payments/create-checkout-session", async ({ request }) => {
+        bodies.push(await request.json());
+        return done({ sessionId: "cs_1", url: "https://pay.example/cs_1" });
+      }),
+    );
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("button", { name: /^Finish paying/ }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(bodies).toEqual([{ bookingId: held._id }]);
+  });
+
+  it("a time that is held no longer cannot", async () => {
+    history.all = [{ ...held, holdExpiresAt: "2026-01-01T10:00:00Z" }];
+    await openHistory();
+    await cards();
+    expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
+  });
+
+  it("canceling says the exact refund first, and only then cancels", async () => {
+    history.all = [ahead];
+    let cancelled = 0;
+    server.use(
+      oneBooking(() => done(detail)),
+      http.get("*/api/bookings/:id/cancellation", () => done(preview as never)),
+      http.post("*/api/bookings/:id/cancel", () => {
+        cancelled += 1;
+        history.all = [{ ...ahead, status: "cancelled" }];
+        return done({ ...detail, status: "cancelled" as const, canCancel: false });
+      }),
+    );
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("button", { name: /^Cancel booking/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
+    expect(await within(dialog).findByText("$162.50")).toBeVisible();
+    expect(cancelled).toBe(0);
+    await user.click(
+      await within(dialog).findByRole("button", { name: "Cancel and refund $162.50" }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(cancelled).toBe(1);
+    expect(await screen.findByRole("link", { name: "Canceled (1)" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Cancel booking/ })).toBeNull();
+  });
+
+  it("a confirmed one can be put into a calendar", async () => {
+    history.all = [ahead];
+    server.use(oneBooking(() => done(detail)));
+    const save = vi.spyOn(browser, "save").mockReturnValue();
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("button", { name: /^Add to calendar/ }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save.mock.calls[0]?.[2]).toContain("SUMMARY:Appointment");
+  });
+
+  it("says when the booking cannot be read", async () => {
+    history.all = [ahead];
+    server.use(oneBooking(() => refused(500)));
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("button", { name: /^Add to calendar/ }));
+    expect(await screen.findByText("Failed to load booking")).toBeVisible();
+  });
+});

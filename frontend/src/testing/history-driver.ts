@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
+import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
+import { done, type refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { renderApp } from "~/testing/render";
+
+type Reply = ReturnType<typeof done<BookingDetail>> | ReturnType<typeof refused>;
+
+export const listedLine = listedBooking.companions[0] as Booking["companions"][number];
+
+export const summaryOf = ({ _id, displayName }: typeof maya) => ({
+  _id,
+  displayName,
+  profilePhoto: `/photos/${_id}.jpg`,
+});
+
+export function listed(id: number | string, change: Partial<Booking> = {}): Booking {
+  const end = String(id).padStart(12, "0");
+  return { ...listedBooking, _id: `b0000000-0000-4000-8000-${end}`, ...change };
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+export const completed = listed(2, { status: "completed", review: null });
+export const ofTwo = listed(3, {
+  status: "completed",
+  companions: [
+    { ...listedLine, companionId: summaryOf(maya) },
+    { ...listedLine, companionId: summaryOf(sam) },
+  ],
+});
+export const held = listed(4, { status: "pending", holdExpiresAt: inHours(0.3) });
+export const ahead = listed(5, {
+  companions: [{ ...listedLine, startDate: inHours(72), endDate: inHours(76) }],
+});
+
+/** A client's bookings as the server filters, pages and counts them. */
+export class History {
+  all: Booking[] = [listedBooking];
+  /** The query of each call that wants rows and not only their number. */
+  asked: string[] = [];
+
+  handler() {
+    return http.get("*/api/bookings/my-bookings", ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      searchParams.delete("_t");
+      const limit = Number(searchParams.get("limit"));
+      const page = Number(searchParams.get("page") ?? 1);
+      searchParams.sort();
+      if (limit > 1) this.asked.push(searchParams.toString());
+      const status = searchParams.get("status");
+      const found = this.all.filter((one) => status === null || one.status === status);
+      return done(found.slice((page - 1) * limit, page * limit), {
+        pagination: { page, limit, total: found.length, pages: Math.ceil(found.length / limit) },
+      });
+    });
+  }
+}
+
+/** The list has an address of the same shape. */
+export function oneBooking(answer: () => Reply) {
+  return http.get("*/api/bookings/:id", ({ params }) =>
+    params.id === "my-bookings" ? undefined : answer(),
+  );
+}
+
+export async function openHistory(query = "") {
+  const view = renderApp({ at: `/booking-history${query}` });
+  await screen.findByRole("heading", { level: 1, name: "Booking history" });
+  await waitFor(() => {
+    if (screen.queryByText("Loading your bookings...")) throw new Error("still loading");
+  });
+  return view;
+}
+
+export const cards = () => screen.findAllByRole("heading", { level: 2 });
