@@ -20,4 +20,5 @@ test.each([
   [1, "1 kB"],
   [640_000, "640 kB"],
   [2_449_000, "2.4 MB"],
+  [10_000_000, "10 MB"],
 ])("%d bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));

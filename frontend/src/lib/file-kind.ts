@@ -30,5 +30,5 @@ export async function fileKind(file: Blob): Promise<FileKind | null> {
 /** "640 kB", "2.4 MB" */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 }

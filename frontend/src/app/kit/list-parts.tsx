@@ -93,7 +93,7 @@ export function ListParts() {
         sort={wanted.sort}
         onSort={(sort) => goTo({ sort })}
         actions={({ name }) => (
-          <Button kind="quiet" size="small">
+          <Button kind="secondary" size="small">
             Open <span className="visually-hidden">{name}</span>
           </Button>
         )}

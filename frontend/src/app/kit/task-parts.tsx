@@ -54,7 +54,6 @@ export function TaskParts() {
         />
         <PhotoUpload
           label="Photo"
-          isOptional
           error="Choose a photo"
           value={photo}
           send={async (file, tell, signal) => {

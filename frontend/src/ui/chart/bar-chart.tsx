@@ -11,6 +11,7 @@ export function BarChart(props: ChartProps) {
   return (
     <ChartFrame
       {...props}
+      look="bars"
       draw={(top) =>
         series.flatMap(({ name, values }, which) =>
           labels.map((label, at) => {

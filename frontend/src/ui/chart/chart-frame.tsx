@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "~/lib/class-names";
 import styles from "./chart.module.css";
 import { isLabelShown, ticksUpTo } from "./scale";
 
@@ -23,6 +24,7 @@ export interface ChartProps {
 }
 
 interface Props extends ChartProps {
+  look: "bars" | "lines";
   draw: (top: number) => ReactNode;
 }
 
@@ -40,7 +42,7 @@ export function ChartFrame(props: Props) {
           {title}
         </Heading>
         <p className={styles.summary}>{summary}</p>
-        {series.length > 1 && <Legend series={series} />}
+        {series.length > 1 && <Legend series={series} look={props.look} />}
       </figcaption>
       <div className={styles.plot}>
         <div className={styles.ticks} aria-hidden="true">
@@ -67,7 +69,12 @@ export function ChartFrame(props: Props) {
         </svg>
         <div className={styles.labels} aria-hidden="true">
           {labels.map((label, at) => (
-            <span key={label}>{isLabelShown(at, labels.length) && label}</span>
+            <span
+              key={label}
+              className={isLabelShown(at, labels.length, 4) ? undefined : styles.minor}
+            >
+              {isLabelShown(at, labels.length) && label}
+            </span>
           ))}
         </div>
       </div>
@@ -81,9 +88,9 @@ export function ChartFrame(props: Props) {
   );
 }
 
-function Legend({ series }: Pick<ChartProps, "series">) {
+function Legend({ series, look }: Pick<Props, "series" | "look">) {
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={classNames(styles.legend, styles[look])} aria-hidden="true">
       {series.map(({ name }, at) => (
         <li key={name}>
           <span className={at === 0 ? styles.keyFirst : styles.keySecond} />

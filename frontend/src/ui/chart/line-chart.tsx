@@ -12,6 +12,7 @@ export function LineChart(props: ChartProps) {
   return (
     <ChartFrame
       {...props}
+      look="lines"
       draw={(top) =>
         series.map(({ name, values }, which) => {
           const points = pointsOf(values, top);

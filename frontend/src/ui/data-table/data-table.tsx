@@ -21,6 +21,11 @@ interface Props<T, K extends string> {
   actions?: (row: T) => ReactNode;
 }
 
+function orderWords(isDescending: boolean, isNumeric = false): string {
+  if (isNumeric) return isDescending ? "highest first" : "lowest first";
+  return isDescending ? "Z to A" : "A to Z";
+}
+
 /** What CSS draws as cards is no table any more to some browsers, unless each part says what it is. */
 const as = (role: string) => ({ role });
 
@@ -28,9 +33,9 @@ const as = (role: string) => ({ role });
 export function DataTable<T, K extends string>(props: Props<T, K>) {
   const { caption, columns, rows, keyOf, sort, onSort, actions } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
-  const handleSort = (next: Sort<K>, title: string) => {
+  const handleSort = (next: Sort<K>, { title, isNumeric }: Column<T, K>) => {
     onSort?.(next);
-    announce(`Sorted by ${title}, ${next.isDescending ? "highest first" : "lowest first"}`);
+    announce(`Sorted by ${title}, ${orderWords(next.isDescending, isNumeric)}`);
   };
   return (
     <div className={styles.holder}>
@@ -102,7 +107,7 @@ function Cell<T, K extends string>({ column, row, isName }: CellProps<T, K>) {
 interface HeadProps<T, K extends string> {
   column: Column<T, K>;
   sort: Sort<K> | undefined;
-  onSort: ((sort: Sort<K>, title: string) => void) | undefined;
+  onSort: ((sort: Sort<K>, column: Column<T, K>) => void) | undefined;
 }
 
 function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>) {
@@ -128,7 +133,7 @@ function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ by: key, isDescending: isCurrent && !sort.isDescending }, title)}
+        onClick={() => onSort({ by: key, isDescending: isCurrent && !sort.isDescending }, column)}
       >
         {title}
         <Icon aria-hidden="true" size={16} />
@@ -140,14 +145,14 @@ function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>
 interface SortSelectProps<T, K extends string> {
   columns: readonly Column<T, K>[];
   sort: Sort<K>;
-  onSort: (sort: Sort<K>, title: string) => void;
+  onSort: (sort: Sort<K>, column: Column<T, K>) => void;
 }
 
 /** Cards have no heads to press. */
 function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectProps<T, K>) {
-  const options = columns.flatMap(({ key, title }) => [
-    { value: `${key} up`, label: `${title}, lowest first` },
-    { value: `${key} down`, label: `${title}, highest first` },
+  const options = columns.flatMap(({ key, title, isNumeric }) => [
+    { value: `${key} up`, label: `${title}, ${orderWords(false, isNumeric)}` },
+    { value: `${key} down`, label: `${title}, ${orderWords(true, isNumeric)}` },
   ]);
   return (
     <Select
@@ -158,7 +163,7 @@ function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectPr
       onChange={(event) => {
         const [by, direction] = event.target.value.split(" ");
         const column = columns.find(({ key }) => key === by);
-        if (column) onSort({ by: column.key, isDescending: direction === "down" }, column.title);
+        if (column) onSort({ by: column.key, isDescending: direction === "down" }, column);
       }}
     />
   );

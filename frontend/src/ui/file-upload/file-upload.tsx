@@ -93,7 +93,7 @@ export function FileUpload(props: Props) {
               </span>
             </span>
             {sending && (
-              <Button kind="quiet" size="small" onClick={upload.stop}>
+              <Button kind="secondary" size="small" onClick={upload.stop}>
                 Stop <span className="visually-hidden">the upload of {sending.file.name}</span>
               </Button>
             )}
@@ -107,7 +107,7 @@ export function FileUpload(props: Props) {
               </Button>
             )}
             {value && !sending && (
-              <Button kind="quiet" size="small" onClick={handleRemove}>
+              <Button kind="secondary" size="small" onClick={handleRemove}>
                 Remove <span className="visually-hidden">{value.name}</span>
               </Button>
             )}
