@@ -80,7 +80,7 @@ test("ADMP-001 ADMP-007 payouts with what can be done about them", async ({ page
     await page.getByRole("button", { name: "Refund client for Jordan Fields" }).click();
     const dialog = page.getByRole("dialog", { name: "Refund this shift?" });
     await dialog.getByRole("button", { name: "Refund client" }).click();
-    await expect(dialog.getByText("Enter a reason")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
