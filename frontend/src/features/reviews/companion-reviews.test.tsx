@@ -1,11 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { done, http, refused, renderApp, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { done, refused } from "~/testing/handlers/replies";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 async function open() {
   server.use(http.get("*/api/companions/:id", () => done(maya)));

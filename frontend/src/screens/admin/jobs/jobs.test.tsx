@@ -1,11 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 
 type Schemas = components["schemas"];
 

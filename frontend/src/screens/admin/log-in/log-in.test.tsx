@@ -1,11 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { done, http, refused, renderApp, server } from "~/testing/app";
 import { adminRecord } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type App = ReturnType<typeof renderApp>;
 

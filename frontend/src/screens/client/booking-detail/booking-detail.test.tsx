@@ -1,57 +1,22 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
-import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import {
+  confirmedBooking,
+  kept,
+  openBooking,
+  refundOf,
+  standOnBookingPage,
+} from "~/testing/booking-page-driver";
 import { bookingDetail } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
-const confirmed: BookingDetail = {
-  ...bookingDetail,
-  status: "confirmed",
-  canPay: false,
-  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
-};
-
-type Refund = BookingDetail["refunds"][number];
-
-const refundOf = (status: Refund["status"], amount = 162.5): Refund => ({
-  _id: `c0000000-0000-4000-8000-00000000000${amount % 10}`,
-  amount,
-  status,
-  reason: "client_cancelled",
-  createdAt: "2026-11-30T15:00:00Z",
-  ...(status === "pending" ? {} : { settledAt: "2026-12-02T15:00:00Z" }),
-});
-
-let current: BookingDetail;
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
-  });
-  current = bookingDetail;
-  signInAs.client();
-  server.use(http.get("*/api/bookings/:id", () => done(current)));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-async function open(query = "") {
-  const view = renderApp({ at: `/bookings/${bookingDetail._id}${query}` });
-  await screen.findByRole("heading", { name: "Maya R." });
-  return view;
-}
+standOnBookingPage();
 
 describe("the page of a booking", () => {
   it("shows status, time with zone, place and every amount (BOOK-068, FEE-009)", async () => {
-    await open();
+    await openBooking();
     expect(screen.getByText("Pending payment")).toBeVisible();
     expect(screen.getByText(/9:00 AM to 1:00 PM, New York \(EST\)/)).toBeVisible();
     expect(screen.getByText("350 5th Ave, New York, NY")).toBeVisible();
@@ -67,7 +32,7 @@ describe("the page of a booking", () => {
         done({ sessionId: "cs_1", url: "https://pay.example/cs_1" }),
       ),
     );
-    const { user } = await open();
+    const { user } = await openBooking();
     expect(screen.getByText(/This time is held for you until/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Finish paying $325.00" }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
@@ -83,7 +48,7 @@ describe("the page of a booking", () => {
         return done({ sessionId: "cs_1", url: "https://pay.example/cs_1" });
       }),
     );
-    const { user } = await open();
+    const { user } = await openBooking();
     const button = screen.getByRole("button", { name: "Finish paying $325.00" });
     await user.click(button);
     await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
@@ -100,23 +65,23 @@ describe("the page of a booking", () => {
 
   it("shows the provider's message when paying fails (BOOK-075)", async () => {
     server.use(http.post("*/api/payments/create-checkout-session", () => refused(502)));
-    const { user } = await open();
+    const { user } = await openBooking();
     await user.click(screen.getByRole("button", { name: "Finish paying $325.00" }));
     expect(await screen.findByText("Payment failed")).toBeVisible();
   });
 
   it("asks again after a payment until it is confirmed (BOOK-071)", async () => {
-    const { router } = await open("?payment=success&session_id=cs_1");
+    const { router } = await openBooking("?payment=success&session_id=cs_1");
     expect(screen.getByText("Thank you. We are confirming your payment.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Finish paying/ })).toBeNull();
-    current = confirmed;
+    kept.booking = confirmedBooking;
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText("Payment received. Your booking is confirmed.")).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
   it("says that nothing was charged after leaving the payment (BOOK-071)", async () => {
-    await open("?payment=cancelled");
+    await openBooking("?payment=cancelled");
     expect(screen.getByText("The payment was not finished.")).toBeVisible();
   });
 
@@ -144,22 +109,22 @@ describe("cancelling", () => {
   };
 
   it("shows the exact refund before, and the result after (BOOK-069)", async () => {
-    current = confirmed;
+    kept.booking = confirmedBooking;
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done(preview)),
       http.post("*/api/bookings/:id/cancel", () => {
         const refund = refundOf("pending");
-        current = {
-          ...confirmed,
+        kept.booking = {
+          ...confirmedBooking,
           status: "cancelled",
           canCancel: false,
           cancelledBy: "client",
           refunds: [refund],
         };
-        return done(current);
+        return done(kept.booking);
       }),
     );
-    const { user } = await open();
+    const { user } = await openBooking();
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     expect(await within(dialog).findByText("$162.50")).toBeVisible();
@@ -171,7 +136,7 @@ describe("cancelling", () => {
 
   it("asks an administrator for the password again (ASVS 7.5.3)", async () => {
     signInAs.admin();
-    current = confirmed;
+    kept.booking = confirmedBooking;
     const bodies: unknown[] = [];
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done(preview)),
@@ -180,7 +145,7 @@ describe("cancelling", () => {
         return refused(400, "Current password is incorrect");
       }),
     );
-    const { user } = await open();
+    const { user } = await openBooking();
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     const dialog = await screen.findByRole("dialog", { name: "Cancel this booking?" });
     const confirm = await within(dialog).findByRole("button", { name: /^Cancel and refund/ });
@@ -196,9 +161,9 @@ describe("cancelling", () => {
 
   it("asks anew when it is opened again: neither reason nor password stays", async () => {
     signInAs.admin();
-    current = confirmed;
+    kept.booking = confirmedBooking;
     server.use(http.get("*/api/bookings/:id/cancellation", () => done(preview)));
-    const { user } = await open();
+    const { user } = await openBooking();
     const labels = [/^Reason/, "Your password"];
     for (const text of ["first", "second"]) {
       await user.click(screen.getByRole("button", { name: "Cancel booking" }));
@@ -215,7 +180,7 @@ describe("cancelling", () => {
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done({ ...preview, tier: "unpaid" })),
     );
-    const { user } = await open();
+    const { user } = await openBooking();
     await user.click(screen.getByRole("button", { name: "Cancel booking" }));
     expect(await screen.findByText(/You have not paid/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Keep booking" }));

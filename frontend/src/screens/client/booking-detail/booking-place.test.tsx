@@ -1,22 +1,14 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { confirmedBooking } from "~/testing/booking-page-driver";
 import { bookingDetail } from "~/testing/fixtures/bookings";
-import { companionUser, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { companionUser } from "~/testing/fixtures/people";
 
 const [onlyLine] = bookingDetail.companions as [BookingDetail["companions"][number]];
-const paid: BookingDetail = {
-  ...bookingDetail,
-  status: "confirmed",
-  canPay: false,
-  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
-};
 const withLine = (change: Partial<typeof onlyLine>): BookingDetail => ({
-  ...paid,
+  ...confirmedBooking,
   needsDoor: change.needsDoor ?? false,
   companions: [{ ...onlyLine, ...change }],
 });
@@ -71,7 +63,7 @@ describe("the place of a visit", () => {
   });
 
   it("can be changed while the visit is ahead", async () => {
-    const { user } = await open(paid);
+    const { user } = await open(confirmedBooking);
     await user.click(screen.getByRole("button", { name: "Change place" }));
     await user.click(screen.getByRole("button", { name: "Keep it" }));
     expect(screen.getByRole("button", { name: "Change place" })).toBeVisible();
@@ -107,7 +99,7 @@ describe("what cancelling gives back", () => {
   const terms = () => screen.getByRole("list", { name: "If you cancel" });
 
   it("is said from the booking's own terms", async () => {
-    await open(paid);
+    await open(confirmedBooking);
     expect(within(terms()).getAllByRole("listitem")[0]).toHaveTextContent(
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
     );
@@ -122,7 +114,7 @@ describe("what cancelling gives back", () => {
   });
 
   it("stays true while the page lies open", async () => {
-    await open(paid);
+    await open(confirmedBooking);
     vi.setSystemTime(new Date("2026-11-30T20:00:00Z"));
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(terms()).toHaveTextContent(/^\$160\.00 back until/);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, listedBooking, maya, sam } from "~/testing/fixtures/bookings";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
+import { clientUser } from "~/testing/fixtures/people";
 import {
   ahead,
   cards,
@@ -16,9 +16,6 @@ import {
   openHistory,
   summaryOf,
 } from "~/testing/history-driver";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 let history: History;
 beforeEach(() => {

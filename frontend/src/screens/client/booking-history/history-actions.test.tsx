@@ -2,10 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { bookingDetail, maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { done, refused } from "~/testing/handlers/replies";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
 import {
   ahead,
@@ -18,8 +17,6 @@ import {
   oneBooking,
   openHistory,
 } from "~/testing/history-driver";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
 
 let history: History;
 beforeEach(() => {

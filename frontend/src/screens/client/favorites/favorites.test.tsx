@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { lastAnnouncement } from "~/lib/announce";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers } from "~/testing/handlers/companions";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 function open(favorites = favoritesHandlers([maya, sam])) {
   signInAs.client();

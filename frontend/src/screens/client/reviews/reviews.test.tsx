@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
 import { review } from "~/testing/handlers/reviews";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type Schemas = components["schemas"];
 type Line = Schemas["Booking"]["companions"][number];

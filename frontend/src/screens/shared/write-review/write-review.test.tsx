@@ -1,13 +1,9 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 const at = `/reviews/${maya._id}`;
 const sent: unknown[] = [];

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { done, http, renderApp, server, signInAs } from "./app";
+import { bookingDetail } from "./fixtures/bookings";
+
+/** What the server has; a test puts another booking there. */
+export const kept = { booking: bookingDetail };
+
+export const confirmedBooking: BookingDetail = {
+  ...bookingDetail,
+  status: "confirmed",
+  canPay: false,
+  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
+};
+
+export type Refund = BookingDetail["refunds"][number];
+
+export const refundOf = (status: Refund["status"], amount = 162.5): Refund => ({
+  _id: `c0000000-0000-4000-8000-00000000000${amount % 10}`,
+  amount,
+  status,
+  reason: "client_cancelled",
+  createdAt: "2026-11-30T15:00:00Z",
+  ...(status === "pending" ? {} : { settledAt: "2026-12-02T15:00:00Z" }),
+});
+
+/** For each test of a file: a client, the unpaid booking, and time that can be moved. */
+export function standOnBookingPage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    });
+    kept.booking = bookingDetail;
+    signInAs.client();
+    server.use(http.get("*/api/bookings/:id", () => done(kept.booking)));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+export async function openBooking(query = "") {
+  const view = renderApp({ at: `/bookings/${bookingDetail._id}${query}` });
+  await screen.findByRole("heading", { name: "Maya R." });
+  return view;
+}
