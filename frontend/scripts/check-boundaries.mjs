@@ -129,6 +129,9 @@ export async function checkBoundaries(root) {
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);
     for (const [, target] of text.matchAll(importPattern)) {
+      if (target === "react-hook-form" && !file.startsWith("ui/form/")) {
+        problems.push(`${file}: forms are written with ui/form`);
+      }
       const resolved = resolveImport(file, target);
       if (!resolved) continue;
       graph.get(key).push(resolved);

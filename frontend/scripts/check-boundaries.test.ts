@@ -44,6 +44,8 @@ test("a planted violation of each rule is found", async () => {
     "features/jobs/list/b.ts": 'import { c } from "../c";\n',
     "features/jobs/c.ts": "export const c = 1;\n",
     "screens/client/a/a.tsx": 'import B from "~/screens/client/b/b";\n',
+    "screens/client/form/form.tsx": 'import { useForm } from "react-hook-form";\n',
+    "ui/form/use-form.ts": 'import { useForm } from "react-hook-form";\n',
     "screens/client/b/b.tsx": "export default 1;\n",
     "features/fees/b.module.css": "@layer screens {\n}\n",
     "screens/client/b/link.tsx": `
@@ -65,6 +67,7 @@ test("a planted violation of each rule is found", async () => {
     "screens/client/a/a.tsx: imports ~/screens/client/b/b: no screen imports another",
     "screens/client/b/link.tsx: spells out the address /",
     "screens/client/b/link.tsx: spells out the address /companion/1",
+    "screens/client/form/form.tsx: forms are written with ui/form",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
     "ui/me.tsx: imports ~/data/me: ui/ may not import data/",
   ]);
