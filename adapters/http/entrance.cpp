@@ -71,7 +71,7 @@ void Entrance::listen(const ServerOptions& options) {
     acceptor_.open(endpoint.protocol());
     acceptor_.set_option(asio::socket_base::reuse_address(true));
     acceptor_.set_option(tcp::no_delay(true));  // accepted sockets have it from this one
-    acceptor_.bind(endpoint, problem);
+    (void)acceptor_.bind(endpoint, problem);
     if (problem) {
         throw std::runtime_error("cannot listen on " + options.address + ":" +
                                  std::to_string(options.port) + ": " + problem.message());
@@ -180,7 +180,7 @@ void Entrance::close() {
     loops_.front()->post([&] {
         accept_waiting(asio::socket_base::max_listen_connections);
         error_code ignored;
-        acceptor_.close(ignored);
+        (void)acceptor_.close(ignored);
         pause_.cancel();
         closed.set_value();
     });

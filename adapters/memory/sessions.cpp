@@ -62,7 +62,7 @@ void ResetTokens::insert(const ResetToken& token) {
 std::optional<ResetToken> ResetTokens::take(const std::string& token_hash) {
     const ResetToken* token = state_.reset_tokens.find(token_hash);
     if (!token) return std::nullopt;
-    const ResetToken taken = *token;
+    ResetToken taken = *token;
     state_.reset_tokens.erase(token_hash);
     return taken;
 }
@@ -80,7 +80,7 @@ void EmailChanges::insert(const EmailChange& change) {
 std::optional<EmailChange> EmailChanges::take(const std::string& token_hash) {
     const EmailChange* change = state_.email_changes.find(token_hash);
     if (!change) return std::nullopt;
-    const EmailChange taken = *change;
+    EmailChange taken = *change;
     state_.email_changes.erase(token_hash);
     return taken;
 }

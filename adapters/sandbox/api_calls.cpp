@@ -13,7 +13,7 @@ constexpr std::string_view usual_version = "2024-06-20";
 std::optional<Fault> take_fault(Sandbox::Core& core, const std::string& path) {
     for (auto armed = core.call_faults.begin(); armed != core.call_faults.end(); ++armed) {
         if (!path.starts_with(armed->path)) continue;
-        const Fault fault = *armed;
+        Fault fault = *armed;
         if (--armed->count <= 0) core.call_faults.erase(armed);
         return fault;
     }
