@@ -1,22 +1,12 @@
 #pragma once
 
+#include "domain/core/text.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace steady {
-
-[[nodiscard]] inline std::string hex_of(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 15U];
-    }
-    return text;
-}
 
 // nullopt for text that is not pairs of lower-case hex digits.
 [[nodiscard]] inline std::optional<std::string> bytes_of_hex(std::string_view text) {

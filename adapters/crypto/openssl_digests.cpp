@@ -1,5 +1,7 @@
 #include "adapters/crypto/openssl_digests.h"
 
+#include "domain/core/text.h"
+
 #include <array>
 #include <stdexcept>
 
@@ -13,14 +15,7 @@ namespace {
 constexpr std::size_t sha256_bytes = 32;
 
 std::string hex(const std::array<unsigned char, sha256_bytes>& bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const unsigned char byte : bytes) {
-        text += digits[byte >> 4U];
-        text += digits[byte & 15U];
-    }
-    return text;
+    return hex_of({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 const unsigned char* as_bytes(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "adapters/files/s3_signature.h"
 
 #include "adapters/outbound/transport.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <array>
@@ -19,17 +20,6 @@ using outbound::percent_encode;
 constexpr std::string_view algorithm = "AWS4-HMAC-SHA256";
 constexpr seconds longest_lifetime{7 * 24 * 3600};
 
-std::string hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const char c : bytes) {
-        text += digits[static_cast<unsigned char>(c) >> 4];
-        text += digits[static_cast<unsigned char>(c) & 15];
-    }
-    return text;
-}
-
 const unsigned char* octets(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
@@ -44,17 +34,10 @@ std::string hmac(std::string_view key, std::string_view text) {
     return {reinterpret_cast<const char*>(code.data()), size};
 }
 
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    });
-    return text;
-}
-
 // Names in lower case and in order.
 Fields canonical_headers(const Fields& headers) {
     Fields canonical;
-    for (const auto& [name, value] : headers) canonical.emplace_back(lower(name), value);
+    for (const auto& [name, value] : headers) canonical.emplace_back(lowered(name), value);
     std::ranges::sort(canonical);
     return canonical;
 }
@@ -84,7 +67,7 @@ std::string signature_of(const SignedRequest& request, const Credentials& keys,
          {region, std::string_view("s3"), std::string_view("aws4_request")}) {
         key = hmac(key, part);
     }
-    return hex(hmac(key, to_sign));
+    return hex_of(hmac(key, to_sign));
 }
 
 }  // namespace
@@ -98,7 +81,7 @@ std::string sha256_hex(std::string_view bytes) {
     unsigned size = 0;
     if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
         throw std::runtime_error("file store: cannot digest");
-    return hex({reinterpret_cast<const char*>(digest.data()), size});
+    return hex_of({reinterpret_cast<const char*>(digest.data()), size});
 }
 
 std::string canonical_query(Fields query) {

@@ -1,5 +1,7 @@
 #include "adapters/geo/street_words.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -21,10 +23,6 @@ constexpr std::array<Pair, 28> words{{
     {"spgs", "Springs"}, {"ste", "Suite"},   {"apt", "Apartment"},   {"bldg", "Building"},
 }};
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 std::vector<std::string> split_words(std::string_view part) {
     std::vector<std::string> found(1);
     for (const char c : part) {
@@ -36,13 +34,6 @@ std::vector<std::string> split_words(std::string_view part) {
     }
     if (found.back().empty()) found.pop_back();
     return found;
-}
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    });
-    return text;
 }
 
 // "St" is a street after its name ("12 State St"), a saint before one ("St Paul").
@@ -59,7 +50,7 @@ std::string expand_part(std::string_view text) {
     std::vector<std::string> part = split_words(text);
     std::string joined;
     for (std::size_t i = 0; i < part.size(); ++i) {
-        const std::string word = lower(part[i]);
+        const std::string word = lowered(part[i]);
         const auto known = std::ranges::find(words, std::string_view(word), &Pair::first);
         if (word == "st") {
             part[i] = saint_or_street(part, i);

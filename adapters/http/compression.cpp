@@ -1,5 +1,7 @@
 #include "adapters/http/compression.h"
 
+#include "domain/core/text.h"
+
 #include <optional>
 #include <stdexcept>
 
@@ -28,12 +30,6 @@ std::string gzip(std::string_view bytes, int level) {
     deflateEnd(&stream);
     if (ended != Z_STREAM_END) throw std::runtime_error("zlib did not finish");
     return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
 }
 
 // "gzip;q=0.5" -> whether it is refused: a weight of zero, however many decimals it has.

@@ -1,5 +1,7 @@
 #include "adapters/http/plain_head.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <string>
 
@@ -10,8 +12,7 @@ namespace {
 bool is_token(std::string_view text) {
     constexpr std::string_view marks = "!#$%&'*+-.^_`|~";
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-               marks.find(c) != std::string_view::npos;
+        return is_letter_or_digit(c) || marks.find(c) != std::string_view::npos;
     });
 }
 
@@ -20,12 +21,6 @@ std::string_view next_line(std::string_view& bytes) {
     const std::string_view line = bytes.substr(0, end);
     bytes.remove_prefix(end == std::string_view::npos ? bytes.size() : end + 2);
     return line;
-}
-
-std::string_view without_padding(std::string_view value) {
-    const auto begin = value.find_first_not_of(" \t");
-    if (begin == std::string_view::npos) return {};
-    return value.substr(begin, value.find_last_not_of(" \t") - begin + 1);
 }
 
 }  // namespace
@@ -53,7 +48,7 @@ std::expected<RequestHead, Protest> parse_plain_head(std::string_view bytes) {
         if (colon == std::string_view::npos) return std::unexpected(protest(400));
         const std::string_view name = line.substr(0, colon);
         if (!is_token(name)) return std::unexpected(protest(400));
-        head.headers.add(name, without_padding(line.substr(colon + 1)));
+        head.headers.add(name, trimmed(line.substr(colon + 1)));
     }
 }
 

@@ -1,17 +1,12 @@
 #include "adapters/http/query.h"
 
+#include "domain/core/text.h"
+
 #include <charconv>
 #include <cmath>
 
 namespace steady::http {
 namespace {
-
-int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 // Length of the UTF-8 sequence that begins `text`, 0 when it is none (overlong forms, surrogates
 // and code points beyond U+10FFFF included).
@@ -57,8 +52,8 @@ std::optional<std::string> percent_decode(std::string_view text, bool plus_is_sp
         if (text[i] == '+' && plus_is_space) {
             out += ' ';
         } else if (text[i] == '%') {
-            const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
-            const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
+            const int high = i + 2 < text.size() ? hex_value(text[i + 1]) : -1;
+            const int low = i + 2 < text.size() ? hex_value(text[i + 2]) : -1;
             if (high < 0 || low < 0 || high * 16 + low == 0) return std::nullopt;
             out += static_cast<char>(high * 16 + low);
             i += 2;

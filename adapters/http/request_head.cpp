@@ -1,6 +1,7 @@
 #include "adapters/http/request_head.h"
 
 #include "adapters/http/query.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <array>
@@ -12,18 +13,6 @@
 
 namespace steady::http {
 namespace {
-
-bool same_text(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                              [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
-}
 
 std::optional<std::size_t> length_of(std::string_view text) {
     std::size_t value = 0;
@@ -52,7 +41,7 @@ std::optional<Protest> check_length(const RequestHead& head) {
     if (lengths > 1 || (lengths == 1 && codings > 0)) return protest(400);
     if (lengths == 1 && !length_of(head.headers.get("Content-Length"))) return protest(400);
     if (codings > 1 || (codings == 1 && !head.version_1_1)) return protest(400);
-    if (codings == 1 && !same_text(head.headers.get("Transfer-Encoding"), "chunked")) {
+    if (codings == 1 && !same_but_for_case(head.headers.get("Transfer-Encoding"), "chunked")) {
         return protest(501);
     }
     return std::nullopt;
@@ -98,7 +87,7 @@ std::optional<Protest> check_head(const RequestHead& head, const ServerLimits& l
     if (!is_valid_host(head.headers.get("Host"))) return protest(400);
     if (auto problem = check_length(head)) return problem;
     if (head.headers.has("Content-Encoding") &&
-        !same_text(head.headers.get("Content-Encoding"), "identity")) {
+        !same_but_for_case(head.headers.get("Content-Encoding"), "identity")) {
         return protest(415);
     }
     if (head.headers.has("Expect") && !expects_continue(head)) return protest(417);
@@ -110,7 +99,7 @@ std::optional<std::size_t> declared_length(const Headers& headers) {
 }
 
 bool expects_continue(const RequestHead& head) {
-    return head.version_1_1 && same_text(head.headers.get("Expect"), "100-continue");
+    return head.version_1_1 && same_but_for_case(head.headers.get("Expect"), "100-continue");
 }
 
 namespace {
@@ -133,7 +122,7 @@ Method method_of(std::string_view text) {
 std::vector<std::string_view> entries(const Headers& headers, std::string_view name) {
     std::vector<std::string_view> list;
     for (const auto& [field, value] : headers.all()) {
-        if (!same_text(field, name)) continue;
+        if (!same_but_for_case(field, name)) continue;
         std::string_view rest = value;
         while (true) {
             const auto comma = rest.find(',');
@@ -182,7 +171,8 @@ void believe_proxy(Request& request, std::string_view proxy) {
         break;
     }
     const auto schemes = entries(request.headers, "X-Forwarded-Proto");
-    request.secure = request.secure || (!schemes.empty() && same_text(schemes.back(), "https"));
+    request.secure =
+        request.secure || (!schemes.empty() && same_but_for_case(schemes.back(), "https"));
 }
 
 }  // namespace
@@ -210,8 +200,9 @@ bool wants_to_stay(const RequestHead& head) {
     if (!head.headers.has("Connection")) return head.version_1_1;
     const auto options = entries(head.headers, "Connection");
     const auto asked = [&](std::string_view option) {
-        return std::any_of(options.begin(), options.end(),
-                           [&](std::string_view given) { return same_text(given, option); });
+        return std::any_of(options.begin(), options.end(), [&](std::string_view given) {
+            return same_but_for_case(given, option);
+        });
     };
     return head.version_1_1 ? !asked("close") : asked("keep-alive");
 }

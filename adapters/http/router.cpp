@@ -1,6 +1,7 @@
 #include "adapters/http/router.h"
 
 #include "adapters/http/route_tree.h"
+#include "domain/core/text.h"
 #include "domain/throttles/throttle.h"
 #include "ports/no_waiting.h"
 #include "ports/store_errors.h"
@@ -67,23 +68,17 @@ std::optional<std::string_view> bearer_token(const Request& request) {
     if (!request.headers.has("Authorization")) return std::nullopt;
     std::string_view value = request.headers.get("Authorization");
     constexpr std::string_view scheme = "bearer ";
-    const bool bearer =
-        value.size() > scheme.size() && request.headers.count("Authorization") == 1 &&
-        std::equal(scheme.begin(), scheme.end(), value.begin(), [](char expected, char given) {
-            return expected == static_cast<char>(given >= 'A' && given <= 'Z' ? given + 32 : given);
-        });
+    const bool bearer = value.size() > scheme.size() &&
+                        request.headers.count("Authorization") == 1 &&
+                        same_but_for_case(value.substr(0, scheme.size()), scheme);
     if (!bearer) return std::string_view();
     value.remove_prefix(scheme.size());
     return value;
 }
 
 bool has_content_type(const Request& request, std::string_view wanted) {
-    std::string type(request.headers.get("Content-Type"));
-    type = type.substr(0, type.find(';'));
-    while (!type.empty() && (type.back() == ' ' || type.back() == '\t')) type.pop_back();
-    std::transform(type.begin(), type.end(), type.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return type == wanted;
+    const std::string_view type = request.headers.get("Content-Type");
+    return same_but_for_case(trimmed(type.substr(0, type.find(';'))), wanted);
 }
 
 // SE6: a token never travels in an address, where logs and histories keep it.

@@ -2,30 +2,18 @@
 
 #include "adapters/memory/pages.h"
 #include "adapters/memory/verifications.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <tuple>
 
 namespace steady::memory {
-namespace {
-
-// Names are compared without regard to ASCII case.
-std::string folded(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return result;
-}
-
-}  // namespace
-
 AccountWrite Accounts::clash(const Account& account) const {
     for (const auto& [id, row] : state_.accounts) {
         if (row.erased || id == account.id) continue;
         if (row.account.email == account.email) return AccountWrite::email_taken;
         if (account.type == AccountType::companion && row.account.type == AccountType::companion &&
-            folded(row.account.display_name) == folded(account.display_name)) {
+            lowered(row.account.display_name) == lowered(account.display_name)) {
             return AccountWrite::display_name_taken;
         }
     }
@@ -77,7 +65,7 @@ bool Accounts::display_name_taken(std::string_view display_name,
     return std::ranges::any_of(state_.accounts, [&](const auto& entry) {
         const auto& [id, row] = entry;
         return !row.erased && row.account.type == AccountType::companion && id != except &&
-               folded(row.account.display_name) == folded(display_name);
+               lowered(row.account.display_name) == lowered(display_name);
     });
 }
 
@@ -103,9 +91,9 @@ long Accounts::count() {
 }
 
 AccountPage Accounts::page(const AccountQuery& query) {
-    const std::string wanted = folded(query.text);
+    const std::string wanted = lowered(query.text);
     const auto names = [&](const Account& account) {
-        const auto has = [&](const std::string& text) { return folded(text).contains(wanted); };
+        const auto has = [&](const std::string& text) { return lowered(text).contains(wanted); };
         return has(account.email.text()) || has(account.name) || has(account.real_name) ||
                has(account.display_name) || has(account.phone);
     };

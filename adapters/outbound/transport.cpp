@@ -2,6 +2,7 @@
 
 #include "adapters/outbound/connection.h"
 #include "adapters/outbound/name_lookup.h"
+#include "domain/core/text.h"
 #include "ports/no_waiting.h"
 
 #include <algorithm>
@@ -14,14 +15,9 @@ namespace {
 
 using std::chrono::steady_clock;
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 bool is_token(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) {
-        return (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') ||
-               std::string_view("!#$%&'*+-.^_`|~").contains(c);
+        return is_letter_or_digit(c) || std::string_view("!#$%&'*+-.^_`|~").contains(c);
     });
 }
 
@@ -45,9 +41,7 @@ bool is_well_formed(const Request& request) {
 }  // namespace
 
 std::string_view Reply::header(std::string_view name) const {
-    const auto same = [&](const auto& field) {
-        return std::ranges::equal(field.first, name, {}, lower, lower);
-    };
+    const auto same = [&](const auto& field) { return same_but_for_case(field.first, name); };
     const auto found = std::ranges::find_if(headers, same);
     return found == headers.end() ? std::string_view{} : std::string_view(found->second);
 }

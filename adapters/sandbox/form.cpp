@@ -1,5 +1,7 @@
 #include "adapters/sandbox/form.h"
 
+#include "domain/core/text.h"
+
 #include <string>
 #include <vector>
 
@@ -7,13 +9,6 @@ namespace steady::sandbox {
 namespace {
 
 constexpr std::size_t max_depth = 8;
-
-int hex_value(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 std::optional<std::string> unescape(std::string_view text) {
     std::string out;

@@ -1,6 +1,7 @@
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
+#include "domain/core/text.h"
 
 namespace steady::sql {
 namespace {
@@ -33,7 +34,7 @@ std::string page_text() {
 std::string pattern_of(const std::string& text) {
     if (text.empty()) return {};
     std::string pattern = "%";
-    for (const char c : folded(text)) {
+    for (const char c : lowered(text)) {
         if (c == '!' || c == '%' || c == '_') pattern += '!';
         pattern += c;
     }

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/rows.h"
 #include "adapters/sql/words.h"
+#include "domain/core/text.h"
 
 namespace steady::sql {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 // What keeps display names unique: companions only, without regard to ASCII case.
 std::optional<std::string> display_name_key(const Account& account) {
     if (account.type != AccountType::companion) return std::nullopt;
-    return folded(account.display_name);
+    return lowered(account.display_name);
 }
 
 AccountCredentials read_credentials(Fields& fields) {
@@ -69,14 +70,6 @@ Account read_account(Fields& fields) {
     return account;
 }
 
-std::string folded(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
-
 AccountWrite Accounts::insert(const Account& account, const std::string& password_hash) {
     const KnownSql& sql = known<[] {
         return insert_into("accounts", std::string(account_columns) + ", password_hash");
@@ -127,7 +120,7 @@ bool Accounts::display_name_taken(std::string_view display_name,
     return exists(connection_,
                   "SELECT 1 FROM accounts WHERE display_name_key = $1"
                   " AND id <> COALESCE($2, '')"_sql,
-                  folded(display_name), except);
+                  lowered(display_name), except);
 }
 
 void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {

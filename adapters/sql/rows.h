@@ -48,7 +48,4 @@ inline constexpr std::string_view consent_columns =
 [[nodiscard]] std::string insert_consent_text(std::size_t first, std::string_view from = {});
 [[nodiscard]] std::vector<Value> consent_values(const Consent& consent);
 
-// Text as it is compared without regard to case: ASCII letters lower.
-[[nodiscard]] std::string folded(std::string_view text);
-
 }  // namespace steady::sql

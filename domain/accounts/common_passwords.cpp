@@ -1,4 +1,5 @@
 #include "domain/accounts/password_policy.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <iterator>
@@ -77,9 +78,7 @@ bool holds(const std::string_view (&sorted)[Count], std::string_view text) {
 }  // namespace
 
 bool is_common_password(std::string_view password) {
-    std::string text(password);
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::string text = lowered(password);
     if (holds(runs, text) || holds(words, text)) return true;
     return std::any_of(std::begin(endings), std::end(endings), [&](std::string_view ending) {
         return text.ends_with(ending) &&

@@ -1,5 +1,7 @@
 #include "domain/accounts/second_factor.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 
 namespace steady {
@@ -24,8 +26,7 @@ std::string percent_encoded(std::string_view text) {
     std::string encoded;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                           (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == '~';
+        const bool plain = is_letter_or_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
         if (plain) {
             encoded += c;
         } else {
@@ -95,7 +96,7 @@ std::string plain_code(std::string_view typed) {
     std::string code;
     for (const char c : typed) {
         if (c == ' ' || c == '-') continue;
-        code += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        code += lowered(c);
     }
     return code;
 }

@@ -1,5 +1,7 @@
 #include "domain/audit/audit_entry.h"
 
+#include "domain/core/text.h"
+
 #include <utility>
 
 namespace steady {
@@ -25,7 +27,6 @@ std::string_view role_word(AuditRole role) {
 }
 
 std::string audit_text(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string plain;
     for (const char c : text.substr(0, longest_audit_text)) {
         const auto byte = static_cast<unsigned char>(c);
@@ -33,8 +34,7 @@ std::string audit_text(std::string_view text) {
             plain += c;
         } else {
             plain += "\\x";
-            plain += digits[byte >> 4U];
-            plain += digits[byte & 15U];
+            append_hex(plain, c);
         }
     }
     if (text.size() > longest_audit_text) plain += "...";

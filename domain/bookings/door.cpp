@@ -1,5 +1,7 @@
 #include "domain/bookings/door.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -74,18 +76,10 @@ constexpr std::array<std::string_view, 61> area_phrases{"alabama",
                                                         "near",
                                                         "zip"};
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 Words words_of(std::string_view text) {
     Words words(1);
     for (const char raw : text) {
-        const char c = lower(raw);
+        const char c = lowered(raw);
         if (c == '.' || c == '\'') continue;
         const bool in_word = (c >= 'a' && c <= 'z') || is_digit(c) || (c & 0x80) != 0;
         if (in_word) {

@@ -1,5 +1,7 @@
 #include "domain/files/file_type.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -10,16 +12,9 @@ namespace {
 constexpr std::array all_types{FileType::jpeg, FileType::png, FileType::webp, FileType::gif,
                                FileType::pdf};
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return result;
-}
-
 // "Image/PNG; charset=x" -> "image/png"
 std::string bare_content_type(std::string_view content_type) {
-    std::string type = lower(content_type.substr(0, content_type.find(';')));
+    std::string type = lowered(content_type.substr(0, content_type.find(';')));
     while (!type.empty() && type.back() == ' ') type.pop_back();
     return type;
 }
@@ -83,7 +78,7 @@ bool declares(std::string_view content_type, FileType type) {
 bool name_agrees(std::string_view name, FileType type) {
     const auto dot = name.rfind('.');
     if (dot == std::string_view::npos) return true;
-    const std::string ending = lower(name.substr(dot + 1));
+    const std::string ending = lowered(name.substr(dot + 1));
     return ending == extension_of(type) || (type == FileType::jpeg && ending == "jpeg");
 }
 

@@ -1,5 +1,7 @@
 #include "domain/payments/return_path.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 
 namespace steady {
@@ -10,12 +12,7 @@ constexpr std::size_t longest = 500;
 // Characters of a path and query (RFC 3986) that need no escape.
 bool plain(char c) {
     constexpr std::string_view others = "-._~!$&'()*+,;=:@/?%";
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           others.find(c) != std::string_view::npos;
-}
-
-bool hex(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;
 }
 
 }  // namespace
@@ -25,7 +22,8 @@ std::optional<ReturnPath> ReturnPath::parse(std::string_view text) {
     if (text.size() > 1 && (text[1] == '/' || text[1] == '%')) return std::nullopt;
     if (!std::all_of(text.begin(), text.end(), plain)) return std::nullopt;
     for (auto at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 3)) {
-        if (at + 2 >= text.size() || !hex(text[at + 1]) || !hex(text[at + 2])) return std::nullopt;
+        if (at + 2 >= text.size() || hex_value(text[at + 1]) < 0 || hex_value(text[at + 2]) < 0)
+            return std::nullopt;
     }
     return ReturnPath{std::string(text)};
 }

@@ -1,5 +1,6 @@
 #include "domain/people/email.h"
 
+#include "domain/core/text.h"
 #include "domain/people/personal_texts.h"
 
 #include <algorithm>
@@ -45,8 +46,7 @@ bool is_domain(std::string_view domain) {
 std::optional<Email> Email::parse(std::string_view text) {
     auto address = clean_line(text, max_bytes);
     if (!address) return std::nullopt;
-    std::transform(address->begin(), address->end(), address->begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    *address = lowered(*address);
     const auto at = address->find('@');
     if (at == std::string::npos || address->size() > max_bytes) return std::nullopt;
     const std::string_view whole = *address;

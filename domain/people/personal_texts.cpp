@@ -1,20 +1,15 @@
 #include "domain/people/personal_texts.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <array>
 
 namespace steady {
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+std::string_view without_blank_ends(std::string_view text) {
+    return trimmed(text, " \t\r\n\v\f");
 }
 
 // C0 and DEL, the C1 set (U+0080…U+009F), and the marks that reorder text (U+202A…U+202E,
@@ -35,7 +30,7 @@ bool is_control(std::string_view text, std::size_t at) {
 
 std::optional<std::string> clean(std::string_view text, std::size_t max_characters,
                                  std::string_view allowed_controls) {
-    const std::string_view inside = trimmed(text);
+    const std::string_view inside = without_blank_ends(text);
     std::string result;
     result.reserve(inside.size());
     for (std::size_t i = 0; i < inside.size(); ++i) {
@@ -102,7 +97,7 @@ std::optional<std::string> PhoneRule::canonical(std::string_view text) {
 }
 
 std::optional<std::string> ZipRule::canonical(std::string_view text) {
-    const std::string_view zip = trimmed(text);
+    const std::string_view zip = without_blank_ends(text);
     const auto digits = [](std::string_view part) {
         return std::all_of(part.begin(), part.end(), is_digit);
     };
@@ -114,7 +109,7 @@ std::optional<std::string> ZipRule::canonical(std::string_view text) {
 }
 
 std::optional<std::string> UsStateRule::canonical(std::string_view text) {
-    std::string state(trimmed(text));
+    std::string state(without_blank_ends(text));
     std::transform(state.begin(), state.end(), state.begin(),
                    [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
     if (std::find(us_states.begin(), us_states.end(), state) == us_states.end())

@@ -1,6 +1,7 @@
 #include "domain/reviews/review_rules.h"
 
 #include "domain/core/form_problems.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 
@@ -10,17 +11,16 @@ namespace {
 constexpr const char* rating_text = "Please select a rating";
 constexpr const char* comment_text = "Please write a review comment";
 
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+std::string without_blank_ends(std::string_view text) {
+    return std::string(trimmed(text, " \t\r\n"));
 }
 
 }  // namespace
 
 Result<ReviewWords> checked_review(const ReviewDraft& draft) {
     std::vector<FieldError> problems;
-    ReviewWords words{most_stars, trimmed(draft.comment), trimmed(draft.alias)};
+    ReviewWords words{most_stars, without_blank_ends(draft.comment),
+                      without_blank_ends(draft.alias)};
     if (!draft.rating || *draft.rating < 1 || *draft.rating > most_stars) {
         problems.push_back({"rating", rating_text});
     } else {

@@ -1,6 +1,7 @@
 #include "domain/search/eligibility.h"
 
 #include "domain/companions/sobriety.h"
+#include "domain/core/text.h"
 #include "domain/fees/fee_rules.h"
 
 #include <algorithm>
@@ -8,14 +9,7 @@
 namespace steady {
 
 std::string normalised_tag(std::string_view tag) {
-    const auto first = tag.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    tag = tag.substr(first, tag.find_last_not_of(" \t") - first + 1);
-    std::string result(tag);
-    std::ranges::transform(result, result.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return result;
+    return lowered(trimmed(tag));
 }
 
 bool has_any_tag(const std::vector<std::string>& tags, const std::vector<std::string>& wanted) {

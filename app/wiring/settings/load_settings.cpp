@@ -1,6 +1,7 @@
 #include "app/wiring/settings/load_settings.h"
 
 #include "app/wiring/settings/setting_table.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -20,18 +21,10 @@ bool is_no_setting(std::string_view variable) {
            variable.starts_with("STEADY_TEST_");
 }
 
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return text;
-}
-
 // Names of settings are letters, digits and _; anything else in a message would be a way to print.
 std::string printable(const std::string& name) {
     const bool plain = !name.empty() && name.size() <= 64 && std::ranges::all_of(name, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '_' || c == '-';
+        return is_letter_or_digit(c) || c == '_' || c == '-';
     });
     return plain ? name : "(no name)";
 }
@@ -110,7 +103,7 @@ LoadedSettings load_settings(const std::optional<SettingsFile>& file,
     if (file) read_file(loaded, *file);
     for (const auto& [variable, value] : environment) {
         if (!variable.starts_with(variable_prefix) || is_no_setting(variable)) continue;
-        const std::string name = lower(variable.substr(variable_prefix.size()));
+        const std::string name = lowered(variable.substr(variable_prefix.size()));
         if (!find_setting(name) || variable != variable_name(name)) {
             loaded.faults.push_back(
                 {printable(variable), "environment", "there is no such setting"});

@@ -1,5 +1,7 @@
 #include "app/wiring/settings/settings_file.h"
 
+#include "domain/core/text.h"
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,11 +11,8 @@ namespace {
 
 constexpr std::size_t longest_file = 64UL * 1024;
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const auto begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+std::string_view without_blank_ends(std::string_view text) {
+    return trimmed(text, " \t\r");
 }
 
 bool has_bit(const std::string& path, std::filesystem::perms bit) {
@@ -29,15 +28,15 @@ std::vector<FileLine> parse_settings(std::string_view text) {
     std::vector<FileLine> lines;
     for (int number = 1; !text.empty(); ++number) {
         const auto end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, end));
+        const std::string_view line = without_blank_ends(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.empty() || line.starts_with('#')) continue;
         const auto equals = line.find('=');
         FileLine& parsed = lines.emplace_back();
         parsed.number = number;
         if (equals == std::string_view::npos) continue;
-        parsed.name = trimmed(line.substr(0, equals));
-        parsed.value = trimmed(line.substr(equals + 1));
+        parsed.name = without_blank_ends(line.substr(0, equals));
+        parsed.value = without_blank_ends(line.substr(equals + 1));
     }
     return lines;
 }
