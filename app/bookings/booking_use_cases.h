@@ -46,6 +46,13 @@ struct BookingUseCases {
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
+    // What a caller is answered with: the act, and then the booking as its page shows it. The view
+    // is read after the act has committed, so that a claim on time waits for nothing else.
+    [[nodiscard]] BookingResult<BookingView> create_shown(const CreateBookingCommand& command);
+    [[nodiscard]] Result<BookingView> cancel_shown(const BookingViewer& viewer, const BookingId& id,
+                                                   const std::string& reason);
+    [[nodiscard]] Result<BookingView> change_place_shown(const ChangePlaceCommand& command);
+
     CalculateFees calculate_fees;
     PriceBooking price;
     CreateBooking create;

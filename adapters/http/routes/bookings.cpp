@@ -43,10 +43,8 @@ Reply quote(BookingUseCases& use, Call& call) {
     return quote ? success(quote_json(*quote)) : refused_booking(quote.error());
 }
 
-Reply detail_reply(BookingUseCases& use, const BookingViewer& viewer, const BookingId& id,
-                   int status = 200) {
-    const auto view = use.detail.run(viewer, id);
-    return view ? success(booking_detail_json(*view), status) : refused(view.error());
+Reply view_reply(const Result<BookingView>& view) {
+    return view ? success(booking_detail_json(*view)) : refused(view.error());
 }
 
 // A header may hold any bytes, a store's text may not.
@@ -66,9 +64,8 @@ Reply create(BookingUseCases& use, Call& call) {
     if (auto fault = fault_of_key(command.idempotency_key)) {
         return refused(Error{Refusal::invalid_input, std::move(*fault)});
     }
-    const auto booking = use.create.run(command);
-    if (!booking) return refused_booking(booking.error());
-    return detail_reply(use, viewer_of(call), booking->id, 201);
+    const auto made = use.create_shown(command);
+    return made ? success(booking_detail_json(*made), 201) : refused_booking(made.error());
 }
 
 Result<BookingListQuery> list_query(const Query& query) {
@@ -98,7 +95,7 @@ Reply mine(BookingUseCases& use, Call& call) {
 Reply detail(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
-    return detail_reply(use, viewer_of(call), *id);
+    return view_reply(use.detail.run(viewer_of(call), *id));
 }
 
 Reply preview(BookingUseCases& use, Call& call) {
@@ -114,9 +111,7 @@ Reply cancel(BookingUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const auto reason = body.optional_text("reason");
     if (!body.ok()) return refused(body.error());
-    const auto cancelled = use.cancel.run(viewer_of(call), *id, reason.value_or(""));
-    if (!cancelled) return refused(cancelled.error());
-    return detail_reply(use, viewer_of(call), *id);
+    return view_reply(use.cancel_shown(viewer_of(call), *id, reason.value_or("")));
 }
 
 Reply change_place(BookingUseCases& use, Call& call) {
@@ -126,9 +121,7 @@ Reply change_place(BookingUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const auto location = body.text("location");
     if (!body.ok()) return refused(body.error());
-    const auto changed = use.change_place.run({*call.caller().account_id(), *id, *line, location});
-    if (!changed) return refused(changed.error());
-    return detail_reply(use, viewer_of(call), *id);
+    return view_reply(use.change_place_shown({*call.caller().account_id(), *id, *line, location}));
 }
 
 Reply availability(BookingUseCases& use, Call& call) {

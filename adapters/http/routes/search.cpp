@@ -1,6 +1,7 @@
 #include "adapters/http/routes/search.h"
 
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/paging.h"
 #include "domain/bookings/door.h"
 
 #include <cmath>
@@ -92,15 +93,7 @@ Result<SearchCriteria> criteria_of(const Query& query) {
     }
     read_place(query, criteria, problems);
     if (problems.empty()) return criteria;
-    std::string message = problems.front().message;
-    return std::unexpected(Error(Refusal::invalid_input, std::move(message), std::move(problems)));
-}
-
-Json pagination_json(const SearchCriteria& criteria, long total) {
-    return Json::object({{"page", criteria.page},
-                         {"limit", criteria.limit},
-                         {"total", total},
-                         {"pages", (total + criteria.limit - 1) / criteria.limit}});
+    return std::unexpected(query_error(std::move(problems)));
 }
 
 Reply search(SearchUseCases& use, Call& call) {
@@ -114,7 +107,7 @@ Reply search(SearchUseCases& use, Call& call) {
         data.push(found_companion_json(hit, now));
     }
     return success_with(std::move(data),
-                        Json::object({{"pagination", pagination_json(*criteria, page->total)}}));
+                        pagination_json({criteria->page, criteria->limit}, page->total));
 }
 
 Reply view(SearchUseCases& use, Call& call) {

@@ -1,0 +1,28 @@
+#include "app/bookings/booking_use_cases.h"
+
+#include <utility>
+
+namespace steady {
+
+BookingResult<BookingView> BookingUseCases::create_shown(const CreateBookingCommand& command) {
+    const auto made = create.run(command);
+    if (!made) return std::unexpected(made.error());
+    auto view = detail.run({.account = command.client}, made->id);
+    if (!view) return std::unexpected(BookingRefused{std::move(view.error())});
+    return *std::move(view);
+}
+
+Result<BookingView> BookingUseCases::cancel_shown(const BookingViewer& viewer, const BookingId& id,
+                                                  const std::string& reason) {
+    const auto cancelled = cancel.run(viewer, id, reason);
+    if (!cancelled) return std::unexpected(cancelled.error());
+    return detail.run(viewer, id);
+}
+
+Result<BookingView> BookingUseCases::change_place_shown(const ChangePlaceCommand& command) {
+    const auto changed = change_place.run(command);
+    if (!changed) return std::unexpected(changed.error());
+    return detail.run({.account = command.client}, command.booking);
+}
+
+}  // namespace steady

@@ -1,0 +1,34 @@
+#include "tests/unit/bookings/booking_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace {
+
+// API-043: what was made is answered as its page shows it.
+TEST(ShownBookings, AreAnsweredWithTheirViewWhenMadeAndWhenCancelled) {
+    BookingWorld world;
+    const auto made = world.use.create_shown(
+        world.command(world.request({world.line(world.companion, world.in_hours(48))})));
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->booking.status, BookingStatus::pending);
+    EXPECT_TRUE(made->can_pay);
+    EXPECT_EQ(made->people.at(world.companion).name, "Jordan F");
+
+    const auto cancelled = world.use.cancel_shown(world.as_client(), made->booking.id, "");
+    ASSERT_TRUE(cancelled);
+    EXPECT_EQ(cancelled->booking.status, BookingStatus::cancelled);
+    EXPECT_FALSE(cancelled->can_pay);
+    EXPECT_EQ(world.use.cancel_shown(world.as_client(), made->booking.id, "").error().refusal,
+              Refusal::booking_not_cancellable);
+}
+
+TEST(ShownBookings, ARefusedOneKeepsItsReason) {
+    BookingWorld world;
+    const auto refused = world.use.create_shown(world.command(world.request({})));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().error.refusal, Refusal::no_companion);
+}
+
+}  // namespace
+}  // namespace steady::testing
