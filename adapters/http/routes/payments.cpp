@@ -81,18 +81,20 @@ void add_payment_routes(Routes& routes, MoneyUseCases& money) {
                   .operation = operation,
                   .handle = [&money, handle](Call& call) { return handle(money, call); }});
     };
+    constexpr CallBudget asks_the_provider{30};
     add("create-checkout-session", Access::client, "create_checkout_session",
-        create_checkout_session);
+        create_checkout_session)
+        .budget = asks_the_provider;
     add("create-id-verification-checkout", Access::signed_in, "create_id_checkout",
-        create_id_checkout);
-    add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock", manual_unlock)
-        .audit = Audit::change;
+        create_id_checkout)
+        .budget = asks_the_provider;
+    Route& unlock = add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock",
+                        manual_unlock);
+    unlock.budget = asks_the_provider;
+    unlock.audit = Audit::change;
     add("check-payment-and-unlock", Access::signed_in, "check_payment_and_unlock",
-        check_payment_and_unlock);
-    // Each of these asks the provider.
-    for (Route& route : routes) {
-        if (route.feature == "payments") route.budget = {30};
-    }
+        check_payment_and_unlock)
+        .budget = asks_the_provider;
     Route& hook = add("webhook", Access::webhook, "payment_webhook", webhook);
     hook.body = BodyKind::raw;
     hook.body_limit = webhook_limit_bytes;
