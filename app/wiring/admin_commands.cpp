@@ -4,7 +4,8 @@
 #include "app/accounts/manage_admins.h"
 #include "app/audit/verify_audit.h"
 #include "app/jobs/parked_jobs.h"
-#include "app/wiring/application.h"
+#include "app/wiring/mode_policy.h"
+#include "app/wiring/platform.h"
 
 #include <iostream>
 #include <string>
@@ -33,7 +34,7 @@ std::string time_text(const std::optional<Instant>& at) {
 }
 
 int create_admin(const Invocation& invocation, Platform& platform) {
-    const AccountSettings settings = account_settings(invocation.loaded.settings, "");
+    const AccountSettings settings = account_settings_for(invocation.loaded.settings, "");
     CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher, settings,
                        AuditTrail(*platform.digests, *platform.clock));
     std::string password;

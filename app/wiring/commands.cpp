@@ -2,7 +2,7 @@
 
 #include "app/money/audit_books.h"
 #include "app/wiring/admin_commands.h"
-#include "app/wiring/application.h"
+#include "app/wiring/route_list.h"
 #include "app/wiring/secret_keys.h"
 #include "app/wiring/settings/settings_report.h"
 #include "domain/core/version.h"
@@ -59,7 +59,7 @@ int print_routes(bool json) {
     Provider provider(settings, platform, "http://127.0.0.1");
     Application application(settings, platform, provider, "http://127.0.0.1");
     http::Json list = http::Json::array();
-    for (const http::Route& route : application.routes()) {
+    for (const http::Route& route : routes_of(application)) {
         if (json) {
             list.push(http::Json::object({{"method", method_word(route.method)},
                                           {"path", route.pattern},

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "adapters/http/routes/system.h"
-#include "app/wiring/application.h"
+#include "app/accounts/account_settings.h"
+#include "app/wiring/settings.h"
 
 namespace steady {
 

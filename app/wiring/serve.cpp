@@ -10,10 +10,13 @@
 #include "app/wiring/gate.h"
 #include "app/wiring/listener.h"
 #include "app/wiring/logging.h"
+#include "app/wiring/mode_policy.h"
 #include "app/wiring/observation.h"
 #include "app/wiring/public_config.h"
+#include "app/wiring/route_list.h"
 #include "app/wiring/secret_keys.h"
 #include "app/wiring/stop_signals.h"
+#include "app/wiring/timetable.h"
 #include "app/wiring/unsafe_database.h"
 
 #include <memory>
@@ -63,7 +66,7 @@ int serve(const LoadedSettings& loaded) {
     signals.started();
 
     Gate gate(all_is_here(settings));
-    const AccountSettings accounts = account_settings(settings, {});
+    const AccountSettings accounts = account_settings_for(settings, {});
     http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
     const auto server = make_listener(
         settings, [&](const http::Request& request) { return gate.respond(request); },
@@ -79,8 +82,8 @@ int serve(const LoadedSettings& loaded) {
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
-    const http::Router router(application.routes(), application.authenticator(), limits,
-                              application.admin_hooks());
+    const http::Router router(routes_of(application), authenticator_of(application), limits,
+                              admin_hooks_of(application));
     http::RequestMeter meter(observation.metrics(), router.routes());
     // Live: plain HTTP is turned away (HD1, TL1).
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},
@@ -91,7 +94,7 @@ int serve(const LoadedSettings& loaded) {
     Scheduler scheduler([](const std::string& name, const std::string& what) {
         spdlog::error("background work '{}' failed: {}", name, what);
     });
-    application.schedule(scheduler);
+    plan_work(scheduler, application);
     observation.schedule(scheduler);
     if (clock_watch) {
         scheduler.every(clock_watch_pause, "database clock", [&] { clock_watch->look(); });
@@ -105,10 +108,10 @@ int serve(const LoadedSettings& loaded) {
 
     signals.wait();
     // First whoever sends requests learns that others should get them, then nobody is let in.
-    application.readiness().stopping();
+    application.readiness.stopping();
     server->begin_stopping();
     std::this_thread::sleep_for(std::chrono::milliseconds(settings.drain_delay_ms));
-    application.stop_jobs();
+    application.jobs.stop();
     server->stop(stop_grace);
     scheduler.stop();
     provider.stop();

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "app/accounts/authenticate.h"
+#include "app/accounts/change_credentials.h"
+#include "app/accounts/check_availability.h"
+#include "app/accounts/confirm_admin.h"
+#include "app/accounts/delete_account.h"
+#include "app/accounts/email_confirmation.h"
+#include "app/accounts/log_in.h"
+#include "app/accounts/register_account.h"
+#include "app/accounts/reset_password.h"
+#include "app/accounts/sessions.h"
+#include "app/accounts/update_details.h"
+#include "app/wiring/platform.h"
+
+#include <utility>
+
+namespace steady {
+
+// The use cases of accounts, put together. `settings` must outlive it.
+struct AccountParts {
+    AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
+                 CancelOpenBookings cancel_open_bookings)
+        : ports{*platform.store,  *platform.clock,   *platform.ids,
+                *platform.hasher, *platform.digests, platform.vault.get()},
+          authenticate(*platform.store, *platform.clock, *platform.digests),
+          register_account(ports, platform.geocoder(), settings),
+          log_in(ports, settings),
+          admin_log_in(ports, settings),
+          admin_second_step(ports, *platform.vault, *platform.one_time_codes, settings),
+          log_out(*platform.store),
+          current_account(*platform.store),
+          sweep_sessions(*platform.store, *platform.clock),
+          update_details(*platform.store, *platform.clock, *platform.ids, upload,
+                         platform.geocoder()),
+          update_email(ports, settings),
+          confirm_email(ports, settings),
+          change_password(ports, settings),
+          check_availability(*platform.store, *platform.clock, settings),
+          forgot_password(ports, settings),
+          send_reset_link(ports, settings),
+          reset_password(ports, settings),
+          delete_account(ports, settings, std::move(cancel_open_bookings)),
+          confirm_admin(ports, settings) {}
+    AccountParts(const AccountParts&) = delete;
+    AccountParts& operator=(const AccountParts&) = delete;
+
+    LogInPorts ports;
+    Authenticate authenticate;
+    RegisterAccount register_account;
+    LogIn log_in;
+    AdminLogIn admin_log_in;
+    AdminSecondStep admin_second_step;
+    LogOut log_out;
+    CurrentAccount current_account;
+    SweepStaleSessions sweep_sessions;
+    UpdateDetails update_details;
+    UpdateEmail update_email;
+    ConfirmEmail confirm_email;
+    ChangePassword change_password;
+    CheckAvailability check_availability;
+    ForgotPassword forgot_password;
+    SendResetLink send_reset_link;
+    ResetPassword reset_password;
+    DeleteAccount delete_account;
+    ConfirmAdmin confirm_admin;
+};
+
+}  // namespace steady

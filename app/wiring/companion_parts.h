@@ -1,0 +1,25 @@
+#pragma once
+
+#include "app/companions/companion_stats.h"
+#include "app/companions/set_online.h"
+#include "app/companions/update_schedule.h"
+#include "app/companions/view_companion.h"
+#include "app/wiring/platform.h"
+
+namespace steady {
+
+// The use cases of companions, put together.
+struct CompanionParts {
+    explicit CompanionParts(Platform& platform)
+        : view(*platform.store, *platform.clock),
+          update_schedule(*platform.store),
+          stats(*platform.store),
+          set_online(*platform.store) {}
+
+    ViewCompanion view;
+    UpdateSchedule update_schedule;
+    ReadCompanionStats stats;
+    SetOnline set_online;
+};
+
+}  // namespace steady

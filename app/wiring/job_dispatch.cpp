@@ -1,0 +1,15 @@
+#include "app/wiring/job_dispatch.h"
+
+#include "app/notifications/mail_job.h"
+
+namespace steady {
+
+JobOutcome perform(Application& application, const Job& job) {
+    if (MoneyUseCases::handles(job.kind)) return application.money.run(job);
+    if (job.kind == mail_job_kind) return application.deliver_mail.run(job);
+    if (job.kind == reset_link_job) return application.accounts.send_reset_link.run(job);
+    if (job.kind == erase_file_job) return application.files.erase.run(job);
+    return {JobOutcome::Kind::park, "no worker for this kind of job"};
+}
+
+}  // namespace steady

@@ -1,0 +1,42 @@
+#include "app/wiring/mode_policy.h"
+
+#include <limits>
+
+namespace steady {
+namespace {
+
+bool confirms_emails(const Settings& settings) {
+    if (settings.email_change == EmailChangePolicy::by_mode) return settings.mode == Mode::live;
+    return settings.email_change == EmailChangePolicy::confirmed;
+}
+
+}  // namespace
+
+AccountSettings account_settings_for(const Settings& settings, const std::string& origin) {
+    AccountSettings accounts;
+    accounts.public_origin = origin;
+    accounts.confirmed_emails = confirms_emails(settings);
+    accounts.opaque_email_check = accounts.confirmed_emails;
+    if (settings.mode == Mode::live) {
+        accounts.passwords = PasswordPolicy::for_live();
+        accounts.opaque_email_check = true;
+        accounts.second_factor_required = true;
+    } else {
+        accounts.budgets = AttemptBudgets::for_demo_and_tests();
+    }
+    return accounts;
+}
+
+// In tests one client plays many people.
+HoldLimits hold_limits_for(Mode mode) {
+    constexpr int any = std::numeric_limits<int>::max();
+    return mode == Mode::test ? HoldLimits{any, any, any} : HoldLimits{};
+}
+
+// Who runs a test or the demo reads mail after it was delivered.
+DeliverMail::Words mail_words_for(const Settings& settings) {
+    const bool read_later = settings.demo_data || settings.mode == Mode::test;
+    return read_later ? DeliverMail::Words::kept : DeliverMail::Words::wiped;
+}
+
+}  // namespace steady

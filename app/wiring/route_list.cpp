@@ -1,0 +1,77 @@
+#include "app/wiring/route_list.h"
+
+#include "adapters/http/routes/accounts.h"
+#include "adapters/http/routes/admin_jobs.h"
+#include "adapters/http/routes/admin_payouts.h"
+#include "adapters/http/routes/admin_users.h"
+#include "adapters/http/routes/blocking.h"
+#include "adapters/http/routes/bookings.h"
+#include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/favorites.h"
+#include "adapters/http/routes/fees.h"
+#include "adapters/http/routes/files.h"
+#include "adapters/http/routes/highlights.h"
+#include "adapters/http/routes/own_companion.h"
+#include "adapters/http/routes/payments.h"
+#include "adapters/http/routes/payouts.h"
+#include "adapters/http/routes/reviews.h"
+#include "adapters/http/routes/search.h"
+#include "adapters/http/routes/sessions.h"
+#include "adapters/http/routes/system.h"
+#include "adapters/http/routes/verification_requests.h"
+#include "adapters/http/routes/verifications.h"
+#include "app/wiring/public_config.h"
+
+namespace steady {
+
+http::Routes routes_of(Application& all) {
+    const Clock& clock = *all.platform.clock;
+    AccountParts& accounts = all.accounts;
+    http::Routes routes;
+    http::add_system_routes(routes, all.readiness,
+                            public_config(all.settings, all.account_settings));
+    http::add_session_routes(
+        routes, {accounts.register_account, accounts.log_in, accounts.admin_log_in,
+                 accounts.admin_second_step, accounts.log_out, accounts.current_account, clock});
+    http::add_account_routes(
+        routes, {accounts.update_details, accounts.update_email, accounts.confirm_email,
+                 accounts.change_password, accounts.check_availability, accounts.forgot_password,
+                 accounts.reset_password, accounts.delete_account, clock});
+    http::add_own_companion_routes(
+        routes, {accounts.update_details, all.companions.update_schedule, all.companions.stats,
+                 all.companions.set_online, clock});
+    http::add_consent_routes(routes, {all.record_consent, all.read_consents});
+    http::add_file_routes(routes, {all.files.upload, all.files.read, all.files.remove});
+    http::add_search_routes(
+        routes, {all.find_companions, all.companions.view, all.platform.geocoder(), clock});
+    http::add_favorite_routes(routes, all.favorites, clock);
+    http::add_blocking_routes(routes, all.blocking);
+    http::add_review_routes(routes, all.read_reviews, all.write_review);
+    http::add_fee_routes(routes, all.bookings.calculate_fees);
+    http::add_booking_routes(routes, all.bookings);
+    http::add_payment_routes(routes, all.money);
+    http::add_payout_routes(routes, all.money);
+    http::add_verification_routes(routes, all.money.identity);
+    http::add_verification_request_routes(routes, all.money.buy_verification,
+                                          all.money.verification_requests);
+    http::add_highlight_routes(routes, all.money.buy_highlight);
+    http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
+    http::add_admin_payout_routes(routes, all.money);
+    http::add_admin_user_routes(routes, all.decide_verification);
+    return routes;
+}
+
+http::Authenticator authenticator_of(Application& application) {
+    return http::make_authenticator(application.accounts.authenticate);
+}
+
+http::AdminHooks admin_hooks_of(Application& application) {
+    return {[&application](const AuditActor& admin, const AuditAct& view) {
+                application.record_view.run(admin, view);
+            },
+            [&application](const AdminId& admin, const std::string& password) {
+                return application.accounts.confirm_admin.run(admin, password);
+            }};
+}
+
+}  // namespace steady

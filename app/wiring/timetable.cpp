@@ -1,0 +1,35 @@
+#include "app/wiring/timetable.h"
+
+#include <chrono>
+
+#include <spdlog/spdlog.h>
+
+namespace steady {
+
+void plan_work(Scheduler& scheduler, Application& application) {
+    using std::chrono::milliseconds;
+    BookingUseCases& bookings = application.bookings;
+    MoneyUseCases& money = application.money;
+    scheduler.every(milliseconds(200), "provider events", [&money] { money.process_events.run(); });
+    scheduler.every(seconds(1), "jobs", [&application] { application.jobs.run(); });
+    scheduler.every(seconds(5), "expired holds", [&bookings] { bookings.expire_holds.run(); });
+    scheduler.every(seconds(15), "ended bookings", [&bookings] { bookings.complete.run(); });
+    scheduler.every(seconds(30), "reminders", [&bookings] { bookings.remind.run(); });
+    scheduler.every(minutes(1), "open purchases", [&money] { money.reconcile_purchases.run(); });
+    scheduler.every(seconds(15), "payouts", [&money] { money.send.run(); });
+    scheduler.every(minutes(10), "pending refunds", [&money] { money.refunds.run(); });
+    scheduler.every(hours(1), "provider events list",
+                    [&money] { (void)money.reconcile_events.run(); });
+    scheduler.every(hours(24), "provider account book",
+                    [&money] { (void)money.reconcile_movements.run(); });
+    scheduler.every(hours(24), "audit of the books", [&money] { money.check_books(); });
+    scheduler.every(minutes(10), "finished jobs", [&application] { application.jobs.sweep(); });
+    scheduler.every(minutes(10), "stale sessions",
+                    [&application] { application.accounts.sweep_sessions.run(); });
+    // Noted where the store's own administrator does not reach, it proves the rows up to it.
+    scheduler.every(hours(24), "audit head", [&application] {
+        spdlog::info("audit head {}", audit_head_text(application.verify_audit.head()));
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "adapters/system/scheduler.h"
+#include "app/wiring/application.h"
+
+namespace steady {
+
+// The pieces of work that nobody calls for, each with its pace. `application` must outlive the
+// scheduler.
+void plan_work(Scheduler& scheduler, Application& application);
+
+}  // namespace steady
