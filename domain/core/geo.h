@@ -1,5 +1,7 @@
 #pragma once
 
+#include <compare>
+
 namespace steady {
 
 // Degrees, WGS 84.
