@@ -14,7 +14,7 @@ const test = base.extend<object, { kitAddress: string }>({
         configFile: `${root}vite.config.ts`,
         logLevel: "error",
         // A folder of its own: what it prepares must not be in the way of somebody's own server.
-        cacheDir: `${root}.cache/vite-kit`,
+        cacheDir: `${root}node_modules/.vite-kit`,
         server: { host: "127.0.0.1", port: 0, strictPort: false, hmr: false, watch: null },
         // What screens alone need would be found late, and the page loaded again in the middle of a test.
         optimizeDeps: { entries: ["src/main.tsx", "src/app/kit/*.tsx"] },

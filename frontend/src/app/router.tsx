@@ -19,6 +19,7 @@ interface AppPage {
   data?: PrefetchName;
 }
 
+const account = () => import("~/screens/shared/account/account");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
 type AdminPath = "adminDashboard" | "adminPayouts" | "adminOutbox" | "adminJobs";
@@ -82,7 +83,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   clientProfile: {
     guard: onlyFor("client"),
     data: "client",
-    screen: () => import("~/screens/client/profile/profile"),
+    screen: account,
   },
   companionDashboard: {
     guard: onlyFor("companion"),
@@ -92,7 +93,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   companionProfile: {
     guard: onlyFor("companion"),
     data: "companion",
-    screen: () => import("~/screens/companion/profile/profile"),
+    screen: account,
   },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
 };

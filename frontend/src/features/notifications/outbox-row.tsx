@@ -26,8 +26,8 @@ export function OutboxRow({ mail }: { mail: OutboxMail }) {
         <p className={styles.error}>Last error: {mail.lastError}</p>
       )}
       {mail.text && (
-        <details className={styles.text}>
-          <summary>Show text</summary>
+        <details>
+          <summary className="disclosure">Show text</summary>
           <p className={styles.words}>
             <Linked text={mail.text} />
           </p>

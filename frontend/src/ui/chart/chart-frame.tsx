@@ -78,8 +78,8 @@ export function ChartFrame(props: Props) {
           ))}
         </div>
       </div>
-      <details className={styles.data}>
-        <summary>
+      <details>
+        <summary className="disclosure">
           Show data <span className="visually-hidden">of {title}</span>
         </summary>
         <DataOf {...props} />

@@ -4,6 +4,7 @@ import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import { sizeWords } from "~/lib/file-kind";
 import { Button } from "../button/button";
+import field from "../field/field.module.css";
 import { FieldError } from "../field/field-error";
 import styles from "./file-upload.module.css";
 import { rulesWords, type Send, type UploadRules, useUpload } from "./use-upload";
@@ -45,12 +46,12 @@ export function FileUpload(props: Props) {
     input.current?.focus();
   };
   return (
-    <div className={classNames(styles.upload, message && styles.wrong)}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={classNames(styles.upload, message && field.wrong)}>
+      <label htmlFor={id} className={field.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={field.optional}> (optional)</span>}
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint} {rulesWords(props)}
       </p>
       <FieldError id={`${id}-error`} message={message} />
