@@ -7,6 +7,7 @@ import {
   mockBookingServer,
   named,
   open,
+  pause,
   price,
   readyToSend,
   submitButton,
@@ -110,6 +111,10 @@ describe("sending", () => {
     await user.click(await submitButton("Try payment again"));
     await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
     expect(named("create")).toHaveLength(1);
+    // While the browser leaves everything can still be pressed: no second checkout.
+    await user.click(await submitButton("Processing..."));
+    await pause(3000);
+    expect(named("checkout")).toHaveLength(1);
   });
 
   it("shows a changed price and asks again (FEE-035)", async () => {
