@@ -10,6 +10,10 @@ export const browser = {
   reload(): void {
     window.location.reload();
   },
+  /** Back does not return to the page that was here. */
+  replaceBy(url: string): void {
+    window.location.replace(url);
+  },
   closeWindow(): void {
     window.close();
   },

@@ -28,9 +28,10 @@ export function Footer() {
             </span>
           </a>
         </div>
-        <p className={styles.crisis}>
+        <p id="help-numbers" tabIndex={-1} className={styles.crisis}>
           In immediate danger call <a href="tel:911">911</a>. For a mental health or substance use
-          crisis call or text <a href="tel:988">988</a>, any hour.
+          crisis call or text <a href="tel:988">988</a>; for treatment and support near you call
+          SAMHSA at <a href="tel:+18006624357">1-800-662-4357</a>. All three at any hour.
         </p>
         <p className={styles.copyright}>
           © {new Date().getFullYear()} Steady. All rights reserved. Companions are independent

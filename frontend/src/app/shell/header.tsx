@@ -7,6 +7,7 @@ import { routes } from "~/lib/routes";
 import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
 import styles from "./header.module.css";
+import { HelpNow } from "./help-now";
 import { LeaveLink } from "./leave-link";
 
 const linksByRole: Record<Role, { to: string; label: string }[]> = {
@@ -68,6 +69,7 @@ export function Header() {
           {isOpen ? <X aria-hidden="true" size={20} /> : <Menu aria-hidden="true" size={20} />}
           Menu
         </button>
+        <HelpNow className={styles.help} />
       </div>
     </header>
   );

@@ -1,3 +1,5 @@
+import { browser } from "~/lib/browser";
+
 /**
  * Leaves at once for a page that says nothing about the visitor. The history entry is replaced, so
  * that Back does not return here, and drafts in this tab are dropped.
@@ -13,7 +15,7 @@ export function LeaveLink({ className }: { className?: string | undefined }) {
       onClick={(event) => {
         event.preventDefault();
         sessionStorage.clear();
-        window.location.replace(neutralPage);
+        browser.replaceBy(neutralPage);
       }}
     >
       Leave this site

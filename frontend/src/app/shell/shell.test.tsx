@@ -1,9 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { announce } from "~/lib/announce";
+import { browser } from "~/lib/browser";
 import { configHandler } from "~/testing/handlers/config";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
+import { NumbersBelow } from "./help-now";
 
 const open = () => renderApp({ at: "/what-is-companion" });
 const loaded = () => screen.findByRole("heading", { name: "What is a sober companion?" });
@@ -59,9 +61,57 @@ test("screens can say something through the one live region", async () => {
   expect(await screen.findByText("12 companions found")).toHaveAttribute("aria-live", "polite");
 });
 
-test("leaving the site is a plain link to another page", async () => {
-  open();
+test("leaving the site replaces the page, and takes what was typed along", async () => {
+  const { user } = open();
   const link = await screen.findByRole("link", { name: "Leave this site" });
   expect(link).toHaveAttribute("href", "https://www.weather.gov/");
   expect(link).toHaveAttribute("rel", "noreferrer");
+  sessionStorage.setItem("steady-draft:visitor:x", "{}");
+  const replaceBy = vi.spyOn(browser, "replaceBy").mockReturnValue();
+  await user.click(link);
+  expect(replaceBy).toHaveBeenCalledWith("https://www.weather.gov/");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(["/what-is-companion", "/no-such-route"])(
+  "help is one press away for everybody, with who answers: %s",
+  async (at) => {
+    server.use(
+      configHandler({ support: { phone: "+1 (617) 555-0199", email: "s@steady.example" } }),
+    );
+    const { user } = renderApp({ at });
+    await user.click(await screen.findByRole("button", { name: "Need help now" }));
+    const dialog = await screen.findByRole("dialog", { name: "Need help now" });
+    const numbers = {
+      "Call 911": ["tel:911", /dispatcher/],
+      "Call 988": ["tel:988", /crisis counselor/],
+      "Call 1-800-662-4357": ["tel:+18006624357", /SAMHSA/],
+      "Call Support +1 (617) 555-0199": ["tel:+16175550199", /Our own team/],
+    } as const;
+    for (const [name, [href, who]] of Object.entries(numbers)) {
+      const link = await within(dialog).findByRole("link", { name });
+      expect(link).toHaveAttribute("href", href);
+      expect(link.closest("li")).toHaveTextContent(who);
+    }
+    expect(within(dialog).getByRole("link", { name: "Text 988 instead" })).toHaveAttribute(
+      "href",
+      "sms:988",
+    );
+    expect(within(dialog).getByRole("link", { name: "Leave this site" })).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Need help now" })).toHaveFocus();
+  },
+);
+
+test("where the page with the numbers cannot be loaded, those at the foot are shown", async () => {
+  open();
+  await loaded();
+  const onClose = vi.fn();
+  render(<NumbersBelow isOpen onClose={onClose} />);
+  const numbers = screen.getByText(/^In immediate danger/);
+  expect(numbers).toHaveFocus();
+  for (const href of ["tel:911", "tel:988", "tel:+18006624357"])
+    expect(numbers.querySelector(`a[href="${href}"]`)).not.toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

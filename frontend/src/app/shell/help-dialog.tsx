@@ -1,0 +1,92 @@
+import { LifeBuoy } from "lucide-react";
+import type { ReactNode } from "react";
+import { useConfig } from "~/data/config";
+import { defaultSupport, telephoneLink } from "~/lib/support";
+import { Dialog } from "~/ui/dialog/dialog";
+import styles from "./help-now.module.css";
+import { LeaveLink } from "./leave-link";
+
+export interface HelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Whom to call, and who answers there. */
+export default function HelpDialog({ isOpen, onClose }: HelpProps) {
+  const support = useConfig()?.support ?? defaultSupport;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={
+        <span className={styles.title}>
+          <LifeBuoy aria-hidden="true" size={24} /> Need help now
+        </span>
+      }
+      footer={<LeaveLink className={styles.leave} />}
+    >
+      <p>People answer these numbers in the United States at any hour, free of charge.</p>
+      <ul className={styles.lines}>
+        <Line act="Call" number="911" href="tel:911" name="Emergency">
+          Somebody is in danger, is hurt, or cannot be woken up. A dispatcher sends an ambulance,
+          the fire department or the police.
+        </Line>
+        <Line
+          act="Call"
+          number="988"
+          href="tel:988"
+          name="Suicide and crisis"
+          more={<a href="sms:988">Text 988 instead</a>}
+        >
+          The 988 Lifeline. A trained crisis counselor listens: about suicide, drinking, drugs, or
+          when it is all too much. It is confidential.
+        </Line>
+        <Line
+          act="Call"
+          number="1-800-662-4357"
+          href="tel:+18006624357"
+          name="Treatment and support"
+        >
+          SAMHSA’s National Helpline, in English and Spanish. A specialist tells you of treatment,
+          support groups and help near you. It is confidential, and no counseling.
+        </Line>
+      </ul>
+      <h3 className={styles.other}>About your bookings and your account</h3>
+      <ul className={styles.lines}>
+        <Line
+          act="Call Support"
+          number={support.phone}
+          href={telephoneLink(support.phone)}
+          name="Steady"
+        >
+          Our own team. For an emergency call 911: neither our team nor a companion can send help.
+        </Line>
+      </ul>
+      <p className="small muted">A call may stay in the list of calls of your phone.</p>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  name: string;
+  act: string;
+  number: string;
+  href: string;
+  /** Who answers, and for what. */
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+function Line({ name, act, number, href, children, more }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <a href={href} className={styles.call}>
+        {act} {number}
+      </a>
+      <p>
+        <b>{name}.</b> {children}
+      </p>
+      {more && <p>{more}</p>}
+    </li>
+  );
+}

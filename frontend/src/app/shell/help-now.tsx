@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import type { HelpProps } from "./help-dialog";
+
+/**
+ * Loaded once the page is there, before anybody presses: the connection may be gone by then. Where it
+ * could not be loaded, the numbers at the foot of every page are shown instead.
+ */
+const HelpDialog = lazy<ComponentType<HelpProps>>(() =>
+  import("./help-dialog").catch(() => ({ default: NumbersBelow })),
+);
+
+export function NumbersBelow({ isOpen, onClose }: HelpProps) {
+  useEffect(() => {
+    if (!isOpen) return;
+    document.getElementById("help-numbers")?.focus();
+    onClose();
+  }, [isOpen, onClose]);
+  return null;
+}
+
+/** On every page, for everybody. */
+export function HelpNow({ className }: { className?: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Need help now
+      </button>
+      <Suspense>
+        <HelpDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    </>
+  );
+}
