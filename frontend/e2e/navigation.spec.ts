@@ -33,7 +33,7 @@ test("Back and Forward find the list's filter and place again", async ({ page })
   await startAs(page, "client");
   await page.goto("/booking-history");
   await page.getByRole("link", { name: "Completed" }).click();
-  const last = page.getByRole("main").getByRole("listitem").getByRole("link").last();
+  const last = page.getByRole("main").locator('a[href*="/bookings/"]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   await last.click();
