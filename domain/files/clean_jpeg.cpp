@@ -20,6 +20,8 @@ bool is_frame(std::uint32_t marker) {  // SOF0…SOF15 without DHT, JPG and DAC
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
 }
 
+constexpr std::size_t shortest_frame = 8;  // its own length, precision, height, width, components
+
 bool is_restart(std::uint32_t marker) {
     return marker >= 0xD0 && marker <= 0xD7;
 }
@@ -109,6 +111,7 @@ std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
         const std::string_view payload = bytes.substr(at + 4, length - 2);
         if (marker == app1 && orientation == 1) orientation = orientation_of(payload);
         if (is_frame(marker)) {
+            if (length < shortest_frame) return std::nullopt;
             image.height = view.big16(at + 5);
             image.width = view.big16(at + 7);
         }

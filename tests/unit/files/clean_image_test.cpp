@@ -43,6 +43,15 @@ TEST(CleanJpegTest, RefusesWhatIsCutOff) {
         EXPECT_FALSE(clean_jpeg(file.substr(0, size))) << size;
 }
 
+// Its size would be read from what follows, which cleaning may take away.
+TEST(CleanJpegTest, RefusesAFrameThatIsTooShortForASize) {
+    const std::string usual = jpeg_file(640, 480);
+    ASSERT_TRUE(clean_jpeg(usual));
+    EXPECT_FALSE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "\x08"))));
+    EXPECT_FALSE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "12345"))));
+    EXPECT_TRUE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "123456"))));
+}
+
 TEST(CleanPngTest, DropsTextTimeAndExif) {  // UP6
     const auto image =
         clean_png(png_file(3, 5,
