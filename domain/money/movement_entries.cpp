@@ -3,37 +3,31 @@
 #include "domain/payments/ledger_entries.h"
 
 #include <utility>
+#include <vector>
 
 namespace steady {
+namespace {
+
+LedgerEntry entry_of(EntryKind kind, EntryId id, Instant at, const std::string& movement,
+                     std::vector<Posting> postings) {
+    return {std::move(id), at, kind, "movement", movement, std::nullopt, std::move(postings)};
+}
+
+}  // namespace
 
 LedgerEntry provider_fee_entry(EntryId id, Instant at, const std::string& movement, Money fee) {
-    return {std::move(id),
-            at,
-            EntryKind::provider_fee,
-            "movement",
-            movement,
-            std::nullopt,
-            moved(ledger::provider_fee_expense, ledger::provider_pending, fee)};
+    return entry_of(EntryKind::provider_fee, std::move(id), at, movement,
+                    moved(ledger::provider_fee_expense, ledger::provider_pending, fee));
 }
 
 LedgerEntry funds_available_entry(EntryId id, Instant at, const std::string& movement, Money net) {
-    return {std::move(id),
-            at,
-            EntryKind::funds_available,
-            "movement",
-            movement,
-            std::nullopt,
-            moved(ledger::provider_available, ledger::provider_pending, net)};
+    return entry_of(EntryKind::funds_available, std::move(id), at, movement,
+                    moved(ledger::provider_available, ledger::provider_pending, net));
 }
 
 LedgerEntry unmatched_entry(EntryId id, Instant at, const std::string& movement, Money net) {
-    return {std::move(id),
-            at,
-            EntryKind::unmatched_movement,
-            "movement",
-            movement,
-            std::nullopt,
-            moved(ledger::provider_available, ledger::suspense, net)};
+    return entry_of(EntryKind::unmatched_movement, std::move(id), at, movement,
+                    moved(ledger::provider_available, ledger::suspense, net));
 }
 
 LedgerEntry unmatched_resolved_entry(EntryId id, Instant at, const std::string& movement,
@@ -42,13 +36,8 @@ LedgerEntry unmatched_resolved_entry(EntryId id, Instant at, const std::string& 
 }
 
 LedgerEntry house_payout_entry(EntryId id, Instant at, const std::string& movement, Money net) {
-    return {std::move(id),
-            at,
-            EntryKind::house_payout,
-            "movement",
-            movement,
-            std::nullopt,
-            moved(ledger::provider_available, "house_bank", net)};
+    return entry_of(EntryKind::house_payout, std::move(id), at, movement,
+                    moved(ledger::provider_available, "house_bank", net));
 }
 
 }  // namespace steady

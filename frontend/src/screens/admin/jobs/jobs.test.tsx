@@ -1,26 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { components } from "~/api/schema";
-import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-
-type Schemas = components["schemas"];
-
-const one = { page: 1, limit: 20, total: 1, pages: 1 };
-const none = { page: 1, limit: 20, total: 0, pages: 0 };
-const job: Schemas["ParkedJob"] = {
-  id: "0b0f6a52-0000-4000-8000-0000000000d1",
-  kind: "refund",
-  about: "$12.50 of purchase 7",
-  tries: 12,
-  lastError: "the provider did not answer",
-  releasable: true,
-  dismissible: false,
-};
-
-const asAdmin = (at: string) => {
-  signInAs.admin();
-  return renderApp({ at });
-};
+import { done, http, refused, server } from "~/testing/app";
+import { asAdmin, job, none, one } from "~/testing/fixtures/admin";
 
 test("R21 a parked job is released, a note is not tried", async () => {
   const released: string[] = [];
