@@ -20,7 +20,7 @@ const layers = {
 };
 const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "screens" };
 const sizeLimit = { code: 250, test: 400 };
-const importPattern = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)["']([^"']+)["']/g;
+const importPattern = /(?:(\{[^{}]*\}|)\s*\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)["']([^"']+)["']/g;
 
 /** A text that begins like an address of the app: not the API's, nor a file's. */
 const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
@@ -128,7 +128,10 @@ export async function checkBoundaries(root) {
     }
     const key = file.replace(/\.tsx?$/, "");
     graph.set(key, []);
-    for (const [, target] of text.matchAll(importPattern)) {
+    for (const [, names, target] of text.matchAll(importPattern)) {
+      if (target === "react-router" && !isTestFile(file) && /\b(Nav)?Link\b/.test(names ?? "")) {
+        problems.push(`${file}: links are ui/link's`);
+      }
       if (target === "react-hook-form" && !file.startsWith("ui/form/")) {
         problems.push(`${file}: forms are written with ui/form`);
       }

@@ -46,6 +46,9 @@ test("a planted violation of each rule is found", async () => {
     "screens/client/a/a.tsx": 'import B from "~/screens/client/b/b";\n',
     "screens/client/form/form.tsx": 'import { useForm } from "react-hook-form";\n',
     "ui/form/use-form.ts": 'import { useForm } from "react-hook-form";\n',
+    "screens/client/form/way.tsx": 'import { NavLink, useNavigate } from "react-router";\n',
+    "screens/client/form/way.test.tsx": 'import { Link } from "react-router";\n',
+    "ui/form/way.ts": 'import { useLinkClickHandler } from "react-router";\n',
     "screens/client/b/b.tsx": "export default 1;\n",
     "features/fees/b.module.css": "@layer screens {\n}\n",
     "screens/client/b/link.tsx": `
@@ -68,6 +71,7 @@ test("a planted violation of each rule is found", async () => {
     "screens/client/b/link.tsx: spells out the address /",
     "screens/client/b/link.tsx: spells out the address /companion/1",
     "screens/client/form/form.tsx: forms are written with ui/form",
+    "screens/client/form/way.tsx: links are ui/link's",
     "ui/a.tsx: imports ~/features/fees/b: ui/ may not import features/",
     "ui/me.tsx: imports ~/data/me: ui/ may not import data/",
   ]);

@@ -1,10 +1,10 @@
 import { Mail, Phone } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useConfig } from "~/data/config";
 import { routes } from "~/lib/routes";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
+import { Link } from "~/ui/link/link";
 import styles from "./footer.module.css";
 
 /** The same help in the same order on every page (WCAG 3.2.6). */

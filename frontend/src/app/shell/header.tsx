@@ -1,11 +1,12 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type Role, useRole } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
+import { Link, NavLink } from "~/ui/link/link";
 import styles from "./header.module.css";
 import { HelpNow } from "./help-now";
 import { LeaveLink } from "./leave-link";

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { components } from "~/api/schema";
 import { distanceWords } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
@@ -8,6 +7,7 @@ import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
+import { Link } from "~/ui/link/link";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import { VerificationBadges } from "./badges";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
 import styles from "./payout-row.module.css";
 import { type Payout, useRetryPayout } from "./payouts-query";
 import { RefundDialog } from "./refund-dialog";

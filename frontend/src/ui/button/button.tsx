@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "~/lib/class-names";
+import { Link, type LinkProps } from "~/ui/link/link";
 import { Spinner } from "~/ui/spinner/spinner";
 import styles from "./button.module.css";
 

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
+import { Link } from "~/ui/link/link";
 import styles from "./filter-bar.module.css";
 
 interface Props {

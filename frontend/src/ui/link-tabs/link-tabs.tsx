@@ -1,4 +1,5 @@
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
+import { Link } from "~/ui/link/link";
 import styles from "./link-tabs.module.css";
 
 interface Props<T extends string> {

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { classNames } from "~/lib/class-names";
+import { Link } from "~/ui/link/link";
 import styles from "./page.module.css";
 
 export interface PageProps {

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
+import { Link } from "~/ui/link/link";
 import styles from "./pager.module.css";
 
 export interface Pagination {

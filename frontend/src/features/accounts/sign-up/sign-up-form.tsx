@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import { loginPathFor, routes, type UserType } from "~/lib/routes";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { FormState } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { RestoredNote } from "./restored-note";
 import type { NextStep } from "./sign-up-complete";

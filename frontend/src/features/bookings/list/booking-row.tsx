@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Booking } from "~/features/bookings/booking-query";
 import { ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatHours } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
+import { Link } from "~/ui/link/link";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
 import { companionLines, namesOf, shownLines } from "./shown-lines";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { useSession } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import styles from "./dashboard.module.css";
 

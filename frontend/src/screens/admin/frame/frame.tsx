@@ -1,6 +1,7 @@
 import { Inbox, LayoutDashboard, Wallet, Wrench } from "lucide-react";
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { routes } from "~/lib/routes";
+import { NavLink } from "~/ui/link/link";
 import styles from "./frame.module.css";
 
 const sections = [

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useSession } from "~/api/session";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { keepBookingIntent } from "~/lib/booking-intent";
@@ -6,6 +5,7 @@ import { type LoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { FormProblems } from "~/ui/form/form";
+import { Link } from "~/ui/link/link";
 import { LoadError } from "~/ui/query-view/query-view";
 import styles from "./booking.module.css";
 import type { useBookingForm } from "./use-booking-form";

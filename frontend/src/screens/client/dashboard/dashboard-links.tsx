@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarDays, Heart, Search, Star, UserRound } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { Link } from "~/ui/link/link";
 import styles from "./dashboard.module.css";
 
 /** CDASH-009 */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import * as v from "valibot";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
@@ -10,6 +9,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { checkedBy } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
 const failed = "The email could not be sent. Please try again.";

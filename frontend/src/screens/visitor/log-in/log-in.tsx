@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { logIn, wrongLogin } from "~/features/accounts/log-in/log-in";
@@ -15,6 +15,7 @@ import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { Journey } from "~/ui/journey/journey";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
 function useLoginType(): UserType {
