@@ -116,7 +116,9 @@ describe('R6: faults of single calls', { concurrency: 2 }, () => {
       }
       await world.pay(await world.open(booking));
       await paidOnce(booking);
-      assert.ok((await pagesOfEachPurchase(booking)).every((pages) => pages === 1));
+      const pages = await pagesOfEachPurchase(booking);
+      assert.deepEqual(pages, pages.map(() => 1));
+      assert.ok(pages.length > 0);
     });
   }
 });

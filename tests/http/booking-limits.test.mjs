@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn, videoLine } from './bookings.mjs';
-import { assertRefused } from './caller.mjs';
+import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -97,7 +97,7 @@ test('the reason of a cancellation is shown to the parties of the booking', asyn
   const booking = await pay(client, await book(client, [line(own, startIn(20))]));
   const path = `/api/bookings/${booking._id}`;
   for (const reason of ['x'.repeat(501), 'bell\u0007', 7]) {
-    assertRefused(await own.post(`${path}/cancel`, { reason }), 400);
+    assertFieldRefused(await own.post(`${path}/cancel`, { reason }), 'reason');
   }
   await own.need('POST', `${path}/cancel`, { reason: ' I am ill, sorry. ' });
   for (const caller of [client, own, await newAdmin(server)]) {

@@ -68,5 +68,6 @@ test("one's own hold is told apart, and to its owner alone", async () => {
   }
   await pay(client, held);
   const afterwards = await quote(client, [line(companion, at + hour)]);
+  assertRefused(afterwards, 409, /^Time conflict detected/);
   assert.equal(afterwards.body.data.ownHold, undefined);
 });

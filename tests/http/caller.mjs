@@ -43,6 +43,9 @@ export class Caller {
         const sent = reply.headers[name] ?? '';
         assert.match(sent, value, `${method} ${target} -> ${reply.status}: header ${name}`);
       }
+      for (const name of ['set-cookie', 'access-control-allow-origin']) {
+        assert.equal(reply.headers[name], undefined, `${method} ${target} -> ${reply.status}: header ${name}`);
+      }
     }
     return reply;
   }
@@ -118,6 +121,12 @@ export function assertRefused(reply, status, error) {
   assert.equal(reply.body.success, false);
   if (error instanceof RegExp) assert.match(reply.body.error, error);
   else if (error !== undefined) assert.equal(withoutPeriod(reply.body.error), withoutPeriod(error));
+}
+
+// Refused as input, the first fault being in this field.
+export function assertFieldRefused(reply, field, error) {
+  assertRefused(reply, 400, error);
+  assert.equal(reply.body.errors?.[0]?.field, field, reply.text.slice(0, 400));
 }
 
 // Texts that the specification prints without quotes may or may not end in a period (decisions 1).

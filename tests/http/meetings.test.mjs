@@ -1,6 +1,7 @@
 // Decisions 4: how the parties of a paid booking meet, and what they learn of each other when.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
@@ -76,6 +77,12 @@ test('a visit in person has a number and no link; the letters have neither', asy
   assert.equal(one.joinLink, undefined);
   assert.equal(one.lacksMeetingLink, undefined);
   assert.equal(one.contactPhone, companion.user.phone);
+  await video(companion, 50);
+  const letters = sqlite(databaseOf(server), "SELECT payload FROM jobs WHERE kind = 'mail'").map(({ payload }) => payload);
+  for (const { email } of [client, companion]) {
+    assert.ok(letters.filter((text) => text.includes(email)).length >= 2, `letters to ${email}`);
+  }
+  for (const text of letters) assert.doesNotMatch(text, new RegExp(`meet\\.example|${companion.user.phone}|${client.user.phone}`));
 });
 
 test('without rooms and without a link of the companion the page says so', async () => {

@@ -69,7 +69,16 @@ test('PAYO-013 API-075: the login link opens the own dashboard', async () => {
   const link = await companion.need('POST', `${connect}/create-account-link`, paths);
   await press(companion, link.url, /complete/i);
   const { url } = await companion.need('POST', `${connect}/create-login-link`);
-  assert.equal(new URL(url).protocol, new URL(server.url).protocol);
+  const opened = new URL(url);
+  assert.equal(opened.origin, server.url);
+  assert.match(opened.pathname, /^\/sandbox\/express\//);
+  const page = await server.caller().get(opened.pathname, { unchecked: true });
+  assert.equal(page.status, 200);
+  const other = await newCompanion(server);
+  await other.need('POST', `${connect}/create-account`);
+  await press(other, (await other.need('POST', `${connect}/create-account-link`, paths)).url, /complete/i);
+  const theirs = await other.need('POST', `${connect}/create-login-link`);
+  assert.notEqual(new URL(theirs.url).pathname, opened.pathname);
 });
 
 test('PAYO-019 API-073: a client has one customer record', async () => {

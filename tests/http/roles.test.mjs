@@ -23,11 +23,14 @@ test('ROLE-002: a client is ID-verified to search and to book', async () => {
 });
 
 test('ROLE-005: a companion uses the own profile, figures and online switch', async () => {
-  const companion = await newCompanion(server);
-  await companion.need('GET', '/api/auth/me');
+  const [companion, client] = [await newCompanion(server), await verifiedClient(server)];
   await companion.need('PUT', '/api/companions/profile', { bio: 'New words.' });
-  await companion.need('GET', '/api/companions/stats/me');
+  await pay(client, await book(client, [line(companion, startIn(5))]));
+  const stats = await companion.need('GET', '/api/companions/stats/me');
+  assert.deepEqual([stats.totalBookings, stats.upcomingBookings], [1, 1]);
   await companion.need('PUT', '/api/companions/online-status', { online: false });
+  const own = await companion.need('GET', '/api/auth/me');
+  assert.deepEqual([own._id, own.bio, own.online], [companion.id, 'New words.', false]);
 });
 
 test('ROLE-007: nothing of a companion moves through ids in a body', async () => {

@@ -57,6 +57,7 @@ export class Server {
     const stand_in = join(this.folder, 'web');
     mkdirSync(stand_in, { recursive: true });
     writeFileSync(join(stand_in, 'index.html'), '<!doctype html><title>Steady</title>');
+    writeFileSync(join(stand_in, 'app-pages.json'), '["/", "/search"]');
     return stand_in;
   }
 
