@@ -5,6 +5,9 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/verifications.h"
 
 #include <chrono>
 #include <optional>
@@ -27,24 +30,23 @@ Account make_account(AccountType type, int pair, IdSource& ids, Instant now) {
 
 void insert_client(Transaction& transaction, int pair, IdSource& ids, Instant now) {
     const Account account = make_account(AccountType::client, pair, ids, now);
-    (void)transaction.accounts().insert(account, "none");
-    transaction.verifications().save(account.id, VerificationKind::id,
-                                     {VerificationStatus::verified, now, true});
+    (void)transaction.accounts.insert(account, "none");
+    transaction.verifications.save(account.id, VerificationKind::id,
+                                   {VerificationStatus::verified, now, true});
 }
 
 void insert_companion(Transaction& transaction, int pair, IdSource& ids, Instant now) {
     const Account account = make_account(AccountType::companion, pair, ids, now);
-    (void)transaction.accounts().insert(account, "none");
+    (void)transaction.accounts.insert(account, "none");
     CompanionProfile profile{.id = account.id};
     profile.hourly_rate = Money::from_dollars(60);
     profile.sober_since = std::chrono::floor<std::chrono::days>(now) - std::chrono::days{1'500};
     profile.degrees = {"Certified Peer Specialist"};
     profile.skills = {"Crisis Intervention", "Mindfulness"};
     profile.public_point = GeoPoint{42.36, -71.05};
-    transaction.companions().insert(profile);
+    transaction.companions.insert(profile);
     for (const auto kind : {VerificationKind::id, VerificationKind::background}) {
-        transaction.verifications().save(account.id, kind,
-                                         {VerificationStatus::verified, now, true});
+        transaction.verifications.save(account.id, kind, {VerificationStatus::verified, now, true});
     }
 }
 

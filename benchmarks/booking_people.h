@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
+#include "domain/core/ids.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

@@ -1,6 +1,7 @@
 // steady_store_loop FILE SECONDS: the benchmark's search on the bare store, in one thread; prints
 // one line of JSON.
 #include "adapters/sql/sqlite_store.h"
+#include "ports/companions.h"
 
 #include <algorithm>
 #include <chrono>
@@ -35,7 +36,7 @@ int main(int argc, char** argv) {
     while (Clock::now() - begun < limit) {
         const auto before = Clock::now();
         const auto page = store->read([](steady::Transaction& transaction) {
-            return transaction.companions().search(benchmark_search());
+            return transaction.companions.search(benchmark_search());
         });
         found = page.total;
         milliseconds.push_back(

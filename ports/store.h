@@ -1,23 +1,5 @@
 #pragma once
 
-#include "ports/accounts.h"
-#include "ports/audit.h"
-#include "ports/blocking.h"
-#include "ports/bookings.h"
-#include "ports/books.h"
-#include "ports/companion_import.h"
-#include "ports/companions.h"
-#include "ports/consents.h"
-#include "ports/favorites.h"
-#include "ports/files.h"
-#include "ports/jobs.h"
-#include "ports/payments.h"
-#include "ports/payouts.h"
-#include "ports/reviews.h"
-#include "ports/second_factors.h"
-#include "ports/throttles.h"
-#include "ports/verifications.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -29,41 +11,106 @@
 
 namespace steady {
 
-// One narrow repository per feature, all seeing the same transaction. References stay valid only
-// inside the function given to Store::transact or Store::read.
-class Transaction {
-  public:
-    virtual ~Transaction() = default;
-    virtual AccountRepository& accounts() = 0;
-    virtual AdminRepository& admins() = 0;
-    virtual SessionRepository& sessions() = 0;
-    virtual ResetTokenRepository& reset_tokens() = 0;
-    virtual EmailChangeRepository& email_changes() = 0;
-    virtual ThrottleRepository& throttles() = 0;
-    virtual KnownNetworkRepository& known_networks() = 0;
-    virtual ConsentRepository& consents() = 0;
-    virtual CompanionRepository& companions() = 0;
-    virtual CompanionImport& companion_import() = 0;
-    virtual VerificationRepository& verifications() = 0;
-    virtual VerificationRequestRepository& verification_requests() = 0;
-    virtual FavoriteRepository& favorites() = 0;
-    virtual BlockRepository& blocks() = 0;
-    virtual BookingRepository& bookings() = 0;
-    virtual PurchaseRepository& purchases() = 0;
-    virtual LedgerRepository& ledger() = 0;
-    virtual ProviderEventRepository& provider_events() = 0;
-    virtual RefundRepository& refunds() = 0;
-    virtual DisputeRepository& disputes() = 0;
-    virtual ReconciliationRepository& reconciliation() = 0;
-    virtual PayoutRepository& payouts() = 0;
-    virtual PayoutAccountRepository& payout_accounts() = 0;
-    virtual BooksRepository& books() = 0;
-    virtual JobRepository& jobs() = 0;
-    virtual FileRepository& files() = 0;
-    virtual ReviewRepository& reviews() = 0;
-    virtual SecondFactorRepository& second_factors() = 0;
-    virtual AuditRepository& audit() = 0;
+class AccountRepository;
+class AdminRepository;
+class SessionRepository;
+class ResetTokenRepository;
+class EmailChangeRepository;
+class ThrottleRepository;
+class KnownNetworkRepository;
+class ConsentRepository;
+class CompanionRepository;
+class CompanionImport;
+class VerificationRepository;
+class VerificationRequestRepository;
+class FavoriteRepository;
+class BlockRepository;
+class BookingRepository;
+class PurchaseRepository;
+class LedgerRepository;
+class ProviderEventRepository;
+class RefundRepository;
+class DisputeRepository;
+class ReconciliationRepository;
+class PayoutRepository;
+class PayoutAccountRepository;
+class BooksRepository;
+class JobRepository;
+class FileRepository;
+class ReviewRepository;
+class SecondFactorRepository;
+class AuditRepository;
+
+// What a transaction lends: one narrow repository per feature, all seeing the same snapshot.
+// Whoever uses one includes its header. Valid only inside the function given to Store::transact or
+// Store::read.
+struct Transaction {
+    AccountRepository& accounts;
+    AdminRepository& admins;
+    SessionRepository& sessions;
+    ResetTokenRepository& reset_tokens;
+    EmailChangeRepository& email_changes;
+    ThrottleRepository& throttles;
+    KnownNetworkRepository& known_networks;
+    ConsentRepository& consents;
+    CompanionRepository& companions;
+    CompanionImport& companion_import;
+    VerificationRepository& verifications;
+    VerificationRequestRepository& verification_requests;
+    FavoriteRepository& favorites;
+    BlockRepository& blocks;
+    BookingRepository& bookings;
+    PurchaseRepository& purchases;
+    LedgerRepository& ledger;
+    ProviderEventRepository& provider_events;
+    RefundRepository& refunds;
+    DisputeRepository& disputes;
+    ReconciliationRepository& reconciliation;
+    PayoutRepository& payouts;
+    PayoutAccountRepository& payout_accounts;
+    BooksRepository& books;
+    JobRepository& jobs;
+    FileRepository& files;
+    ReviewRepository& reviews;
+    SecondFactorRepository& second_factors;
+    AuditRepository& audit;
 };
+
+// `held` has a member for each of a transaction's repositories, by the same name.
+template <class Held>
+Transaction lend(Held& held) {
+    return {
+        .accounts = held.accounts,
+        .admins = held.admins,
+        .sessions = held.sessions,
+        .reset_tokens = held.reset_tokens,
+        .email_changes = held.email_changes,
+        .throttles = held.throttles,
+        .known_networks = held.known_networks,
+        .consents = held.consents,
+        .companions = held.companions,
+        .companion_import = held.companion_import,
+        .verifications = held.verifications,
+        .verification_requests = held.verification_requests,
+        .favorites = held.favorites,
+        .blocks = held.blocks,
+        .bookings = held.bookings,
+        .purchases = held.purchases,
+        .ledger = held.ledger,
+        .provider_events = held.provider_events,
+        .refunds = held.refunds,
+        .disputes = held.disputes,
+        .reconciliation = held.reconciliation,
+        .payouts = held.payouts,
+        .payout_accounts = held.payout_accounts,
+        .books = held.books,
+        .jobs = held.jobs,
+        .files = held.files,
+        .reviews = held.reviews,
+        .second_factors = held.second_factors,
+        .audit = held.audit,
+    };
+}
 
 // One pool of connections to the database.
 struct StorePool {

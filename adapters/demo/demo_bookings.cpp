@@ -4,6 +4,11 @@
 #include "app/bookings/confirm_paid_booking.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/purchase.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/books.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <algorithm>
 #include <map>
@@ -74,7 +79,7 @@ Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
         const Instant before_start = booking.first_start() - std::chrono::days(6);
         booking.created_at = std::min(before_start, now - hours(2));
         booking.hold_expires_at = booking.created_at + hold_duration;
-        if (!transaction.bookings().insert(booking)) {
+        if (!transaction.bookings.insert(booking)) {
             return refuse(Refusal::time_conflict, "The demo's bookings overlap.");
         }
         Purchase purchase{.id = ids.next<PurchaseId>(), .owner = client};
@@ -86,7 +91,7 @@ Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
         purchase.created_at = booking.created_at;
         purchase.paid_at = booking.created_at + minutes(4);
         purchase.consumed_at = purchase.paid_at;
-        transaction.purchases().insert(purchase);
+        transaction.purchases.insert(purchase);
         const auto paid = confirm_paid_booking(transaction, ids, *purchase.paid_at, purchase);
         if (!paid) return std::unexpected(paid.error());
     }
@@ -97,7 +102,7 @@ void insert_payout_accounts(Transaction& transaction, const std::vector<Companio
                             Instant now) {
     for (const std::size_t index : set_up) {
         const AccountId& owner = companions.at(index).id();
-        transaction.payout_accounts().save(
+        transaction.payout_accounts.save(
             {.owner = owner,
              .provider_id = std::string(past_account) + owner.text().substr(24),
              .details_submitted = true,
@@ -111,14 +116,14 @@ namespace {
 
 void add_past_of(Transaction& transaction, const Booking& booking, ProviderHistory& history,
                  std::map<std::string, PastAccount>& accounts) {
-    for (const PurchaseId& id : transaction.books().purchases_of(booking.id)) {
-        const auto paid = transaction.purchases().find(id);
+    for (const PurchaseId& id : transaction.books.purchases_of(booking.id)) {
+        const auto paid = transaction.purchases.find(id);
         if (!paid || !paid->provider_session.starts_with(past_checkout)) continue;
         history.payments.push_back({paid->provider_session, paid->provider_payment, paid->id.text(),
                                     booking.id.text(), paid->amount, *paid->paid_at});
     }
     for (const BookingLine& line : booking.lines) {
-        const auto account = transaction.payout_accounts().find(line.companion);
+        const auto account = transaction.payout_accounts.find(line.companion);
         if (!account || !account->provider_id.starts_with(past_account)) continue;
         accounts.emplace(
             account->provider_id,
@@ -131,12 +136,12 @@ void add_past_of(Transaction& transaction, const Booking& booking, ProviderHisto
 ProviderHistory history_of(Transaction& transaction) {
     ProviderHistory history;
     const auto client =
-        transaction.accounts().find_credentials(*Email::parse(demo_logins().front().email));
+        transaction.accounts.find_credentials(*Email::parse(demo_logins().front().email));
     if (!client) return history;
     std::map<std::string, PastAccount> accounts;
     BookingQuery query{.party = client->id, .limit = 100};
-    for (BookingPage page = transaction.bookings().page(query); !page.bookings.empty();
-         ++query.page, page = transaction.bookings().page(query)) {
+    for (BookingPage page = transaction.bookings.page(query); !page.bookings.empty();
+         ++query.page, page = transaction.bookings.page(query)) {
         for (const Booking& booking : page.bookings) {
             add_past_of(transaction, booking, history, accounts);
         }

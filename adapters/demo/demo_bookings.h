@@ -2,6 +2,7 @@
 
 #include "adapters/demo/demo_companions.h"
 #include "domain/bookings/booking.h"
+#include "domain/core/error.h"
 #include "ports/places.h"
 #include "ports/provider_history.h"
 #include "ports/store.h"

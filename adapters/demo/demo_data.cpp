@@ -4,6 +4,11 @@
 #include "adapters/demo/demo_companions.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
+#include "ports/accounts.h"
+#include "ports/companion_import.h"
+#include "ports/consents.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -62,16 +67,15 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     for (const DemoClient& client : clients) {
         Account account = make_client(client, ids, now);
         if (client.verified) account.verified_name = account.real_name;
-        if (transaction.accounts().insert(account, hash) != AccountWrite::done) {
+        if (transaction.accounts.insert(account, hash) != AccountWrite::done) {
             throw std::logic_error("the demo's accounts clash");
         }
-        transaction.consents().record(sign_up_of(account, ids));
+        transaction.consents.record(sign_up_of(account, ids));
         if (!first) first = account.id;
         if (!client.verified) continue;
-        transaction.verifications().save(
-            account.id, VerificationKind::id,
-            {VerificationStatus::verified, now - hours(24 * 90), true});
-        transaction.verifications().save_unlock(account.id, {true, now - hours(24 * 90), 2});
+        transaction.verifications.save(account.id, VerificationKind::id,
+                                       {VerificationStatus::verified, now - hours(24 * 90), true});
+        transaction.verifications.save_unlock(account.id, {true, now - hours(24 * 90), 2});
     }
     return *first;
 }
@@ -106,7 +110,7 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
         if (index < with_bookings) first.push_back(companion);
         companions.push_back(with_past(std::move(companion), hash, index, reviewer, ids, now));
         if (companions.size() < batch && index + 1 < options.companions) continue;
-        transaction.companion_import().insert(companions);
+        transaction.companion_import.insert(companions);
         companions.clear();
     }
     return first;
@@ -115,7 +119,7 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
 // The next comparison of the books reads everything, and so books the provider's fees of the past.
 void compare_from_the_start(Transaction& transaction, const ProviderHistory& history) {
     const auto first = std::ranges::min_element(history.payments, {}, &PastPayment::at);
-    transaction.reconciliation().reach(ReconcileMovements::sweep, first->at);
+    transaction.reconciliation.reach(ReconcileMovements::sweep, first->at);
 }
 
 }  // namespace
@@ -137,7 +141,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         return options.provider_is_told ? demo::history_of(transaction) : ProviderHistory{};
     };
     const bool empty =
-        store.read([](Transaction& transaction) { return transaction.accounts().count() == 0; });
+        store.read([](Transaction& transaction) { return transaction.accounts.count() == 0; });
     if (!empty) return {.loaded_now = false, .history = store.read(past_of_demo)};
     const std::string client_hash = hasher.hash(demo_logins()[0].password).value();
     const std::string companion_hash = hasher.hash(demo_logins()[2].password).value();
@@ -145,7 +149,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
     // One transaction, so that a start that is cut off leaves nothing and the next begins anew.
     const auto past = store.transact([&](Transaction& transaction) -> Result<DemoPast> {
         // Another server may have been faster.
-        if (transaction.accounts().count() != 0) {
+        if (transaction.accounts.count() != 0) {
             return DemoPast{.loaded_now = false, .history = past_of_demo(transaction)};
         }
         demo::CountingIds ids;
@@ -156,7 +160,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
                           .email = *Email::parse(demo_logins()[3].email),
                           .name = "Demo administrator",
                           .created_at = now};
-        if (!transaction.admins().insert(admin, admin_hash)) {
+        if (!transaction.admins.insert(admin, admin_hash)) {
             throw std::logic_error("the demo's administrator exists");
         }
         const auto booked =

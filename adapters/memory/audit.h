@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/memory/state.h"
+#include "ports/audit.h"
 
 namespace steady::memory {
 

@@ -23,101 +23,67 @@
 namespace steady {
 namespace {
 
-class MemoryTransaction final : public Transaction {
-  public:
-    explicit MemoryTransaction(memory::State& state)
-        : accounts_(state),
-          admins_(state),
-          sessions_(state),
-          reset_tokens_(state),
-          email_changes_(state),
-          throttles_(state),
-          known_networks_(state),
-          consents_(state),
-          companions_(state),
-          companion_import_(state),
-          verifications_(state),
-          verification_requests_(state),
-          favorites_(state),
-          blocks_(state),
-          bookings_(state),
-          purchases_(state),
-          ledger_(state),
-          provider_events_(state),
-          refunds_(state),
-          disputes_(state),
-          reconciliation_(state),
-          payouts_(state),
-          payout_accounts_(state),
-          books_(state),
-          jobs_(state),
-          files_(state),
-          reviews_(state),
-          second_factors_(state),
-          audit_(state) {}
+struct Repositories {
+    explicit Repositories(memory::State& state)
+        : accounts(state),
+          admins(state),
+          sessions(state),
+          reset_tokens(state),
+          email_changes(state),
+          throttles(state),
+          known_networks(state),
+          consents(state),
+          companions(state),
+          companion_import(state),
+          verifications(state),
+          verification_requests(state),
+          favorites(state),
+          blocks(state),
+          bookings(state),
+          purchases(state),
+          ledger(state),
+          provider_events(state),
+          refunds(state),
+          disputes(state),
+          reconciliation(state),
+          payouts(state),
+          payout_accounts(state),
+          books(state),
+          jobs(state),
+          files(state),
+          reviews(state),
+          second_factors(state),
+          audit(state) {}
 
-    AccountRepository& accounts() override { return accounts_; }
-    AdminRepository& admins() override { return admins_; }
-    SessionRepository& sessions() override { return sessions_; }
-    ResetTokenRepository& reset_tokens() override { return reset_tokens_; }
-    EmailChangeRepository& email_changes() override { return email_changes_; }
-    ThrottleRepository& throttles() override { return throttles_; }
-    KnownNetworkRepository& known_networks() override { return known_networks_; }
-    ConsentRepository& consents() override { return consents_; }
-    CompanionRepository& companions() override { return companions_; }
-    CompanionImport& companion_import() override { return companion_import_; }
-    VerificationRepository& verifications() override { return verifications_; }
-    VerificationRequestRepository& verification_requests() override {
-        return verification_requests_;
-    }
-    FavoriteRepository& favorites() override { return favorites_; }
-    BlockRepository& blocks() override { return blocks_; }
-    BookingRepository& bookings() override { return bookings_; }
-    PurchaseRepository& purchases() override { return purchases_; }
-    LedgerRepository& ledger() override { return ledger_; }
-    ProviderEventRepository& provider_events() override { return provider_events_; }
-    RefundRepository& refunds() override { return refunds_; }
-    DisputeRepository& disputes() override { return disputes_; }
-    ReconciliationRepository& reconciliation() override { return reconciliation_; }
-    PayoutRepository& payouts() override { return payouts_; }
-    PayoutAccountRepository& payout_accounts() override { return payout_accounts_; }
-    BooksRepository& books() override { return books_; }
-    JobRepository& jobs() override { return jobs_; }
-    FileRepository& files() override { return files_; }
-    ReviewRepository& reviews() override { return reviews_; }
-    SecondFactorRepository& second_factors() override { return second_factors_; }
-    AuditRepository& audit() override { return audit_; }
-
-  private:
-    memory::Accounts accounts_;
-    memory::Admins admins_;
-    memory::Sessions sessions_;
-    memory::ResetTokens reset_tokens_;
-    memory::EmailChanges email_changes_;
-    memory::Throttles throttles_;
-    memory::KnownNetworks known_networks_;
-    memory::Consents consents_;
-    memory::Companions companions_;
-    memory::BatchedCompanions companion_import_;
-    memory::VerificationRecords verifications_;
-    memory::VerificationRequests verification_requests_;
-    memory::Favorites favorites_;
-    memory::Blocks blocks_;
-    memory::Bookings bookings_;
-    memory::Purchases purchases_;
-    memory::Ledger ledger_;
-    memory::ProviderEvents provider_events_;
-    memory::Refunds refunds_;
-    memory::Disputes disputes_;
-    memory::Reconciliation reconciliation_;
-    memory::Payouts payouts_;
-    memory::PayoutAccounts payout_accounts_;
-    memory::Books books_;
-    memory::Jobs jobs_;
-    memory::Files files_;
-    memory::Reviews reviews_;
-    memory::SecondFactors second_factors_;
-    memory::Audit audit_;
+    memory::Accounts accounts;
+    memory::Admins admins;
+    memory::Sessions sessions;
+    memory::ResetTokens reset_tokens;
+    memory::EmailChanges email_changes;
+    memory::Throttles throttles;
+    memory::KnownNetworks known_networks;
+    memory::Consents consents;
+    memory::Companions companions;
+    memory::BatchedCompanions companion_import;
+    memory::VerificationRecords verifications;
+    memory::VerificationRequests verification_requests;
+    memory::Favorites favorites;
+    memory::Blocks blocks;
+    memory::Bookings bookings;
+    memory::Purchases purchases;
+    memory::Ledger ledger;
+    memory::ProviderEvents provider_events;
+    memory::Refunds refunds;
+    memory::Disputes disputes;
+    memory::Reconciliation reconciliation;
+    memory::Payouts payouts;
+    memory::PayoutAccounts payout_accounts;
+    memory::Books books;
+    memory::Jobs jobs;
+    memory::Files files;
+    memory::Reviews reviews;
+    memory::SecondFactors second_factors;
+    memory::Audit audit;
 };
 
 class MemoryStore final : public Store {
@@ -140,7 +106,8 @@ class MemoryStore final : public Store {
   private:
     std::mutex mutex_;
     memory::State state_;
-    MemoryTransaction transaction_{state_};
+    Repositories repositories_{state_};
+    Transaction transaction_{lend(repositories_)};
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "adapters/memory/state.h"
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/memory/state.h"
+#include "ports/second_factors.h"
 
 namespace steady::memory {
 

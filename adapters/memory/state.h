@@ -1,7 +1,18 @@
 #pragma once
 
 #include "adapters/memory/table.h"
+#include "domain/accounts/second_factor.h"
+#include "domain/accounts/session.h"
+#include "domain/audit/audit_entry.h"
+#include "domain/files/stored_file.h"
+#include "domain/payouts/payout.h"
+#include "domain/reviews/review.h"
+#include "domain/verifications/verification_request.h"
+#include "ports/bookings.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 #include "ports/store.h"
+#include "ports/throttles.h"
 
 #include <map>
 #include <string>

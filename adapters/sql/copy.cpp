@@ -4,13 +4,14 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/postgres_store.h"
+#include "adapters/sql/repositories.h"
 #include "adapters/sql/row_batch.h"
 #include "adapters/sql/row_checksum.h"
 #include "adapters/sql/schema.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/transaction.h"
+#include "ports/payments.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -197,8 +198,7 @@ CopiedTable read_back(Connection& target, const Table& table, const Digests& dig
 }
 
 std::map<std::string, Money> balances(Connection& connection) {
-    sql::SqlTransaction transaction(connection);
-    return transaction.ledger().balances();
+    return sql::Ledger(connection).balances();
 }
 
 std::optional<CopyRefused> reason_to_refuse(Connection& source, Connection& target,

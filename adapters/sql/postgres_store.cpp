@@ -4,9 +4,9 @@
 #include "adapters/sql/pool.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/reply_watch.h"
+#include "adapters/sql/repositories.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/transaction.h"
 
 #include <atomic>
 #include <cstdint>
@@ -114,8 +114,7 @@ class PostgresStore final : public Store {
         const sql::RollBack guard(lease);
         lease->only_read();
         sql::SingleQuestion connection(*lease);
-        sql::SqlTransaction transaction(connection);
-        (void)work(transaction);
+        (void)sql::lend_over(connection, work);
     }
 
     void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
@@ -125,8 +124,7 @@ class PostgresStore final : public Store {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             lease->begin(writes);
-            sql::SqlTransaction transaction(*lease);
-            if (!work(transaction) || !writes) return;
+            if (!sql::lend_over(*lease, work) || !writes) return;
             mark = marks_.next();
             backend = lease->backend();
             lease->commit(mark);

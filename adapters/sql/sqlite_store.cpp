@@ -2,11 +2,11 @@
 
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
+#include "adapters/sql/repositories.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/transaction.h"
 
 #include <filesystem>
 #include <stdexcept>
@@ -29,8 +29,7 @@ void in_snapshot(sql::Pool<SqliteConnection>::Lease& lease,
                  const std::function<bool(Transaction&)>& work) {
     const sql::RollBack guard(lease);
     sql::write(*lease, "BEGIN DEFERRED"_sqlite);
-    sql::SqlTransaction transaction(*lease);
-    (void)work(transaction);
+    (void)sql::lend_over(*lease, work);
 }
 
 class SqliteStore final : public Store {
@@ -58,17 +57,14 @@ class SqliteStore final : public Store {
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         if (access == Access::read_write) {
             NoWaiting::about_to_wait();  // for its turn, and for the disk
-            writer_.run([&](sql::Connection& connection) {
-                sql::SqlTransaction transaction(connection);
-                return work(transaction);
-            });
+            writer_.run(
+                [&](sql::Connection& connection) { return sql::lend_over(connection, work); });
             return;
         }
         auto lease = readers_.lend();
         if (access == Access::one_question) {
             sql::SingleQuestion connection(*lease);
-            sql::SqlTransaction transaction(connection);
-            (void)work(transaction);
+            (void)sql::lend_over(connection, work);
             return;
         }
         in_snapshot(lease, work);

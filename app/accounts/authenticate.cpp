@@ -1,6 +1,8 @@
 #include "app/accounts/authenticate.h"
 
 #include "domain/accounts/session_policy.h"
+#include "ports/accounts.h"
+#include "ports/throttles.h"
 
 namespace steady {
 namespace {
@@ -20,8 +22,8 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
     if (token.empty() || token.size() > max_token_bytes) return std::nullopt;
     std::string token_hash = digests_.sha256_hex(token);
     const Instant now = clock_.now();
-    const auto found = store_.ask(
-        [&](Transaction& transaction) { return transaction.sessions().find(token_hash); });
+    const auto found =
+        store_.ask([&](Transaction& transaction) { return transaction.sessions.find(token_hash); });
     if (!found) return std::nullopt;
     if (!is_alive(found->session, now)) {
         // Gone for good, also for a clock that is set back (R11).
@@ -30,7 +32,7 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
     }
     if (needs_touch(found->session, now)) {
         const auto touched = store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.sessions().touch(token_hash, now);
+            transaction.sessions.touch(token_hash, now);
             return {};
         });
         static_cast<void>(touched);  // it has no way to refuse
@@ -41,7 +43,7 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
 void LogOut::run(const std::string& token_hash) {
     if (token_hash.empty()) return;
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.sessions().remove(token_hash);
+        transaction.sessions.remove(token_hash);
         return {};
     });
     static_cast<void>(removed);
@@ -55,8 +57,7 @@ Result<OwnAccount> CurrentAccount::run(const AccountId& id) {
 }
 
 Result<Admin> CurrentAccount::run(const AdminId& id) {
-    auto admin =
-        store_.read([&](Transaction& transaction) { return transaction.admins().find(id); });
+    auto admin = store_.read([&](Transaction& transaction) { return transaction.admins.find(id); });
     if (!admin) return refuse(Refusal::not_authenticated);
     return std::move(*admin);
 }
@@ -64,10 +65,10 @@ Result<Admin> CurrentAccount::run(const AdminId& id) {
 long SweepStaleSessions::run() {
     const Instant now = clock_.now();
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<long> {
-        transaction.throttles().remove_before(now - forgotten_after);
-        transaction.known_networks().remove_before(now - network_known_for);
-        return transaction.sessions().remove_stale(now - account_session_limits.absolute,
-                                                   now - account_session_limits.idle);
+        transaction.throttles.remove_before(now - forgotten_after);
+        transaction.known_networks.remove_before(now - network_known_for);
+        return transaction.sessions.remove_stale(now - account_session_limits.absolute,
+                                                 now - account_session_limits.idle);
     });
     return removed.value_or(0);
 }

@@ -5,13 +5,15 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
 
 namespace steady {
 namespace {
 
 // False when the password was changed between proof and write.
 bool still_has(Transaction& transaction, const AccountId& account, const std::string& hash) {
-    const auto current = transaction.accounts().find_credentials(account);
+    const auto current = transaction.accounts.find_credentials(account);
     return current && current->password_hash == hash;
 }
 
@@ -20,22 +22,21 @@ bool still_has(Transaction& transaction, const AccountId& account, const std::st
 Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     if (auto fault = new_password_fault(settings_.passwords, command.new_password))
         return refuse_field("newPassword", std::move(*fault));
-    const auto proven =
-        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
-                               command.account, command.current_password);
+    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
+                                               command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
     const auto new_hash = ports_.hasher.hash(command.new_password);
     if (!new_hash) return refuse(Refusal::busy);
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         if (!still_has(transaction, command.account, *proven))
             return refuse(Refusal::wrong_current_password);
-        transaction.accounts().set_password_hash(command.account, *new_hash);
-        transaction.reset_tokens().remove_all_of(command.account);
-        transaction.sessions().remove_all_of(command.account, command.session_token_hash);
-        const auto account = transaction.accounts().find(command.account);
+        transaction.accounts.set_password_hash(command.account, *new_hash);
+        transaction.reset_tokens.remove_all_of(command.account);
+        transaction.sessions.remove_all_of(command.account, command.session_token_hash);
+        const auto account = transaction.accounts.find(command.account);
         drop_email_wish(transaction, *account);
         const Mail notice = letters::password_changed(account->email.text());
-        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         return {};
     });
 }
@@ -43,9 +44,8 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
 Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
     const auto email = Email::parse(command.new_email);
     if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
-    const auto proven =
-        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
-                               command.account, command.current_password);
+    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
+                                               command.account, command.current_password);
     if (!proven) return std::unexpected(proven.error());
     AttemptGate gate(ports_.store, ports_.clock);
     const std::string id = command.account.text();
@@ -54,7 +54,7 @@ Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<EmailChangeDone> {
         if (!still_has(transaction, command.account, *proven))
             return refuse(Refusal::wrong_current_password);
-        const Account account = *transaction.accounts().find(command.account);
+        const Account account = *transaction.accounts.find(command.account);
         const auto done = settings_.confirmed_emails
                               ? ask(transaction, command, account, *email)
                               : change(transaction, command, account, *email);
@@ -70,7 +70,7 @@ Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand
                    {account.id, email, command.session_token_hash, command.origin});
     if (is_unconfirmed(account.email)) return {};
     const Mail notice = letters::email_change_asked(account.email.text());
-    transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+    transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
     return {};
 }
 
@@ -78,17 +78,17 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
                                  Account account, const Email& email) {
     const std::string old_address = account.email.text();
     account.email = email;
-    if (transaction.accounts().update(account) != AccountWrite::done) {
+    if (transaction.accounts.update(account) != AccountWrite::done) {
         Error taken{Refusal::email_taken};
         taken.fields.push_back({"newEmail", taken.message});
         return std::unexpected(std::move(taken));
     }
     // Links lie in the old mailbox.
-    transaction.reset_tokens().remove_all_of(command.account);
-    transaction.sessions().remove_all_of(command.account, command.session_token_hash);
+    transaction.reset_tokens.remove_all_of(command.account);
+    transaction.sessions.remove_all_of(command.account, command.session_token_hash);
     for (const std::string& address : {old_address, email.text()}) {
         const Mail notice = letters::email_changed(address);
-        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
     }
     return {};
 }

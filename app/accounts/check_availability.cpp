@@ -3,6 +3,7 @@
 #include "app/throttles/attempt_gate.h"
 #include "domain/people/email.h"
 #include "domain/people/personal_texts.h"
+#include "ports/accounts.h"
 
 namespace steady {
 
@@ -15,7 +16,7 @@ Result<Availability> CheckAvailability::email(const std::string& text,
     const auto email = Email::parse(text);
     if (!email) return refuse_field("email", "Please enter a valid email address.");
     const bool taken = !settings_.opaque_email_check && store_.read([&](Transaction& transaction) {
-        return transaction.accounts().email_taken(*email);
+        return transaction.accounts.email_taken(*email);
     });
     if (!taken) return Availability{true, "Email is available"};
     return Availability{false, std::string(default_message(Refusal::email_taken))};
@@ -31,7 +32,7 @@ Result<Availability> CheckAvailability::display_name(const std::string& text,
     const auto name = DisplayName::parse(text);
     if (!name) return refuse_field("name", "Please enter a display name of 2 to 60 characters.");
     const bool taken = store_.read([&](Transaction& transaction) {
-        return transaction.accounts().display_name_taken(name->text(), caller);
+        return transaction.accounts.display_name_taken(name->text(), caller);
     });
     if (!taken) return Availability{true, "Display name is available"};
     return Availability{false, std::string(default_message(Refusal::display_name_taken))};

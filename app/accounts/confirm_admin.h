@@ -2,6 +2,7 @@
 
 #include "app/accounts/account_settings.h"
 #include "app/accounts/log_in.h"
+#include "domain/core/error.h"
 
 #include <string>
 

@@ -1,6 +1,7 @@
 #include "app/accounts/create_admin.h"
 
 #include "domain/people/personal_texts.h"
+#include "ports/accounts.h"
 
 namespace steady {
 
@@ -16,7 +17,7 @@ Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email
     if (!hash) return refuse(Refusal::busy);
     return store_.transact([&](Transaction& transaction) -> Result<Admin> {
         Admin admin{ids_.next<AdminId>(), *address, full_name->text(), clock_.now(), std::nullopt};
-        if (!transaction.admins().insert(admin, *hash)) return refuse(Refusal::email_taken);
+        if (!transaction.admins.insert(admin, *hash)) return refuse(Refusal::email_taken);
         trail_.record(transaction, actor,
                       {.action = "create_admin",
                        .object_type = "admin",

@@ -3,6 +3,7 @@
 #include "app/accounts/account_settings.h"
 #include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
+#include "domain/people/account.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"

@@ -3,23 +3,29 @@
 #include "app/accounts/log_in.h"
 #include "app/accounts/password_proof.h"
 #include "app/throttles/attempt_gate.h"
+#include "ports/accounts.h"
 
 #include <string>
 
 namespace steady {
 
-// Proves that a signed-in caller knows the current password; gives the hash it was proven against.
-// Throttled like a log-in: an open session must not become a way to guess. `repository` is where
-// the caller's kind of record is. Refuses: not_authenticated, wrong_current_password,
-// too_many_attempts, busy.
-template <class Repository, class IdType>
+inline auto credentials_of(Transaction& transaction, const AccountId& id) {
+    return transaction.accounts.find_credentials(id);
+}
+inline auto credentials_of(Transaction& transaction, const AdminId& id) {
+    return transaction.admins.find_credentials(id);
+}
+
+// Proves that a signed-in caller, an account or an administrator, knows the current password; gives
+// the hash it was proven against. Throttled like a log-in: an open session must not become a way to
+// guess. Refuses: not_authenticated, wrong_current_password, too_many_attempts, busy.
+template <class IdType>
 [[nodiscard]] Result<std::string> prove_current_password(const LogInPorts& ports,
                                                          const AttemptBudget& budget,
-                                                         Repository& (Transaction::*repository)(),
                                                          const IdType& id,
                                                          const std::string& password) {
-    const auto stored = ports.store.read(
-        [&](Transaction& transaction) { return (transaction.*repository)().find_credentials(id); });
+    const auto stored =
+        ports.store.read([&](Transaction& transaction) { return credentials_of(transaction, id); });
     if (!stored) return refuse(Refusal::not_authenticated);
     AttemptGate gate(ports.store, ports.clock);
     const Attempt attempt{"current-password:" + id.text(), budget, id.text()};

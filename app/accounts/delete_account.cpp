@@ -3,12 +3,14 @@
 #include "app/accounts/current_password.h"
 #include "app/accounts/erase_account.h"
 #include "domain/accounts/session_policy.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
 
 namespace steady {
 
 Result<void> DeleteAccount::prove(const DeletionCommand& command) {
     const auto session = ports_.store.read([&](Transaction& transaction) {
-        return transaction.sessions().find(command.session_token_hash);
+        return transaction.sessions.find(command.session_token_hash);
     });
     if (!session) return refuse(Refusal::not_authenticated);
     if (!command.password) {
@@ -17,9 +19,8 @@ Result<void> DeleteAccount::prove(const DeletionCommand& command) {
         error.fields.push_back({"password", error.message});
         return std::unexpected(std::move(error));
     }
-    const auto proven =
-        prove_current_password(ports_, settings_.budgets.login_account, &Transaction::accounts,
-                               command.account, *command.password);
+    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
+                                               command.account, *command.password);
     if (!proven) return std::unexpected(proven.error());
     return {};
 }
@@ -28,10 +29,10 @@ Result<void> DeleteAccount::run(const DeletionCommand& command) {
     if (auto proven = prove(command); !proven) return proven;
     if (auto cancelled = cancel_open_bookings_(command.account); !cancelled) return cancelled;
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto account = transaction.accounts().find(command.account);
+        const auto account = transaction.accounts.find(command.account);
         if (!account) return refuse(Refusal::not_found);
         // Booked between the cancelling and now: the caller tries again.
-        if (transaction.bookings().has_live(command.account)) return refuse(Refusal::conflict);
+        if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
         erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
         return {};
     });

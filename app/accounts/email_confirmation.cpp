@@ -5,6 +5,9 @@
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/session_policy.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
+#include "ports/throttles.h"
 
 namespace steady {
 
@@ -12,8 +15,8 @@ void ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
                     const AccountSettings& settings, const EmailWish& wish) {
     const Instant now = ports.clock.now();
     const std::string token = ports.ids.token();
-    transaction.email_changes().insert({ports.digests.sha256_hex(token), wish.account, wish.email,
-                                        wish.session_hash, now + email_link_lifetime});
+    transaction.email_changes.insert({ports.digests.sha256_hex(token), wish.account, wish.email,
+                                      wish.session_hash, now + email_link_lifetime});
     const std::string address = ports.digests.sha256_hex(wish.email.text());
     const std::string key = "address-mail:" + address + ":";
     const auto allowed = charge_attempts(
@@ -22,24 +25,24 @@ void ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
          {key + "all", settings.budgets.address_mails_of_all, address}},
         now);
     if (!allowed) return;
-    const auto owner = transaction.accounts().find_credentials(wish.email);
+    const auto owner = transaction.accounts.find_credentials(wish.email);
     const bool taken = owner && owner->id != wish.account;
     const Mail mail =
         taken ? letters::address_in_use(wish.email.text())
               : letters::confirm_email(wish.email.text(),
                                        settings.public_origin + "/confirm-email?token=" + token);
-    transaction.jobs().enqueue(make_secret_mail_job(ports.ids, ports.vault, mail, now));
+    transaction.jobs.enqueue(make_secret_mail_job(ports.ids, ports.vault, mail, now));
 }
 
 void drop_email_wish(Transaction& transaction, const Account& account) {
-    if (!is_unconfirmed(account.email)) transaction.email_changes().remove_all_of(account.id);
+    if (!is_unconfirmed(account.email)) transaction.email_changes.remove_all_of(account.id);
 }
 
 bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& token_hash,
                                const CallOrigin& origin) {
     const Instant now = ports_.clock.now();
-    const auto change = transaction.email_changes().take(token_hash);
-    auto account = change ? transaction.accounts().find(change->account) : std::nullopt;
+    const auto change = transaction.email_changes.take(token_hash);
+    auto account = change ? transaction.accounts.find(change->account) : std::nullopt;
     if (!account) return false;
     if (now >= change->expires_at) {
         // Gone for good, also for a clock that is set back (R11). A sign-up keeps its wish: another
@@ -47,20 +50,20 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
         if (is_unconfirmed(account->email)) {
             EmailChange dead = *change;
             dead.token_hash = ports_.digests.sha256_hex(ports_.ids.token());
-            transaction.email_changes().insert(dead);
+            transaction.email_changes.insert(dead);
         }
         return false;
     }
     const Email old_email = account->email;
     account->email = change->new_email;
-    if (transaction.accounts().update(*account) != AccountWrite::done) return false;
-    transaction.reset_tokens().remove_all_of(account->id);
-    transaction.sessions().remove_all_of(account->id, change->session_hash);
-    transaction.known_networks().forget(ports_.digests.sha256_hex(old_email.text()));
+    if (transaction.accounts.update(*account) != AccountWrite::done) return false;
+    transaction.reset_tokens.remove_all_of(account->id);
+    transaction.sessions.remove_all_of(account->id, change->session_hash);
+    transaction.known_networks.forget(ports_.digests.sha256_hex(old_email.text()));
     trust_network(transaction, ports_, change->new_email, origin);
     if (!is_unconfirmed(old_email) && old_email != change->new_email) {
         const Mail notice = letters::email_changed(old_email.text());
-        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     return true;
 }

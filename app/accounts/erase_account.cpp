@@ -3,6 +3,18 @@
 #include "app/files/files.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_badge.h"
+#include "ports/accounts.h"
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/favorites.h"
+#include "ports/files.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
+#include "ports/reviews.h"
+#include "ports/throttles.h"
+#include "ports/verifications.h"
 
 namespace steady {
 namespace {
@@ -10,18 +22,18 @@ namespace {
 // What opens or guards the account, and what was counted against it.
 void erase_log_in(Transaction& transaction, const Digests& digests, const Account& account) {
     const AccountId& id = account.id;
-    transaction.sessions().remove_all_of(id, std::nullopt);
-    transaction.reset_tokens().remove_all_of(id);
+    transaction.sessions.remove_all_of(id, std::nullopt);
+    transaction.reset_tokens.remove_all_of(id);
     const auto forget_address = [&](const Email& email) {
         const std::string address = digests.sha256_hex(email.text());
-        transaction.throttles().remove_of(address);
-        transaction.known_networks().forget(address);
-        transaction.jobs().forget_mail(email.text(), id);
+        transaction.throttles.remove_of(address);
+        transaction.known_networks.forget(address);
+        transaction.jobs.forget_mail(email.text(), id);
     };
     forget_address(account.email);
-    if (const auto change = transaction.email_changes().of(id)) forget_address(change->new_email);
-    transaction.email_changes().remove_all_of(id);
-    transaction.throttles().remove_of(id.text());
+    if (const auto change = transaction.email_changes.of(id)) forget_address(change->new_email);
+    transaction.email_changes.remove_all_of(id);
+    transaction.throttles.remove_of(id.text());
 }
 
 }  // namespace
@@ -30,30 +42,30 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
                    const Account& account, Instant now) {
     const AccountId& id = account.id;
     erase_log_in(transaction, digests, account);
-    transaction.companions().erase(id);
-    transaction.favorites().erase(id);
-    transaction.blocks().erase(id);
-    transaction.bookings().erase_words(id);
-    transaction.reviews().erase_words(id);
-    transaction.purchases().erase_pages(id);
-    transaction.verification_requests().erase_words(id);
+    transaction.companions.erase(id);
+    transaction.favorites.erase(id);
+    transaction.blocks.erase(id);
+    transaction.bookings.erase_words(id);
+    transaction.reviews.erase_words(id);
+    transaction.purchases.erase_pages(id);
+    transaction.verification_requests.erase_words(id);
     reset_identity(transaction, ids, id, now);  // a check that runs is given up
-    transaction.verifications().erase_words(id);
-    if (const auto customer = transaction.payout_accounts().customer_of(id)) {
-        transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                    .kind = erase_customer_job,
-                                    .payload = {{"customer", *customer}},
-                                    .due_at = now});
-        transaction.payout_accounts().remove_customer(id);
+    transaction.verifications.erase_words(id);
+    if (const auto customer = transaction.payout_accounts.customer_of(id)) {
+        transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                                  .kind = erase_customer_job,
+                                  .payload = {{"customer", *customer}},
+                                  .due_at = now});
+        transaction.payout_accounts.remove_customer(id);
     }
-    for (const StoredFile& file : transaction.files().of_owner(id)) {
-        transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                    .kind = erase_file_job,
-                                    .payload = {{"file", file.public_id}},
-                                    .due_at = now});
-        transaction.files().remove(file.public_id);
+    for (const StoredFile& file : transaction.files.of_owner(id)) {
+        transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                                  .kind = erase_file_job,
+                                  .payload = {{"file", file.public_id}},
+                                  .due_at = now});
+        transaction.files.remove(file.public_id);
     }
-    transaction.accounts().erase(id, now);
+    transaction.accounts.erase(id, now);
 }
 
 }  // namespace steady

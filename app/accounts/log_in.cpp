@@ -4,45 +4,42 @@
 #include "app/accounts/password_proof.h"
 #include "app/accounts/sessions.h"
 #include "app/audit/audit_trail.h"
+#include "ports/accounts.h"
+#include "ports/second_factors.h"
 
 #include <optional>
 
 namespace steady {
 namespace {
 
-template <class Repository>
-using RepositoryOf = Repository& (Transaction::*)();
-template <class Repository>
-using CredentialsOf = typename decltype(std::declval<Repository&>().find_credentials(
-    std::declval<const Email&>()))::value_type;
-
 // What a right password proves, until the write looks again.
-template <class Repository>
+template <class Credentials>
 struct Proven {
-    CredentialsOf<Repository> stored;
+    Credentials stored;
     std::optional<std::string> stronger_hash;
 };
 
 // The part that both log-ins have in common: who has this e-mail, and is that the password?
-template <class Repository>
-Result<Proven<Repository>> prove(const LogInPorts& ports, RepositoryOf<Repository> repository,
-                                 const std::optional<Email>& email, const std::string& password,
-                                 Refusal wrong) {
-    using Found = std::optional<CredentialsOf<Repository>>;
+// `find` asks a transaction for the credentials of an address.
+template <class Find>
+auto prove(const LogInPorts& ports, const Find& find, const std::optional<Email>& email,
+           const std::string& password, Refusal wrong) {
+    using Found = std::invoke_result_t<const Find&, Transaction&, const Email&>;
+    using Outcome = Result<Proven<typename Found::value_type>>;
     const Found stored = ports.store.read([&](Transaction& transaction) -> Found {
-        return email ? (transaction.*repository)().find_credentials(*email) : std::nullopt;
+        return email ? find(transaction, *email) : std::nullopt;
     });
     auto proof =
         prove_password(ports.hasher, password, stored ? stored->password_hash : std::string());
-    if (!proof) return std::unexpected(proof.error());
-    if (!stored || !proof->matches) return refuse(wrong);
-    return Proven<Repository>{*stored, std::move(proof->stronger_hash)};
+    if (!proof) return Outcome(std::unexpected(proof.error()));
+    if (!stored || !proof->matches) return Outcome(refuse(wrong));
+    return Outcome({*stored, std::move(proof->stronger_hash)});
 }
 
 // False when the record is gone or got another password meanwhile: what was proven no longer
 // counts.
-template <class Repository>
-bool still_proven(Repository& repository, const Proven<Repository>& proven) {
+template <class Repository, class Credentials>
+bool still_proven(Repository& repository, const Proven<Credentials>& proven) {
     const auto current = repository.find_credentials(proven.stored.id);
     if (!current || current->password_hash != proven.stored.password_hash) return false;
     if (proven.stronger_hash) repository.set_password_hash(proven.stored.id, *proven.stronger_hash);
@@ -57,7 +54,7 @@ std::string key_text(const std::optional<Email>& email, const std::string& typed
 // must not wipe away wrong guesses at the administrator's password by logging in.
 std::optional<AdminId> admin_with(Store& store, const Email& email) {
     return store.read([&](Transaction& transaction) -> std::optional<AdminId> {
-        const auto found = transaction.admins().find_credentials(email);
+        const auto found = transaction.admins.find_credentials(email);
         return found ? std::optional(found->id) : std::nullopt;
     });
 }
@@ -71,7 +68,7 @@ const char* refused_step(Refusal refusal) {
 SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
                              const AdminId& admin, Instant now) {
     std::string token = ports.ids.token();
-    transaction.second_factors().insert_challenge(
+    transaction.second_factors.insert_challenge(
         {ports.digests.sha256_hex(token), admin, now + challenge_lifetime}, now);
     return {std::move(token), challenge_lifetime};
 }
@@ -83,10 +80,10 @@ Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& po
                                   const std::string& presented_token_hash,
                                   const std::string& factor) {
     const Instant now = ports.clock.now();
-    transaction.admins().record_login(id, now);
-    const auto admin = transaction.admins().find(id);
+    transaction.admins.record_login(id, now);
+    const auto admin = transaction.admins.find(id);
     if (!admin) return refuse(Refusal::wrong_admin_credentials);
-    if (!presented_token_hash.empty()) transaction.sessions().remove(presented_token_hash);
+    if (!presented_token_hash.empty()) transaction.sessions.remove(presented_token_hash);
     const AuditActor actor{AuditRole::admin, id.text(), origin.ip_address, origin.request_id};
     AuditTrail(ports.digests, ports.clock)
         .record(transaction, actor,
@@ -101,17 +98,19 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
     const auto email = Email::parse(command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
     if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
+    const auto account_with = [](Transaction& transaction, const Email& address) {
+        return transaction.accounts.find_credentials(address);
+    };
     const auto proven =
-        prove(ports_, &Transaction::accounts, email, command.password, Refusal::wrong_credentials);
+        prove(ports_, account_with, email, command.password, Refusal::wrong_credentials);
     if (!proven) return std::unexpected(proven.error());
     auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<SignedIn> {
         const Instant now = ports_.clock.now();
         const AccountId& id = proven->stored.id;
-        if (!still_proven(transaction.accounts(), *proven))
-            return refuse(Refusal::wrong_credentials);
-        transaction.accounts().record_login(id, now);
+        if (!still_proven(transaction.accounts, *proven)) return refuse(Refusal::wrong_credentials);
+        transaction.accounts.record_login(id, now);
         if (!command.presented_token_hash.empty())
-            transaction.sessions().remove(command.presented_token_hash);
+            transaction.sessions.remove(command.presented_token_hash);
         std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
         return SignedIn{std::move(token), *read_own_account(transaction, id)};
     });
@@ -146,14 +145,17 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
 }
 
 Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command) {
-    const auto proven = prove(ports_, &Transaction::admins, Email::parse(command.email),
-                              command.password, Refusal::wrong_admin_credentials);
+    const auto admin_of = [](Transaction& transaction, const Email& address) {
+        return transaction.admins.find_credentials(address);
+    };
+    const auto proven = prove(ports_, admin_of, Email::parse(command.email), command.password,
+                              Refusal::wrong_admin_credentials);
     if (!proven) return std::unexpected(proven.error());
     return ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
         const AdminId& id = proven->stored.id;
-        if (!still_proven(transaction.admins(), *proven))
+        if (!still_proven(transaction.admins, *proven))
             return refuse(Refusal::wrong_admin_credentials);
-        if (transaction.second_factors().find(id))
+        if (transaction.second_factors.find(id))
             return challenge(transaction, ports_, id, ports_.clock.now());
         if (settings_.second_factor_required) return refuse(Refusal::second_factor_not_enrolled);
         auto signed_in = admit_admin(transaction, ports_, id, command.origin,

@@ -3,6 +3,7 @@
 #include "app/accounts/account_settings.h"
 #include "app/accounts/signed_in.h"
 #include "domain/core/call_origin.h"
+#include "domain/core/error.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"

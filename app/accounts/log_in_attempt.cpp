@@ -1,6 +1,7 @@
 #include "app/accounts/log_in_attempt.h"
 
 #include "app/audit/audit_trail.h"
+#include "ports/throttles.h"
 
 namespace steady {
 
@@ -20,7 +21,7 @@ std::vector<Attempt> LogInAttempt::charged() const {
 
 Result<void> LogInAttempt::charge() {
     return ports_.store.transact([&](Transaction& transaction) {
-        known_ = transaction.known_networks().knows(address_, network_);
+        known_ = transaction.known_networks.knows(address_, network_);
         return charge_attempts(transaction, charged(), ports_.clock.now());
     });
 }
@@ -28,8 +29,8 @@ Result<void> LogInAttempt::charge() {
 void LogInAttempt::forgive() {
     const auto forgiven = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         give_back_attempts(transaction, charged());
-        transaction.throttles().remove(account_.key);
-        transaction.known_networks().remember(address_, network_, ports_.clock.now());
+        transaction.throttles.remove(account_.key);
+        transaction.known_networks.remember(address_, network_, ports_.clock.now());
         return {};
     });
     static_cast<void>(forgiven);  // it has no way to refuse
@@ -42,17 +43,16 @@ void LogInAttempt::take_back() {
 void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,
                    const CallOrigin& origin) {
     const std::string address = ports.digests.sha256_hex(email.text());
-    transaction.throttles().remove_of(address);
-    transaction.known_networks().remember(address, network_of(origin.ip_address),
-                                          ports.clock.now());
+    transaction.throttles.remove_of(address);
+    transaction.known_networks.remember(address, network_of(origin.ip_address), ports.clock.now());
 }
 
 void LogInAttempt::note_refused(const std::optional<AdminId>& admin, const CallOrigin& origin,
                                 const std::string& step) {
     const auto noted = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         if (!admin) {
-            if (const auto count = transaction.throttles().find(account_.key)) {
-                transaction.throttles().save(*count);
+            if (const auto count = transaction.throttles.find(account_.key)) {
+                transaction.throttles.save(*count);
             }
             return {};
         }

@@ -2,6 +2,8 @@
 
 #include "app/audit/given_reason.h"
 #include "domain/accounts/second_factor.h"
+#include "ports/accounts.h"
+#include "ports/second_factors.h"
 
 #include <algorithm>
 
@@ -10,7 +12,7 @@ namespace {
 
 Result<Admin> find_admin(Transaction& transaction, const std::string& email) {
     const auto address = Email::parse(email);
-    for (Admin& admin : transaction.admins().all()) {
+    for (Admin& admin : transaction.admins.all()) {
         if (admin.email == address) return std::move(admin);
     }
     return refuse(Refusal::not_found, "There is no administrator with this email.");
@@ -21,7 +23,7 @@ const char* state_of(const Admin& admin) {
 }
 
 const char* factor_of(Transaction& transaction, const Admin& admin) {
-    return transaction.second_factors().find(admin.id) ? "totp" : "none";
+    return transaction.second_factors.find(admin.id) ? "totp" : "none";
 }
 
 }  // namespace
@@ -29,9 +31,9 @@ const char* factor_of(Transaction& transaction, const Admin& admin) {
 std::vector<AdminOverview> ManageAdmins::list() {
     return ports_.store.read([](Transaction& transaction) {
         std::vector<AdminOverview> overviews;
-        for (Admin& admin : transaction.admins().all()) {
-            const bool enrolled = transaction.second_factors().find(admin.id).has_value();
-            const long left = transaction.second_factors().recovery_codes_left(admin.id);
+        for (Admin& admin : transaction.admins.all()) {
+            const bool enrolled = transaction.second_factors.find(admin.id).has_value();
+            const long left = transaction.second_factors.recovery_codes_left(admin.id);
             overviews.push_back({std::move(admin), enrolled, left});
         }
         return overviews;
@@ -52,7 +54,7 @@ Result<void> ManageAdmins::change(const AuditActor& actor, const std::string& em
                        .object_id = admin->id.text(),
                        .reason = reason,
                        .changes = {*std::move(altered)}});
-        transaction.sessions().remove_all_of_admin(admin->id);
+        transaction.sessions.remove_all_of_admin(admin->id);
         return {};
     });
 }
@@ -62,13 +64,13 @@ Result<void> ManageAdmins::disable(const AuditActor& actor, const std::string& e
     if (auto given = demand_reason(reason); !given) return given;
     return change(actor, email, reason, "disable_admin",
                   [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
-                      const auto all = transaction.admins().all();
+                      const auto all = transaction.admins.all();
                       const bool others = std::ranges::any_of(all, [&](const Admin& other) {
                           return other.id != admin.id && !other.disabled_at;
                       });
                       if (!others && !admin.disabled_at) return refuse(Refusal::last_administrator);
                       if (!admin.disabled_at)
-                          transaction.admins().set_disabled(admin.id, ports_.clock.now());
+                          transaction.admins.set_disabled(admin.id, ports_.clock.now());
                       return AuditChange{"state", state_of(admin), "disabled"};
                   });
 }
@@ -78,7 +80,7 @@ Result<void> ManageAdmins::enable(const AuditActor& actor, const std::string& em
     if (auto given = demand_reason(reason); !given) return given;
     return change(actor, email, reason, "enable_admin",
                   [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
-                      transaction.admins().set_disabled(admin.id, std::nullopt);
+                      transaction.admins.set_disabled(admin.id, std::nullopt);
                       return AuditChange{"state", state_of(admin), "enabled"};
                   });
 }
@@ -98,7 +100,7 @@ Result<Enrolment> ManageAdmins::enrol(const AuditActor& actor, const std::string
             enrolment.uri = otpauth_uri(admin.email.text(), secret);
             const std::string sealed =
                 vault_.seal(*base32_bytes(secret), second_factor_purpose(admin.id));
-            transaction.second_factors().save({admin.id, sealed, ports_.clock.now(), 0}, hashes);
+            transaction.second_factors.save({admin.id, sealed, ports_.clock.now(), 0}, hashes);
             return changed;
         });
     if (!enrolled) return std::unexpected(enrolled.error());
@@ -112,7 +114,7 @@ Result<void> ManageAdmins::reset_second_factor(const AuditActor& actor, const st
         actor, email, reason, "reset_second_factor",
         [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
             const AuditChange changed{"second_factor", factor_of(transaction, admin), "none"};
-            transaction.second_factors().remove(admin.id);
+            transaction.second_factors.remove(admin.id);
             return changed;
         });
 }

@@ -1,12 +1,18 @@
 #include "app/accounts/own_account.h"
 
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/favorites.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
+
 namespace steady {
 namespace {
 
 UnlockPayment unlock_payment_of(Transaction& transaction, const AccountId& id,
                                 const IdentityUnlock& unlock) {
     if (unlock.paid_at) return UnlockPayment::paid;
-    const auto purchase = transaction.purchases().latest(id, PurchaseKind::id_unlock, "");
+    const auto purchase = transaction.purchases.latest(id, PurchaseKind::id_unlock, "");
     if (!purchase) return UnlockPayment::unpaid;
     if (purchase->state == PurchaseState::paid) return UnlockPayment::paid;
     return purchase->state == PurchaseState::open ? UnlockPayment::pending : UnlockPayment::unpaid;
@@ -15,17 +21,16 @@ UnlockPayment unlock_payment_of(Transaction& transaction, const AccountId& id,
 }  // namespace
 
 std::optional<OwnAccount> read_own_account(Transaction& transaction, const AccountId& id) {
-    auto account = transaction.accounts().find(id);
+    auto account = transaction.accounts.find(id);
     if (!account) return std::nullopt;
     OwnAccount own{.account = std::move(*account)};
-    own.verifications = transaction.verifications().of(id);
-    own.identity_unlock = transaction.verifications().unlock_of(id);
+    own.verifications = transaction.verifications.of(id);
+    own.identity_unlock = transaction.verifications.unlock_of(id);
     own.unlock_payment = unlock_payment_of(transaction, id, own.identity_unlock);
-    if (const auto change = transaction.email_changes().of(id))
-        own.pending_email = change->new_email;
+    if (const auto change = transaction.email_changes.of(id)) own.pending_email = change->new_email;
     if (own.account.type == AccountType::client) {
-        own.favorites = transaction.favorites().of(id);
-    } else if (auto companion = transaction.companions().find(id)) {
+        own.favorites = transaction.favorites.of(id);
+    } else if (auto companion = transaction.companions.find(id)) {
         own.profile = std::move(companion->profile);
     }
     return own;

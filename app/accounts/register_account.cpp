@@ -6,6 +6,9 @@
 #include "app/throttles/attempt_gate.h"
 #include "domain/companions/sobriety.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/consents.h"
 
 namespace steady {
 namespace {
@@ -75,7 +78,7 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
 
 AccountWrite RegisterAccount::look_up(const SignUp& sign_up) {
     return ports_.store.read([&](Transaction& transaction) {
-        AccountRepository& accounts = transaction.accounts();
+        AccountRepository& accounts = transaction.accounts;
         if (!settings_.confirmed_emails && accounts.email_taken(sign_up.email))
             return AccountWrite::email_taken;
         const bool taken_name =
@@ -92,11 +95,11 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
     const auto id = ports_.ids.next<AccountId>();
     Account account = account_of(sign_up, id, now);
     if (settings_.confirmed_emails) account.email = unconfirmed_address(id);
-    const auto outcome = transaction.accounts().insert(account, password_hash);
+    const auto outcome = transaction.accounts.insert(account, password_hash);
     if (outcome != AccountWrite::done) return std::unexpected(taken(outcome));
     if (sign_up.professional)
-        transaction.companions().insert(profile_of(*sign_up.professional, id, place, now));
-    transaction.consents().record(
+        transaction.companions.insert(profile_of(*sign_up.professional, id, place, now));
+    transaction.consents.record(
         make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
     std::string token = start_session(transaction, ports_.ids, ports_.digests, id, now);
     if (settings_.confirmed_emails) {

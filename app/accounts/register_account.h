@@ -5,6 +5,7 @@
 #include "app/companions/public_place.h"
 #include "domain/accounts/sign_up.h"
 #include "domain/core/call_origin.h"
+#include "ports/accounts.h"
 #include "ports/places.h"
 
 #include <string>

@@ -5,6 +5,8 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "domain/accounts/session_policy.h"
+#include "ports/accounts.h"
+#include "ports/throttles.h"
 
 namespace steady {
 
@@ -18,17 +20,17 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
         const auto open = charge_attempts(
             transaction, {{"reset:network:" + network, settings_.budgets.reset_network}}, now);
         if (!open) return open;
-        const bool known = transaction.known_networks().knows(address, network);
+        const bool known = transaction.known_networks.knows(address, network);
         const auto mailed = charge_attempts(
             transaction,
             {{"reset:" + address + ":" + (known ? network : std::string("strangers")),
               settings_.budgets.reset_mails, address}},
             now);
         if (mailed) {
-            transaction.jobs().enqueue({.id = ports_.ids.next<JobId>(),
-                                        .kind = reset_link_job,
-                                        .payload = {{"to", email->text()}},
-                                        .due_at = now});
+            transaction.jobs.enqueue({.id = ports_.ids.next<JobId>(),
+                                      .kind = reset_link_job,
+                                      .payload = {{"to", email->text()}},
+                                      .due_at = now});
         }
         return {};
     });
@@ -40,14 +42,14 @@ JobOutcome SendResetLink::run(const Job& job) {
     if (!email) return {JobOutcome::Kind::park, "not an address"};
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const Instant now = ports_.clock.now();
-        const auto account = transaction.accounts().find_credentials(*email);
+        const auto account = transaction.accounts.find_credentials(*email);
         if (!account) return {};
         const std::string token = ports_.ids.token();
-        transaction.reset_tokens().insert(
+        transaction.reset_tokens.insert(
             {ports_.digests.sha256_hex(token), account->id, now + reset_token_lifetime});
         const Mail mail = letters::password_reset(
             email->text(), settings_.public_origin + "/reset-password?token=" + token);
-        transaction.jobs().enqueue(make_secret_mail_job(ports_.ids, ports_.vault, mail, now));
+        transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, mail, now));
         return {};
     });
     static_cast<void>(done);  // it has no way to refuse
@@ -67,18 +69,18 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& new
     const std::string token_hash = ports_.digests.sha256_hex(token);
     const auto was_valid = ports_.store.transact([&](Transaction& transaction) -> Result<bool> {
         const Instant now = ports_.clock.now();
-        const auto reset = transaction.reset_tokens().take(token_hash);
+        const auto reset = transaction.reset_tokens.take(token_hash);
         // One that has run out is gone for good, also for a clock that is set back (R11).
         if (!reset || now >= reset->expires_at) return false;
-        const auto account = transaction.accounts().find(reset->account);
+        const auto account = transaction.accounts.find(reset->account);
         if (!account) return false;
-        transaction.accounts().set_password_hash(account->id, *new_hash);
-        transaction.sessions().remove_all_of(account->id, std::nullopt);
-        transaction.throttles().remove_of(account->id.text());
+        transaction.accounts.set_password_hash(account->id, *new_hash);
+        transaction.sessions.remove_all_of(account->id, std::nullopt);
+        transaction.throttles.remove_of(account->id.text());
         drop_email_wish(transaction, *account);
         trust_network(transaction, ports_, account->email, origin);
         const Mail notice = letters::password_changed(account->email.text());
-        transaction.jobs().enqueue(make_mail_job(ports_.ids, notice, now));
+        transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
         return true;
     });
     if (!was_valid) return std::unexpected(was_valid.error());

@@ -1,5 +1,7 @@
 #include "app/accounts/rotate_keys.h"
 
+#include "ports/second_factors.h"
+
 #include <numeric>
 
 namespace steady {
@@ -11,7 +13,7 @@ long SealedSecrets::unreadable() const {
 
 SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault) {
     SealedSecrets found;
-    for (const SecondFactor& factor : transaction.second_factors().all()) {
+    for (const SecondFactor& factor : transaction.second_factors.all()) {
         const std::string& sealed = factor.sealed_secret;
         switch (vault.sealed_by(sealed)) {
             case SealedBy::newest_key:
@@ -32,14 +34,14 @@ bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFac
     if (vault.sealed_by(factor.sealed_secret) != SealedBy::older_key) return false;
     const std::string purpose = second_factor_purpose(factor.admin);
     const auto secret = vault.open(factor.sealed_secret, purpose);
-    return secret && transaction.second_factors().reseal(factor.admin, factor.sealed_secret,
-                                                         vault.seal(*secret, purpose));
+    return secret && transaction.second_factors.reseal(factor.admin, factor.sealed_secret,
+                                                       vault.seal(*secret, purpose));
 }
 
 Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
     return store_.transact([&](Transaction& transaction) -> Result<Outcome> {
         Outcome outcome;
-        for (const SecondFactor& factor : transaction.second_factors().all()) {
+        for (const SecondFactor& factor : transaction.second_factors.all()) {
             if (reseal_factor(transaction, vault_, factor)) ++outcome.resealed;
         }
         outcome.left = look_at_secrets(transaction, vault_);

@@ -2,6 +2,8 @@
 #include "app/accounts/log_in_attempt.h"
 #include "app/accounts/rotate_keys.h"
 #include "domain/accounts/second_factor.h"
+#include "ports/accounts.h"
+#include "ports/second_factors.h"
 
 #include <optional>
 
@@ -15,9 +17,9 @@ struct Waiting {
 
 std::optional<Waiting> find_waiting(Transaction& transaction, const std::string& token_hash,
                                     Instant now) {
-    auto challenge = transaction.second_factors().find_challenge(token_hash);
+    auto challenge = transaction.second_factors.find_challenge(token_hash);
     if (!challenge || challenge->expires_at < now) return std::nullopt;
-    const auto admin = transaction.admins().find(challenge->admin);
+    const auto admin = transaction.admins.find(challenge->admin);
     if (!admin) return std::nullopt;
     return Waiting{std::move(*challenge), admin->email.text()};
 }
@@ -27,7 +29,7 @@ std::optional<Waiting> find_waiting(Transaction& transaction, const std::string&
 // Gives which factor it was.
 Result<std::string> AdminSecondStep::accept_code(Transaction& transaction, const AdminId& admin,
                                                  const std::string& code, Instant now) const {
-    auto& factors = transaction.second_factors();
+    auto& factors = transaction.second_factors;
     if (!is_totp_code(code)) {
         const std::string hash = ports_.digests.sha256_hex(code);
         if (!factors.use_recovery_code(admin, hash)) return refuse(Refusal::wrong_second_factor);
@@ -60,7 +62,7 @@ Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
     if (!waiting) return refuse(Refusal::challenge_expired);
     const std::string code = plain_code(command.code);
     auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<AdminSignedIn> {
-        if (!transaction.second_factors().take_challenge(token_hash))
+        if (!transaction.second_factors.take_challenge(token_hash))
             return refuse(Refusal::challenge_expired);
         const AdminId& admin = waiting->challenge.admin;
         const auto factor = accept_code(transaction, admin, code, now);

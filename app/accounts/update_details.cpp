@@ -2,6 +2,10 @@
 
 #include "app/verifications/identity_badge.h"
 #include "domain/people/legal_name.h"
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/files.h"
+#include "ports/verifications.h"
 
 namespace steady {
 namespace {
@@ -13,7 +17,7 @@ struct Link {
 };
 
 bool belongs_to(Transaction& transaction, const Link& link, const AccountId& owner) {
-    const auto file = transaction.files().find(link.public_id);
+    const auto file = transaction.files.find(link.public_id);
     return file && file->owner == owner;
 }
 
@@ -100,9 +104,9 @@ Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
 Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsCommand& command,
                                         const Pictures& pictures,
                                         const std::optional<PublicPlace>& place) {
-    auto account = transaction.accounts().find(command.account);
+    auto account = transaction.accounts.find(command.account);
     if (!account) return refuse(Refusal::not_found);
-    auto companion = transaction.companions().find(command.account);
+    auto companion = transaction.companions.find(command.account);
     CompanionProfile* profile = companion ? &companion->profile : nullptr;
     const Instant now = clock_.now();
     const Account before = *account;
@@ -111,7 +115,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         !fits)
         return std::unexpected(fits.error());
     const auto renamed =
-        costs_badge(command, before, *account, transaction.verifications().of(command.account));
+        costs_badge(command, before, *account, transaction.verifications.of(command.account));
     if (!renamed) return std::unexpected(renamed.error());
 
     for (const auto* link : {&pictures.photo, &pictures.resume}) {
@@ -132,12 +136,12 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         if (place) profile->timezone = place->timezone;
     }
     if (*renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
-    if (transaction.accounts().update(*account) != AccountWrite::done) {
+    if (transaction.accounts.update(*account) != AccountWrite::done) {
         Error taken{Refusal::display_name_taken};
         taken.fields.push_back({"displayName", taken.message});
         return std::unexpected(std::move(taken));
     }
-    if (profile) transaction.companions().update(*profile);
+    if (profile) transaction.companions.update(*profile);
     if (*renamed) reset_identity(transaction, ids_, command.account, now);
     return *read_own_account(transaction, command.account);
 }

@@ -1,5 +1,7 @@
 #include "app/audit/audit_trail.h"
 
+#include "ports/audit.h"
+
 #include <utility>
 
 namespace steady {
@@ -30,8 +32,8 @@ std::string AuditTrail::hash_of(const AuditEntry& entry, const Digests& digests)
 
 void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
                         const AuditAct& act) const {
-    transaction.audit().hold();
-    const auto newest = transaction.audit().newest();
+    transaction.audit.hold();
+    const auto newest = transaction.audit.newest();
     AuditEntry entry{.sequence = newest ? newest->sequence + 1 : 1,
                      .at = clock_->now(),
                      .role = actor.role,
@@ -46,7 +48,7 @@ void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
                      .previous_hash = newest ? newest->hash : no_audit_hash,
                      .hash = {}};
     entry.hash = hash_of(entry, *digests_);
-    transaction.audit().append(entry);
+    transaction.audit.append(entry);
 }
 
 }  // namespace steady

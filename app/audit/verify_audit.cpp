@@ -1,6 +1,7 @@
 #include "app/audit/verify_audit.h"
 
 #include "app/audit/audit_trail.h"
+#include "ports/audit.h"
 
 #include <algorithm>
 #include <charconv>
@@ -45,7 +46,7 @@ AuditVerdict VerifyAudit::run(const std::optional<AuditHead>& noted) {
     AuditVerdict verdict{{0, no_audit_hash}, std::nullopt};
     for (;;) {
         const auto rows = store_.read([&](Transaction& transaction) {
-            return transaction.audit().after(verdict.head.sequence, rows_at_once);
+            return transaction.audit.after(verdict.head.sequence, rows_at_once);
         });
         for (const AuditEntry& row : rows) {
             if (auto what = fault_of(row, verdict.head, noted, digests_)) {
@@ -63,7 +64,7 @@ AuditVerdict VerifyAudit::run(const std::optional<AuditHead>& noted) {
 
 AuditHead VerifyAudit::head() {
     return store_.read([](Transaction& transaction) {
-        const auto newest = transaction.audit().newest();
+        const auto newest = transaction.audit.newest();
         return newest ? AuditHead{newest->sequence, newest->hash} : AuditHead{0, no_audit_hash};
     });
 }

@@ -3,6 +3,8 @@
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
 
 namespace steady {
 namespace {
@@ -11,9 +13,9 @@ namespace {
 template <class Letter>
 void tell(Transaction& transaction, IdSource& ids, Instant now, const AccountId& id,
           Letter&& letter) {
-    const auto account = transaction.accounts().find(id);
+    const auto account = transaction.accounts.find(id);
     if (!account) return;
-    transaction.jobs().enqueue(make_mail_job(ids, letter(account->email.text()), now));
+    transaction.jobs.enqueue(make_mail_job(ids, letter(account->email.text()), now));
 }
 
 // The client's letter says what cancelling would give back, both say what is missing.

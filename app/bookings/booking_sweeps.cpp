@@ -8,27 +8,29 @@
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
 
 #include <utility>
 
 namespace steady {
 
 Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now) {
-    auto booking = transaction.bookings().find(id);
+    auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
     const auto next = after(booking->status, BookingEvent::hold_ran_out);
     if (!next) return refuse(Refusal::conflict);
     const BookingStatus before = std::exchange(booking->status, *next);
     booking->cancelled_at = now;
     booking->cancelled_by = CancelledBy::hold_expired;
-    if (!transaction.bookings().update(*booking, before)) return refuse(Refusal::conflict);
+    if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
     return {};
 }
 
 int ExpireHolds::run() {
     const Instant now = clock_.now();
     const auto lapsed = store_.read([&](Transaction& transaction) {
-        return transaction.bookings().expired_holds(now, sweep_limit);
+        return transaction.bookings.expired_holds(now, sweep_limit);
     });
     int ended = 0;
     for (const BookingId& id : lapsed) {
@@ -39,7 +41,7 @@ int ExpireHolds::run() {
 
 bool ExpireHolds::expire(const BookingId& id, Instant now) {
     const auto booking =
-        store_.read([&](Transaction& transaction) { return transaction.bookings().find(id); });
+        store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
     if (!booking || !hold_lapsed(*booking, now)) return false;
     const auto closing = close_checkout_(booking->client, id);
     if (!closing || *closing == CheckoutClosing::paid) return false;
@@ -54,7 +56,7 @@ bool ExpireHolds::expire(const BookingId& id, Instant now) {
 int CompleteBookings::run() {
     const Instant now = clock_.now();
     const auto over = store_.read(
-        [&](Transaction& transaction) { return transaction.bookings().ended(now, sweep_limit); });
+        [&](Transaction& transaction) { return transaction.bookings.ended(now, sweep_limit); });
     int completed = 0;
     for (const BookingId& id : over) {
         if (complete(id, now)) ++completed;
@@ -64,18 +66,18 @@ int CompleteBookings::run() {
 
 bool CompleteBookings::complete(const BookingId& id, Instant now) {
     const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
-        auto booking = transaction.bookings().find(id);
+        auto booking = transaction.bookings.find(id);
         if (!booking) return refuse(Refusal::conflict);
         const auto next = after(booking->status, BookingEvent::service_ended);
         if (!next) return refuse(Refusal::conflict);
         const BookingStatus before = std::exchange(booking->status, *next);
-        if (!transaction.bookings().update(*booking, before)) return refuse(Refusal::conflict);
+        if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
         for (const BookingLine& line : booking->lines) {
             if (!line.goes_on()) continue;
-            transaction.ledger().post(
+            transaction.ledger.post(
                 line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
         }
-        transaction.ledger().post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
+        transaction.ledger.post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
         plan_payouts(transaction, ids_, now,
                      payouts_of_completed(*booking, paying_payment(transaction, booking->id)));
         count_completed(transaction, *booking);

@@ -10,6 +10,8 @@
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/states.h"
 #include "domain/people/personal_texts.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
 
 #include <algorithm>
 #include <set>
@@ -51,7 +53,7 @@ Result<Cancellable> cancellable_by(Booking booking, const BookingViewer& viewer,
 
 Result<Cancellable> find_cancellable(Transaction& transaction, const BookingViewer& viewer,
                                      const BookingId& id, Instant now) {
-    auto booking = transaction.bookings().find(id);
+    auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
     return cancellable_by(std::move(*booking), viewer, now);
 }
@@ -75,14 +77,14 @@ void settle_lines(Transaction& transaction, IdSource& ids, Instant now, const Ca
     for (const BookingLine& line : found.booking.lines) {
         if (!found.takes(line)) continue;
         const auto entry = line_cancelled_entry(ids.next<EntryId>(), now, found.booking.id, line);
-        if (entry) transaction.ledger().post(*entry);
+        if (entry) transaction.ledger.post(*entry);
     }
 }
 
 void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Booking& before,
                   const CancellationRefund& refund) {
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
-        transaction.ledger().post(*kept);
+        transaction.ledger.post(*kept);
     }
     plan_payouts(transaction, ids, now,
                  payouts_of_cancelled(before, refund.tier, paying_payment(transaction, before.id)));
@@ -105,7 +107,7 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     } else {
         booking = without_lines(std::move(booking), found.lines, cancellation);
     }
-    if (!transaction.bookings().update(booking, before.status)) {
+    if (!transaction.bookings.update(booking, before.status)) {
         return refuse(Refusal::booking_not_cancellable);
     }
     if (refund.tier == CancellationTier::unpaid) return booking;
@@ -183,7 +185,7 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
 
 Result<void> CancelBooking::cancel_open(const AccountId& account) {
     const auto open = store_.read(
-        [&](Transaction& transaction) { return transaction.bookings().live_of(account); });
+        [&](Transaction& transaction) { return transaction.bookings.live_of(account); });
     for (const BookingId& id : open) {
         if (auto cancelled = cancel_for_leaving(account, id); !cancelled) return cancelled;
     }
@@ -194,13 +196,13 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
     const Instant now = clock_.now();
     const BookingViewer viewer{.account = account};
     const auto booking =
-        store_.read([&](Transaction& transaction) { return transaction.bookings().find(id); });
+        store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
     if (booking && booking->status == BookingStatus::pending) {
         const auto closing = close_checkout_(booking->client, id);
         if (!closing) return std::unexpected(closing.error());
     }
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.bookings().find(id);
+        auto current = transaction.bookings.find(id);
         if (!current || !party_of(*current, viewer) || !current->live()) return {};
         const bool pending = current->status == BookingStatus::pending;
         if (const auto found = cancellable_by(std::move(*current), viewer, now)) {

@@ -5,6 +5,9 @@
 #include "app/notifications/mail_job.h"
 #include "domain/bookings/door.h"
 #include "domain/people/personal_texts.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/jobs.h"
 
 #include <algorithm>
 
@@ -38,7 +41,7 @@ struct Found {
 
 Result<Found> find_changeable(Transaction& transaction, const ChangePlaceCommand& command,
                               Instant now) {
-    auto booking = transaction.bookings().find(command.booking);
+    auto booking = transaction.bookings.find(command.booking);
     if (!booking || booking->client != command.client) return refuse(Refusal::booking_not_found);
     const auto line = std::ranges::find(booking->lines, command.line, &BookingLine::id);
     if (line == booking->lines.end()) return refuse(Refusal::booking_not_found);
@@ -86,12 +89,12 @@ Result<void> ChangePlace::run(const ChangePlaceCommand& command) {
         if (found->booking.location == line.location) found->booking.location = *whole;
         line.location = *whole;
         line.has_door = true;
-        transaction.bookings().set_places(found->booking);
-        const auto companion = transaction.accounts().find(line.companion);
+        transaction.bookings.set_places(found->booking);
+        const auto companion = transaction.accounts.find(line.companion);
         if (companion && found->booking.paid_at) {
             const Mail mail = letters::appointment_place_changed(companion->email.text(),
                                                                  page_of(found->booking.id));
-            transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
+            transaction.jobs.enqueue(make_mail_job(ids_, mail, now));
         }
         return {};
     });

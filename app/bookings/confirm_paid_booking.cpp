@@ -6,6 +6,8 @@
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
 
 #include <stdexcept>
 
@@ -24,14 +26,14 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
     booking.paid_at = now;
     if (const auto next = after(before, BookingEvent::paid)) {
         booking.status = *next;
-        return transaction.bookings().update(booking, before);
+        return transaction.bookings.update(booking, before);
     }
     if (!may_return(booking, now)) return false;
     booking.status = BookingStatus::confirmed;
     booking.cancelled_at.reset();
     booking.cancelled_by.reset();
     booking.cancel_reason.clear();
-    return transaction.bookings().reclaim(booking).has_value();
+    return transaction.bookings.reclaim(booking).has_value();
 }
 
 }  // namespace
@@ -39,18 +41,18 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
 Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSource& ids,
                                                 Instant now, const Purchase& purchase) {
     const auto id = BookingId::parse(purchase.subject);
-    const auto stored = id ? transaction.bookings().find(*id) : std::nullopt;
+    const auto stored = id ? transaction.bookings.find(*id) : std::nullopt;
     if (!stored) return refuse(Refusal::booking_not_found);
     if (purchase.amount != stored->total) {
         throw std::logic_error("a booking's purchase has the booking's total");
     }
-    if (!transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
+    if (!transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
         return PaidBookingOutcome::already;
     }
     Booking paid = *stored;
     if (confirm(transaction, paid, now)) {
         if (const auto reserve = travel_reserved_entry(ids.next<EntryId>(), now, *stored)) {
-            transaction.ledger().post(*reserve);
+            transaction.ledger.post(*reserve);
         }
         count_confirmed(transaction, *stored);
         tell_confirmed(transaction, ids, now, paid);
@@ -60,7 +62,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
     if (!stored->paid_at) {
         Booking refunded = *stored;
         refunded.refunded = purchase.amount;
-        if (!transaction.bookings().update(refunded, stored->status)) {
+        if (!transaction.bookings.update(refunded, stored->status)) {
             return refuse(Refusal::conflict);
         }
     }

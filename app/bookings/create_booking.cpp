@@ -2,6 +2,7 @@
 
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/bookings.h"
 #include "ports/scattered_id.h"
 
 #include <set>
@@ -68,7 +69,7 @@ Result<std::optional<Booking>> CreateBooking::answered(const CreateBookingComman
 Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
                                                       const CreateBookingCommand& command,
                                                       const std::string& fingerprint) const {
-    BookingRepository& bookings = transaction.bookings();
+    BookingRepository& bookings = transaction.bookings;
     if (!command.idempotency_key.empty()) {
         const std::string key = key_of(command, fingerprint);
         const auto known = bookings.find_command(command.client, key);
@@ -132,7 +133,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
     for (const BookingLine& line : quote.lines) companions.push_back(line.companion);
     const std::string key = key_of(command, fingerprint);
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        BookingRepository& bookings = transaction.bookings();
+        BookingRepository& bookings = transaction.bookings;
         const BookingGrounds grounds = bookings.grounds(command.client, companions, key, now);
         Earlier known{std::nullopt, key};
         if (grounds.command) {

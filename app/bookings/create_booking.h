@@ -3,6 +3,7 @@
 #include "app/bookings/price_booking.h"
 #include "domain/bookings/booking_request.h"
 #include "domain/core/call_origin.h"
+#include "ports/bookings.h"
 #include "ports/crypto.h"
 #include "ports/store.h"
 #include "ports/system.h"

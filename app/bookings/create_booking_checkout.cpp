@@ -3,18 +3,20 @@
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/payments/return_path.h"
+#include "ports/bookings.h"
+#include "ports/consents.h"
 
 namespace steady {
 namespace {
 
 Result<Money> price_of(Transaction& transaction, const AccountId& client, const BookingId& id,
                        Instant now) {
-    const auto booking = transaction.bookings().find(id);
+    const auto booking = transaction.bookings.find(id);
     if (!booking || booking->client != client) return refuse(Refusal::booking_not_found);
     if (booking->status != BookingStatus::pending || booking->hold_expires_at <= now) {
         return refuse(Refusal::booking_not_payable);
     }
-    if (!transaction.consents().agreed(client, ConsentType::booking, terms_version, id.text())) {
+    if (!transaction.consents.agreed(client, ConsentType::booking, terms_version, id.text())) {
         return refuse(Refusal::waiver_not_agreed);
     }
     return booking->total;

@@ -5,6 +5,7 @@
 #include "domain/bookings/door.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
+#include "ports/bookings.h"
 
 #include <algorithm>
 #include <utility>
@@ -102,7 +103,7 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     const Instant around = std::max(*line.start, submission.now);
     const TimeSpan service{*line.start, *line.start + hours{*line.service_hours}};
     store_.read([&](Transaction& transaction) {
-        BookingRepository& bookings = transaction.bookings();
+        BookingRepository& bookings = transaction.bookings;
         question.taken = bookings.busy(line.companion, around - free_time_reach * 2,
                                        around + free_time_reach * 2);
         refused.own_hold = bookings.own_hold(client, line.companion, service, submission.now);
@@ -126,7 +127,7 @@ PriceBooking::People PriceBooking::people_of(const AccountId& client,
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
     const std::string no_command;
     const BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
-        return transaction.bookings().grounds(client, companions, no_command, clock_.now());
+        return transaction.bookings.grounds(client, companions, no_command, clock_.now());
     });
     People people{.identity_verified = grounds.identity_verified};
     for (const AccountId& id : companions) {
@@ -205,7 +206,7 @@ std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
         const Instant from = *asked.start - rest_between_bookings;
         const Instant to = *asked.start + hours{max_line_hours} + rest_between_bookings;
         auto& spans = busy[asked.companion];
-        const auto found = transaction.bookings().busy(asked.companion, from, to);
+        const auto found = transaction.bookings.busy(asked.companion, from, to);
         spans.insert(spans.end(), found.begin(), found.end());
         return 0;
     };

@@ -5,6 +5,7 @@
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
+#include "ports/bookings.h"
 #include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"

@@ -5,6 +5,9 @@
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/jobs.h"
 
 #include <algorithm>
 #include <map>
@@ -19,9 +22,9 @@ std::vector<BookingLine> lines_to_tell(Transaction& transaction, const Booking& 
     for (const BookingLine& line : booking.lines) {
         const Instant due = line.service.start - lead_of(reminder);
         if (!line.goes_on() || line.service.start <= now || due > now) continue;
-        if (!transaction.bookings().mark_reminded(line.id, reminder)) continue;
+        if (!transaction.bookings.mark_reminded(line.id, reminder)) continue;
         if (reminder == Reminder::hours_before) {
-            (void)transaction.bookings().mark_reminded(line.id, Reminder::day_before);
+            (void)transaction.bookings.mark_reminded(line.id, Reminder::day_before);
         }
         if (booking.paid_at && *booking.paid_at <= due) lines.push_back(line);
     }
@@ -35,7 +38,7 @@ int SendReminders::run() {
     int written = 0;
     for (const Reminder reminder : every_reminder) {
         const auto due = store_.read([&](Transaction& transaction) {
-            return transaction.bookings().to_remind(reminder, now, sweep_limit);
+            return transaction.bookings.to_remind(reminder, now, sweep_limit);
         });
         for (const BookingId& id : due) written += remind(id, reminder, now);
     }
@@ -46,7 +49,7 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
     int written = 0;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         written = 0;  // the transaction may be tried again
-        const auto booking = transaction.bookings().find(id);
+        const auto booking = transaction.bookings.find(id);
         if (!booking || booking->status != BookingStatus::confirmed) return {};
         // Lines that begin together are one appointment to the client.
         std::map<AccountId, std::vector<letters::LocalStart>> told;
@@ -59,11 +62,11 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
             }
         }
         for (const auto& [party, starts] : told) {
-            const auto account = transaction.accounts().find(party);
+            const auto account = transaction.accounts.find(party);
             if (!account) continue;  // closed in the meantime
             const Mail mail = letters::appointment_reminder(
                 account->email.text(), page_of(id), starts, door_terms(*booking, party, now));
-            transaction.jobs().enqueue(make_mail_job(ids_, mail, now));
+            transaction.jobs.enqueue(make_mail_job(ids_, mail, now));
             ++written;
         }
         return {};

@@ -5,6 +5,11 @@
 #include "domain/bookings/timing.h"
 #include "domain/people/legal_name.h"
 #include "domain/people/public_name.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/payments.h"
+#include "ports/reviews.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,7 +20,7 @@ namespace {
 constexpr const char* departed_name = "Deleted account";
 
 PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
-    const auto account = transaction.accounts().find(id);
+    const auto account = transaction.accounts.find(id);
     if (!account) return {id, departed_name, ""};
     return {id, public_name(*account), account->profile_photo};
 }
@@ -28,7 +33,7 @@ class ReviewLookup {
         for (const Booking& booking : bookings) {
             if (booking.status == BookingStatus::completed) completed.push_back(booking.id);
         }
-        reviews_ = transaction.reviews().of_bookings(completed);
+        reviews_ = transaction.reviews.of_bookings(completed);
     }
 
     [[nodiscard]] std::optional<Review> of(const Booking& booking) const {
@@ -47,7 +52,7 @@ class ReviewLookup {
 
 // In the order in which they became due.
 std::vector<RefundRecord> refunds_of(Transaction& transaction, const BookingId& booking) {
-    auto refunds = transaction.refunds().of_booking(booking);
+    auto refunds = transaction.refunds.of_booking(booking);
     std::ranges::stable_sort(refunds, {}, &RefundRecord::ordered_at);
     return refunds;
 }
@@ -96,7 +101,7 @@ void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy pa
         const bool is_client = id == view.booking.client;
         if (party == CancelledBy::client && is_client) continue;
         if (party == CancelledBy::companion && !is_client) continue;
-        const auto account = transaction.accounts().find(id);
+        const auto account = transaction.accounts.find(id);
         if (account) person.legal_name = legal_name_for_party(*account);
     }
 }
@@ -106,14 +111,14 @@ void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy pa
 BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery& query) {
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) {
-        const auto own = transaction.accounts().find(account);
+        const auto own = transaction.accounts.find(account);
         const bool works = own && own->type == AccountType::companion;
         BookingQuery wanted{.party = account,
                             .side = works ? BookingSide::companion : BookingSide::client,
                             .page = query.page,
                             .limit = query.limit};
         if (query.status) wanted.statuses.push_back(*query.status);
-        auto found = transaction.bookings().page(wanted);
+        auto found = transaction.bookings.page(wanted);
         const ReviewLookup reviews(transaction, found.bookings);
         BookingViewPage page{{}, found.total};
         for (Booking& booking : found.bookings) {
@@ -131,10 +136,10 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
     const Instant now = clock_.now();
     std::optional<Account> travels;
     auto view = store_.read([&](Transaction& transaction) -> Result<BookingView> {
-        auto booking = transaction.bookings().find(id);
+        auto booking = transaction.bookings.find(id);
         const auto party = booking ? party_of(*booking, viewer) : std::nullopt;
         if (!party) return refuse(Refusal::booking_not_found);
-        if (party == CancelledBy::companion) travels = transaction.accounts().find(*viewer.account);
+        if (party == CancelledBy::companion) travels = transaction.accounts.find(*viewer.account);
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
         const ReviewLookup reviews(transaction, shown);
         BookingView found = view_of(transaction, reviews, shown.front(), *party, now);
@@ -159,7 +164,7 @@ LineMeeting BookingDetail::meeting_of(Transaction& transaction, const Booking& b
     LineMeeting meeting{.contact_from = contact_time(line).start};
     std::string link;
     if (line.is_video) {
-        const auto companion = transaction.companions().find(line.companion);
+        const auto companion = transaction.companions.find(line.companion);
         if (companion) link = companion->profile.meeting_link;
         if (link.empty() && rooms_) link = rooms_->address(line.room);
         meeting.lacks_address = link.empty();
@@ -168,7 +173,7 @@ LineMeeting BookingDetail::meeting_of(Transaction& transaction, const Booking& b
     if (!is_party || !in_contact(booking, line, clock_.now())) return meeting;
     meeting.join_link = std::move(link);
     const auto other =
-        transaction.accounts().find(party == CancelledBy::client ? line.companion : booking.client);
+        transaction.accounts.find(party == CancelledBy::client ? line.companion : booking.client);
     if (other) meeting.phone = other->phone;
     return meeting;
 }
@@ -182,12 +187,12 @@ void BookingDetail::record_names(const BookingView& view, const AccountId& viewe
     if (shown.empty()) return;
     const bool all_known = store_.read([&](Transaction& transaction) {
         return std::ranges::all_of(
-            shown, [&](const NameSeen& seen) { return transaction.bookings().name_seen(seen); });
+            shown, [&](const NameSeen& seen) { return transaction.bookings.name_seen(seen); });
     });
     if (all_known) return;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         for (const NameSeen& seen : shown) {
-            transaction.bookings().record_name_seen(seen, clock_.now());
+            transaction.bookings.record_name_seen(seen, clock_.now());
         }
         return {};
     });

@@ -1,12 +1,15 @@
 #include "app/companions/companion_stats.h"
 
+#include "ports/bookings.h"
+#include "ports/companions.h"
+
 namespace steady {
 
 Result<CompanionStats> ReadCompanionStats::run(const AccountId& companion) {
     return store_.read([&](Transaction& transaction) -> Result<CompanionStats> {
-        const auto found = transaction.companions().find(companion);
+        const auto found = transaction.companions.find(companion);
         if (!found) return refuse(Refusal::companion_not_found);
-        const auto totals = transaction.bookings().totals(companion, BookingSide::companion);
+        const auto totals = transaction.bookings.totals(companion, BookingSide::companion);
         return CompanionStats{found->profile.rating, found->profile.total_bookings,
                               found->profile.completed_bookings, static_cast<int>(totals.live())};
     });

@@ -1,11 +1,13 @@
 #include "app/companions/set_online.h"
 
+#include "ports/companions.h"
+
 namespace steady {
 
 Result<OnlineState> SetOnline::run(const AccountId& companion, bool online) {
     return store_.transact([&](Transaction& transaction) -> Result<OnlineState> {
-        if (!transaction.companions().find(companion)) return refuse(Refusal::companion_not_found);
-        transaction.companions().set_online(companion, online);
+        if (!transaction.companions.find(companion)) return refuse(Refusal::companion_not_found);
+        transaction.companions.set_online(companion, online);
         return OnlineState{online, online ? "You are now online" : "You are now offline"};
     });
 }

@@ -2,14 +2,16 @@
 
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
+#include "ports/blocking.h"
+#include "ports/companions.h"
 
 namespace steady {
 
 Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<AccountId>& caller,
                                      const std::optional<GeoPoint>& from) {
     const auto look = [&](Transaction& transaction) -> Result<SearchHit> {
-        auto companion = transaction.companions().find(id);
-        if (!companion || (caller && transaction.blocks().between(*caller, id))) {
+        auto companion = transaction.companions.find(id);
+        if (!companion || (caller && transaction.blocks.between(*caller, id))) {
             return refuse(Refusal::companion_not_found);
         }
         SearchHit hit{std::move(*companion), std::nullopt, false};

@@ -1,6 +1,8 @@
 #include "app/consents/consents.h"
 
 #include "app/throttles/attempt_gate.h"
+#include "ports/bookings.h"
+#include "ports/consents.h"
 
 #include <algorithm>
 
@@ -21,7 +23,7 @@ std::optional<AccountId> visible_user(const std::optional<AccountId>& caller,
 
 bool is_own_booking(Transaction& transaction, const AccountId& client, const std::string& subject) {
     const auto id = BookingId::parse(subject);
-    const auto booking = id ? transaction.bookings().find(*id) : std::nullopt;
+    const auto booking = id ? transaction.bookings.find(*id) : std::nullopt;
     return booking && booking->client == client;
 }
 
@@ -56,8 +58,8 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
             return refuse(Refusal::booking_not_found);
         Consent consent = make_consent(ids_, command.type, command.caller, command.subject,
                                        command.agreed, now, command.origin);
-        if (transaction.consents().record(consent)) return consent;
-        const auto history = transaction.consents().history(command.caller);
+        if (transaction.consents.record(consent)) return consent;
+        const auto history = transaction.consents.history(command.caller);
         const auto first = std::find_if(history.begin(), history.end(), [&](const Consent& known) {
             return same_act(known, consent);
         });
@@ -70,7 +72,7 @@ Result<std::vector<Consent>> ReadConsents::history(const std::optional<AccountId
     const auto id = visible_user(caller, user);
     if (!id) return refuse(Refusal::forbidden);
     return store_.read([&](Transaction& transaction) -> Result<std::vector<Consent>> {
-        return transaction.consents().history(*id);
+        return transaction.consents.history(*id);
     });
 }
 
@@ -79,7 +81,7 @@ Result<bool> ReadConsents::verify(const std::optional<AccountId>& caller, std::s
     const auto id = visible_user(caller, user);
     if (!id) return refuse(Refusal::forbidden);
     return store_.read([&](Transaction& transaction) -> Result<bool> {
-        return transaction.consents().agreed(*id, type, terms_version, std::nullopt);
+        return transaction.consents.agreed(*id, type, terms_version, std::nullopt);
     });
 }
 

@@ -2,6 +2,8 @@
 
 #include "app/companions/companion_origin.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/blocking.h"
+#include "ports/companions.h"
 
 namespace steady {
 
@@ -13,8 +15,8 @@ Result<GeoPoint> CalculateFees::origin(const AccountId& caller, const FeeQuestio
         return city->point;
     }
     const auto companion = store_.read([&](Transaction& transaction) -> std::optional<Companion> {
-        if (transaction.blocks().between(caller, *question.companion)) return std::nullopt;
-        return transaction.companions().find(*question.companion);
+        if (transaction.blocks.between(caller, *question.companion)) return std::nullopt;
+        return transaction.companions.find(*question.companion);
     });
     if (!companion) return refuse(Refusal::companion_not_found);
     const auto point = companion_origin(*companion, geocoder_);

@@ -1,5 +1,9 @@
 #include "app/files/files.h"
 
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+
 #include <exception>
 
 namespace steady {
@@ -9,18 +13,18 @@ constexpr std::size_t random_characters = 22;  // 132 bits
 
 // The pictures and resume that point to a file which is gone.
 void forget_file(Transaction& transaction, const StoredFile& file) {
-    auto account = transaction.accounts().find(file.owner);
+    auto account = transaction.accounts.find(file.owner);
     if (!account) return;
     if (account->profile_photo_public_id == file.public_id) {
         account->profile_photo.clear();
         account->profile_photo_public_id.clear();
-        static_cast<void>(transaction.accounts().update(*account));  // nothing unique changes
+        static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
     }
-    auto companion = transaction.companions().find(file.owner);
+    auto companion = transaction.companions.find(file.owner);
     const std::string address = std::string(file_address_prefix) + file.public_id;
     if (companion && companion->profile.resume_url == address) {
         companion->profile.resume_url.clear();
-        transaction.companions().update(companion->profile);
+        transaction.companions.update(companion->profile);
     }
 }
 
@@ -39,7 +43,7 @@ struct FoundFile {
 
 bool is_shown_to_all(Transaction& transaction, const StoredFile& file) {
     if (!is_public_file(file.public_id, file.content_type)) return false;
-    const auto owner = transaction.accounts().find(file.owner);
+    const auto owner = transaction.accounts.find(file.owner);
     return owner && owner->type == AccountType::companion;
 }
 
@@ -48,7 +52,7 @@ bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller
     if (!caller.account) return false;
     if (*caller.account == file.owner) return true;
     return is_public_file(file.public_id, file.content_type) &&
-           transaction.bookings().booked_together(file.owner, *caller.account);
+           transaction.bookings.booked_together(file.owner, *caller.account);
 }
 
 }  // namespace
@@ -57,10 +61,10 @@ bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller
 // told to nobody before the bytes are there.
 Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& file) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (!transaction.accounts().find(command.owner)) return refuse(Refusal::not_found);
-        if (transaction.files().bytes_of(command.owner) + file.bytes > file_quota_bytes)
+        if (!transaction.accounts.find(command.owner)) return refuse(Refusal::not_found);
+        if (transaction.files.bytes_of(command.owner) + file.bytes > file_quota_bytes)
             return refuse(Refusal::file_quota_used);
-        transaction.files().insert(file);
+        transaction.files.insert(file);
         if (command.by_admin) {
             trail_.record(transaction, *command.by_admin,
                           audit_act("upload_file", file, "", file.owner.text()));
@@ -71,7 +75,7 @@ Result<void> UploadFile::claim(const UploadCommand& command, const StoredFile& f
 
 void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
     static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.files().remove(file.public_id);
+        transaction.files.remove(file.public_id);
         if (command.by_admin) {
             trail_.record(transaction, *command.by_admin,
                           audit_act("upload_file_failed", file, file.owner.text(), ""));
@@ -106,7 +110,7 @@ Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
 
 Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller) {
     const auto found = store_.read([&](Transaction& transaction) -> std::optional<FoundFile> {
-        auto file = transaction.files().find(public_id);
+        auto file = transaction.files.find(public_id);
         if (!file) return std::nullopt;
         const bool is_public = is_shown_to_all(transaction, *file);
         if (!is_public && !may_read(transaction, *file, caller)) return std::nullopt;
@@ -128,10 +132,10 @@ JobOutcome EraseFile::run(const Job& job) {
 Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCaller& caller) {
     if (is_placeholder(public_id)) return FileDeletion::ok;
     const auto removed = store_.transact([&](Transaction& transaction) -> Result<FileDeletion> {
-        const auto file = transaction.files().find(public_id);
+        const auto file = transaction.files.find(public_id);
         if (!file) return FileDeletion::error;
         if (!caller.admin && caller.account != file->owner) return refuse(Refusal::forbidden);
-        transaction.files().remove(public_id);
+        transaction.files.remove(public_id);
         forget_file(transaction, *file);
         if (caller.admin) {
             trail_.record(transaction, *caller.admin,

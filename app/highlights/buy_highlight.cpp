@@ -2,6 +2,7 @@
 
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
+#include "ports/companions.h"
 
 namespace steady {
 namespace {
@@ -18,7 +19,7 @@ Result<OpenedCheckout> BuyHighlight::operator()(const AccountId& companion, High
     const auto path = ReturnPath::parse(return_url);
     if (!path) return refuse_field("returnUrl", "Please return to a page of this site.");
     const auto price = [&](Transaction& transaction) -> Result<Money> {
-        const auto record = transaction.companions().find(companion);
+        const auto record = transaction.companions.find(companion);
         if (!record) return refuse(Refusal::companion_not_found);
         if (is_active(record->profile.highlight, context_.clock.now())) {
             return refuse(Refusal::highlight_active);

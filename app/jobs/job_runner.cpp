@@ -1,5 +1,8 @@
 #include "app/jobs/job_runner.h"
 
+#include "domain/core/error.h"
+#include "ports/jobs.h"
+
 #include <algorithm>
 #include <exception>
 
@@ -27,7 +30,7 @@ int JobRunner::run() {
 bool JobRunner::run_one() {
     const Instant now = clock_.now();
     const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
-        return transaction.jobs().claim(now, now + job_lease, 1);
+        return transaction.jobs.claim(now, now + job_lease, 1);
     });
     if (jobs->empty()) return false;
     const Job& job = jobs->front();
@@ -44,7 +47,7 @@ bool JobRunner::run_one() {
 long JobRunner::sweep() {
     const Instant before = clock_.now() - finished_jobs_kept;
     return *store_.transact([&](Transaction& transaction) -> Result<long> {
-        return transaction.jobs().remove_finished(before);
+        return transaction.jobs.remove_finished(before);
     });
 }
 
@@ -53,17 +56,17 @@ void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         switch (outcome.kind) {
             case JobOutcome::Kind::done:
-                transaction.jobs().finish(job.id, outcome.left);
+                transaction.jobs.finish(job.id, outcome.left);
                 break;
             case JobOutcome::Kind::park:
-                transaction.jobs().park(job.id, outcome.error);
+                transaction.jobs.park(job.id, outcome.error);
                 break;
             case JobOutcome::Kind::retry:
                 if (spent) {
-                    transaction.jobs().park(job.id, outcome.error);
+                    transaction.jobs.park(job.id, outcome.error);
                 } else {
-                    transaction.jobs().retry(job.id, clock_.now() + pause_after(job.attempts),
-                                             outcome.error);
+                    transaction.jobs.retry(job.id, clock_.now() + pause_after(job.attempts),
+                                           outcome.error);
                 }
                 break;
         }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ports/jobs.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

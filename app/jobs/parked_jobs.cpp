@@ -42,7 +42,7 @@ ParkedJob shown(const Job& job) {
 
 ParkedJobPage ParkedJobs::list(int page, int limit) {
     const JobPage parked = store_.read([&](Transaction& transaction) {
-        return transaction.jobs().page("", JobState::parked, (page - 1) * limit, limit);
+        return transaction.jobs.page("", JobState::parked, (page - 1) * limit, limit);
     });
     ParkedJobPage found{.jobs = {}, .total = parked.total};
     for (const JobRecord& record : parked.jobs) found.jobs.push_back(shown(record.job));
@@ -51,12 +51,12 @@ ParkedJobPage ParkedJobs::list(int page, int limit) {
 
 Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        const auto found = transaction.jobs().find(id);
+        const auto found = transaction.jobs.find(id);
         if (!found) return refuse(Refusal::not_found);
         if (!shown(found->job).releasable) {
             return refuse(Refusal::conflict, "A note is not tried again.");
         }
-        if (!transaction.jobs().release(id, clock_.now())) {
+        if (!transaction.jobs.release(id, clock_.now())) {
             return refuse(Refusal::conflict, "This job is not parked.");
         }
         trail_.record(transaction, actor,
@@ -73,12 +73,12 @@ Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
                                  const std::string& reason) {
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        const auto found = transaction.jobs().find(id);
+        const auto found = transaction.jobs.find(id);
         if (!found) return refuse(Refusal::not_found);
         if (!shown(found->job).dismissible) {
             return refuse(Refusal::conflict, "This job must be carried out: try it again.");
         }
-        if (!transaction.jobs().dismiss(id)) {
+        if (!transaction.jobs.dismiss(id)) {
             return refuse(Refusal::conflict, "This job is not parked.");
         }
         trail_.record(transaction, actor,

@@ -1,6 +1,10 @@
 #include "app/money/audit_books.h"
 
 #include "domain/payments/ledger_entries.h"
+#include "ports/bookings.h"
+#include "ports/books.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <algorithm>
 #include <iterator>
@@ -58,20 +62,20 @@ long walk_keys(Store& store, AuditBooks::Report& report, PageAfter&& page_after,
 
 std::vector<Purchase> purchases_of(Transaction& transaction, const BookingId& booking) {
     std::vector<Purchase> found;
-    for (const PurchaseId& id : transaction.books().purchases_of(booking)) {
-        if (auto purchase = transaction.purchases().find(id)) found.push_back(*std::move(purchase));
+    for (const PurchaseId& id : transaction.books.purchases_of(booking)) {
+        if (auto purchase = transaction.purchases.find(id)) found.push_back(*std::move(purchase));
     }
     return found;
 }
 
 void look_at_booking(Transaction& transaction, const BookingId& id, AuditFindings& findings) {
-    auto booking = transaction.bookings().find(id);
+    auto booking = transaction.bookings.find(id);
     if (!booking) return;
     audit_booking({.booking = *std::move(booking),
-                   .entries = transaction.ledger().entries_of(id),
+                   .entries = transaction.ledger.entries_of(id),
                    .purchases = purchases_of(transaction, id),
-                   .payouts = transaction.payouts().of_booking(id),
-                   .refunds = transaction.refunds().of_booking(id)},
+                   .payouts = transaction.payouts.of_booking(id),
+                   .refunds = transaction.refunds.of_booking(id)},
                   findings);
 }
 
@@ -79,37 +83,37 @@ RefundBooks refund_books(Transaction& transaction, RefundRecord refund) {
     RefundBooks books{.refund = std::move(refund)};
     const std::string& made = books.refund.provider_refund;
     if (made.empty()) return books;
-    books.made = transaction.ledger().find(EntryKind::refund, "provider_refund", made);
-    books.failed = transaction.ledger().find(EntryKind::refund_failed, "provider_refund", made);
+    books.made = transaction.ledger.find(EntryKind::refund, "provider_refund", made);
+    books.failed = transaction.ledger.find(EntryKind::refund_failed, "provider_refund", made);
     return books;
 }
 
 void look_at_purchase(Transaction& transaction, const PurchaseId& id, AuditFindings& findings) {
-    auto purchase = transaction.purchases().find(id);
+    auto purchase = transaction.purchases.find(id);
     if (!purchase) return;
     PurchaseBooks books{.purchase = *std::move(purchase)};
-    books.paid = transaction.ledger().find(EntryKind::checkout_paid, "purchase", id.text());
-    for (const RefundId& each : transaction.books().refunds_of(id)) {
-        if (auto refund = transaction.refunds().find(each)) {
+    books.paid = transaction.ledger.find(EntryKind::checkout_paid, "purchase", id.text());
+    for (const RefundId& each : transaction.books.refunds_of(id)) {
+        if (auto refund = transaction.refunds.find(each)) {
             books.refunds.push_back(refund_books(transaction, *std::move(refund)));
         }
     }
     if (books.purchase.kind == PurchaseKind::booking) {
         const auto booking = BookingId::parse(books.purchase.subject);
-        if (booking) books.booking = transaction.bookings().find(*booking);
+        if (booking) books.booking = transaction.bookings.find(*booking);
     }
     audit_purchase(books, findings);
 }
 
 void look_at_refund(Transaction& transaction, const RefundId& id, AuditFindings& findings) {
-    const auto refund = transaction.refunds().find(id);
+    const auto refund = transaction.refunds.find(id);
     if (!refund) return;
-    const auto purchase = transaction.purchases().find(refund->purchase);
+    const auto purchase = transaction.purchases.find(refund->purchase);
     audit_refund(*refund, purchase ? &*purchase : nullptr, findings);
 }
 
 bool has_line(Transaction& transaction, const BookingId& booking, const std::string& line) {
-    const auto found = transaction.bookings().find(booking);
+    const auto found = transaction.bookings.find(booking);
     return found && std::ranges::any_of(found->lines, [&](const BookingLine& each) {
                return each.id.text() == line;
            });
@@ -117,17 +121,17 @@ bool has_line(Transaction& transaction, const BookingId& booking, const std::str
 
 // The rest of what is expected of a payout is looked at with its booking.
 void look_at_payout(Transaction& transaction, const BookingLineId& line, AuditFindings& findings) {
-    const auto payout = transaction.payouts().find(line);
+    const auto payout = transaction.payouts.find(line);
     if (payout && !has_line(transaction, payout->booking, line.text())) {
         findings.push_back({"I8", "payout of line " + line.text(), "its line is not there"});
     }
 }
 
 void look_at_dispute(Transaction& transaction, const std::string& id, AuditFindings& findings) {
-    const auto dispute = transaction.disputes().find(id);
+    const auto dispute = transaction.disputes.find(id);
     if (!dispute) return;
-    audit_dispute(*dispute, transaction.ledger().find(EntryKind::dispute_opened, "dispute", id),
-                  transaction.ledger().find(EntryKind::dispute_won, "dispute", id), findings);
+    audit_dispute(*dispute, transaction.ledger.find(EntryKind::dispute_opened, "dispute", id),
+                  transaction.ledger.find(EntryKind::dispute_won, "dispute", id), findings);
 }
 
 // Whether what an entry stands for is there. Of the provider's own movements and reversals no row
@@ -136,22 +140,22 @@ bool source_is_there(Transaction& transaction, const LedgerEntry& entry) {
     const std::string& id = entry.source_id;
     if (entry.source_type == "purchase") {
         const auto purchase = PurchaseId::parse(id);
-        return purchase && transaction.purchases().find(*purchase);
+        return purchase && transaction.purchases.find(*purchase);
     }
     if (entry.source_type == "booking") {
         const auto booking = BookingId::parse(id);
-        return booking && entry.booking == booking && transaction.bookings().find(*booking);
+        return booking && entry.booking == booking && transaction.bookings.find(*booking);
     }
     if (entry.source_type == "booking_line") {
         return entry.booking && has_line(transaction, *entry.booking, id);
     }
     if (entry.source_type == "provider_refund") {
-        return transaction.refunds().find_by_provider(id).has_value();
+        return transaction.refunds.find_by_provider(id).has_value();
     }
     if (entry.source_type == "transfer") {
-        return transaction.payouts().find_by_transfer(id).has_value();
+        return transaction.payouts.find_by_transfer(id).has_value();
     }
-    if (entry.source_type == "dispute") return transaction.disputes().find(id).has_value();
+    if (entry.source_type == "dispute") return transaction.disputes.find(id).has_value();
     return true;
 }
 
@@ -164,7 +168,7 @@ void look_at_entries(Store& store, AuditBooks::Report& report) {
     report.entries = walk(
         store, report, EntryPlace{},
         [](Transaction& transaction, const EntryPlace& after) {
-            return transaction.books().entries(after, page_length);
+            return transaction.books.entries(after, page_length);
         },
         place_of,
         [&](Transaction& transaction, const LedgerEntry& entry, AuditFindings& findings) {
@@ -199,26 +203,25 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
     walk(
         store, report, std::string(),
         [](Transaction& t, const std::string& after) {
-            return t.books().payables(after, page_length);
+            return t.books.payables(after, page_length);
         },
         place_of,
         [](Transaction& t, const Sum& payable, AuditFindings& findings) {
-            expect_owed(payable.first, t.books().owed_to(payable.first), payable.second, findings);
+            expect_owed(payable.first, t.books.owed_to(payable.first), payable.second, findings);
         });
     walk(
         store, report, std::string(),
-        [](Transaction& t, const std::string& after) { return t.books().owed(after, page_length); },
+        [](Transaction& t, const std::string& after) { return t.books.owed(after, page_length); },
         place_of,
         [](Transaction& t, const Sum& owed, AuditFindings& findings) {
-            const Money payable = t.ledger().balance(ledger::companion_payable(owed.first));
+            const Money payable = t.ledger.balance(ledger::companion_payable(owed.first));
             if (payable.is_zero()) expect_owed(owed.first, owed.second, payable, findings);
         });
 }
 
 void look_at_sums(Store& store, AuditBooks::Report& report) {
     const auto [total, suspense] = store.read([](Transaction& transaction) {
-        return std::pair(transaction.ledger().total(),
-                         transaction.ledger().balance(ledger::suspense));
+        return std::pair(transaction.ledger.total(), transaction.ledger.balance(ledger::suspense));
     });
     AuditFindings findings;
     if (!total.is_zero()) {
@@ -240,31 +243,31 @@ AuditBooks::Report AuditBooks::run() {
     report.bookings = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
-            return t.books().bookings(after, page_length);
+            return t.books.bookings(after, page_length);
         },
         look_at_booking);
     report.purchases = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
-            return t.books().purchases(after, page_length);
+            return t.books.purchases(after, page_length);
         },
         look_at_purchase);
     report.refunds = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
-            return t.books().refunds(after, page_length);
+            return t.books.refunds(after, page_length);
         },
         look_at_refund);
     report.payouts = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
-            return t.books().payouts(after, page_length);
+            return t.books.payouts(after, page_length);
         },
         look_at_payout);
     walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
-            return t.books().disputes(after, page_length);
+            return t.books.disputes(after, page_length);
         },
         look_at_dispute);
     compare_owed(store_, report);
@@ -275,7 +278,7 @@ AuditFindings AuditBooks::run(const BookingId& booking) {
     return store_.read([&](Transaction& transaction) {
         AuditFindings findings;
         look_at_booking(transaction, booking, findings);
-        for (const PurchaseId& id : transaction.books().purchases_of(booking)) {
+        for (const PurchaseId& id : transaction.books.purchases_of(booking)) {
             look_at_purchase(transaction, id, findings);
         }
         return findings;

@@ -3,6 +3,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/payments.h"
 
 #include <string_view>
 #include <utility>
@@ -44,10 +45,10 @@ Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
     if (!known) return std::unexpected(known.error());
     if (*known) return {};
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
-                                    .kind = job_kind,
-                                    .payload = {{"dispute", provider_dispute}},
-                                    .due_at = context_.clock.now() + next_look});
+        transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
+                                  .kind = job_kind,
+                                  .payload = {{"dispute", provider_dispute}},
+                                  .due_at = context_.clock.now() + next_look});
         return {};
     });
 }
@@ -75,17 +76,17 @@ void FollowDisputes::post_sums(Transaction& transaction, const DisputeRecord& re
                                Money fee_returned) {
     if (record.amount.is_zero()) return;
     const Instant now = context_.clock.now();
-    transaction.ledger().post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
+    transaction.ledger.post(dispute_opened_entry(context_.ids.next<EntryId>(), now, record));
     if (record.state != DisputeState::won) return;
-    transaction.ledger().post(
+    transaction.ledger.post(
         dispute_won_entry(context_.ids.next<EntryId>(), now, record, fee_returned));
 }
 
 Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& dispute) {
-    const auto purchase = transaction.purchases().find_by_payment(dispute.payment);
+    const auto purchase = transaction.purchases.find_by_payment(dispute.payment);
     if (!purchase) return false;
     const Instant now = context_.clock.now();
-    const auto known = transaction.disputes().find(dispute.id);
+    const auto known = transaction.disputes.find(dispute.id);
     DisputeRecord record{.id = dispute.id,
                          .purchase = purchase->id,
                          .state = state_of(dispute.status),
@@ -103,7 +104,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
         record.amount = known->amount;
         record.fee = known->fee;
     }
-    transaction.disputes().save(record);
+    transaction.disputes.save(record);
     post_sums(transaction, record, dispute.fee_returned);
     note_for_operator(transaction, context_.ids, now,
                       "dispute " + record.id + std::string(words_for(record.state)));

@@ -5,6 +5,7 @@
 #include "app/payments/order_refund.h"
 #include "app/verifications/grant_verification.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/payments.h"
 
 #include <utility>
 
@@ -21,7 +22,7 @@ Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant
         return std::unexpected(outcome.error());
     }
     // Nothing to confirm and nobody to ask: the money goes back.
-    transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
+    transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     order_refund(transaction, ids, now, purchase, purchase.amount, "no_booking");
     return Settlement::refunded;
 }
@@ -55,7 +56,7 @@ Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, Instan
     if (purchase.kind == PurchaseKind::booking) {
         return give_booking(transaction, ids, now, purchase);
     }
-    transaction.ledger().post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
+    transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     if (granted(transaction, now, purchase)) return Settlement::paid;
     order_refund(transaction, ids, now, purchase, purchase.amount, "bought_twice");
     return Settlement::refunded;

@@ -2,6 +2,7 @@
 
 #include "domain/payments/ledger_entries.h"
 #include "domain/payouts/payout_entries.h"
+#include "ports/payments.h"
 
 #include <algorithm>
 
@@ -10,14 +11,14 @@ namespace {
 
 std::optional<LedgerEntry> entry_of_charge(Transaction& transaction,
                                            const ProviderMovement& movement) {
-    if (const auto purchase = transaction.purchases().find_by_payment(movement.payment)) {
-        if (auto entry = transaction.ledger().find(EntryKind::checkout_paid, "purchase",
-                                                   purchase->id.text())) {
+    if (const auto purchase = transaction.purchases.find_by_payment(movement.payment)) {
+        if (auto entry = transaction.ledger.find(EntryKind::checkout_paid, "purchase",
+                                                 purchase->id.text())) {
             return entry;
         }
     }
-    return transaction.ledger().find(EntryKind::amount_mismatch, "provider_payment",
-                                     movement.payment);
+    return transaction.ledger.find(EntryKind::amount_mismatch, "provider_payment",
+                                   movement.payment);
 }
 
 // A reversal whose answer was lost was posted under its transfer's name: the provider's list of
@@ -25,7 +26,7 @@ std::optional<LedgerEntry> entry_of_charge(Transaction& transaction,
 std::optional<LedgerEntry> adopted_reversal(Transaction& transaction, Instant from,
                                             const IsMatched& matched, Money amount) {
     std::optional<LedgerEntry> found;
-    transaction.ledger().each(from, Instant::max(), [&](const LedgerEntry& entry) {
+    transaction.ledger.each(from, Instant::max(), [&](const LedgerEntry& entry) {
         if (found || entry.kind != EntryKind::transfer_reversed || matched(entry.id)) return;
         if (entry.source_id.starts_with(adopted_prefix) && provider_side(entry) == amount) {
             found = entry;
@@ -55,7 +56,7 @@ Money expected_side(const ProviderMovement& movement) {
 
 std::optional<LedgerEntry> entry_of(Transaction& transaction, const ProviderMovement& movement,
                                     Instant from, const IsMatched& matched) {
-    LedgerRepository& ledger = transaction.ledger();
+    LedgerRepository& ledger = transaction.ledger;
     switch (movement.kind) {
         case MovementKind::charge:
             return entry_of_charge(transaction, movement);

@@ -1,5 +1,7 @@
 #include "app/money/provider_events.h"
 
+#include "ports/payments.h"
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -21,9 +23,9 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
     if (!event) return refuse(Refusal::signature_invalid);
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const bool fresh =
-            transaction.provider_events().insert({event->id, event->type, event->object_id, now});
+            transaction.provider_events.insert({event->id, event->type, event->object_id, now});
         if (fresh && event->live_mode != live_mode_) {
-            transaction.provider_events().mark_processed(event->id, now);  // WH5
+            transaction.provider_events.mark_processed(event->id, now);  // WH5
         }
         return {};
     });
@@ -41,7 +43,7 @@ int ProcessProviderEvents::run(int limit) {
 
 ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool first) {
     const auto waiting = store_.read([&](Transaction& transaction) {
-        return transaction.provider_events().unprocessed(limit + static_cast<int>(stuck_.size()));
+        return transaction.provider_events.unprocessed(limit + static_cast<int>(stuck_.size()));
     });
     std::erase_if(stuck_, [&](const auto& one) {
         return std::ranges::find(waiting, one.first, &ProviderEvent::id) == waiting.end();
@@ -64,7 +66,7 @@ ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool f
     if (batch.finished.empty()) return batch;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         for (const std::string& id : batch.finished) {
-            transaction.provider_events().mark_processed(id, clock_.now());
+            transaction.provider_events.mark_processed(id, clock_.now());
         }
         return {};
     });

@@ -6,6 +6,7 @@
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_checks.h"
 #include "ports/payment_provider.h"
+#include "ports/payments.h"
 
 #include <map>
 #include <string>

@@ -3,6 +3,8 @@
 #include "app/money/difference_words.h"
 #include "app/money/keep_difference.h"
 #include "app/notifications/operator_notes.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 
 namespace steady {
 namespace {
@@ -38,26 +40,26 @@ std::string_view difference_word(DifferenceKind kind) {
 
 bool keep_difference(Transaction& transaction, IdSource& ids, Instant now,
                      const Difference& difference) {
-    const auto standing = transaction.reconciliation().standing(difference.kind, difference.object);
+    const auto standing = transaction.reconciliation.standing(difference.kind, difference.object);
     if (standing && gap(standing->difference) == gap(difference)) return false;
     if (standing) close_difference(transaction, now, difference.kind, difference.object);
     const JobId note = note_for_operator(transaction, ids, now, difference_text(difference));
-    return transaction.reconciliation().record(difference, note);
+    return transaction.reconciliation.record(difference, note);
 }
 
 void close_difference(Transaction& transaction, Instant now, DifferenceKind kind,
                       const std::string& object) {
-    const auto standing = transaction.reconciliation().standing(kind, object);
+    const auto standing = transaction.reconciliation.standing(kind, object);
     if (!standing) return;
-    transaction.reconciliation().close(kind, object, now);
-    if (standing->note) transaction.jobs().finish(*standing->note);
+    transaction.reconciliation.close(kind, object, now);
+    if (standing->note) transaction.jobs.finish(*standing->note);
 }
 
 Result<NewDifferences> ReconcileEvents::run() {
     const Instant now = context_.clock.now();
     const Instant to = now - head_start;
     const Instant reached = context_.store.read([&](Transaction& transaction) {
-        return transaction.reconciliation().reached(event_sweep).value_or(now - overlap);
+        return transaction.reconciliation.reached(event_sweep).value_or(now - overlap);
     });
     const Instant from = reached - overlap;
     NewDifferences found;
@@ -75,7 +77,7 @@ Result<NewDifferences> ReconcileEvents::run() {
         (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
             found = before;
             for (const SignedEvent& event : page->items) {
-                auto& events = transaction.provider_events();
+                auto& events = transaction.provider_events;
                 if (events.known(event.id)) continue;
                 if (!events.insert({event.id, event.type, event.object_id, now})) continue;
                 if (event.live_mode != live_mode_) events.mark_processed(event.id, now);
@@ -88,10 +90,10 @@ Result<NewDifferences> ReconcileEvents::run() {
     const NewDifferences before = found;
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
         found = before;
-        for (const std::string& id : transaction.provider_events().repeated(from, repeated_limit)) {
+        for (const std::string& id : transaction.provider_events.repeated(from, repeated_limit)) {
             keep(transaction, DifferenceKind::event_repeated, id);
         }
-        transaction.reconciliation().reach(event_sweep, to);
+        transaction.reconciliation.reach(event_sweep, to);
         return {};
     });
     return found;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/payments/payment_context.h"
+#include "domain/core/error.h"
 #include "domain/money/reconciliation.h"
 #include "domain/payments/ledger.h"
 

@@ -3,6 +3,7 @@
 #include "app/money/reconcile_books.h"
 #include "domain/money/movement_entries.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/payments.h"
 
 #include <algorithm>
 #include <array>
@@ -34,7 +35,7 @@ constexpr std::array<DifferenceKind, 5> followed{
 Instant oldest_unmatched(Transaction& transaction, Instant now) {
     std::map<std::string, Instant> open;
     std::set<std::string> resolved;
-    transaction.ledger().each(now - unmatched_kept, Instant::max(), [&](const LedgerEntry& entry) {
+    transaction.ledger.each(now - unmatched_kept, Instant::max(), [&](const LedgerEntry& entry) {
         if (entry.kind == EntryKind::unmatched_movement) open.emplace(entry.source_id, entry.at);
         if (entry.kind == EntryKind::unmatched_resolved) resolved.insert(entry.source_id);
     });
@@ -72,10 +73,10 @@ Result<NewDifferences> ReconcileMovements::run() {
 ReconcileMovements::Round ReconcileMovements::begin() {
     Round round{.now = context_.clock.now()};
     context_.store.read([&](Transaction& transaction) {
-        const Instant reached = transaction.reconciliation().reached(sweep).value_or(round.now);
+        const Instant reached = transaction.reconciliation.reached(sweep).value_or(round.now);
         round.from = std::min(reached, oldest_unmatched(transaction, round.now)) - looked_back;
         for (const DifferenceKind kind : followed) {
-            for (const StandingDifference& each : transaction.reconciliation().standing(kind)) {
+            for (const StandingDifference& each : transaction.reconciliation.standing(kind)) {
                 round.standing.emplace(kind, each.difference.object);
             }
         }
@@ -123,8 +124,8 @@ Result<void> ReconcileMovements::compare_balance(Round& round) {
     Step step = take_step(round, [&](Transaction& transaction, Step& into) {
         for (const ProviderMovement& each : round.waiting) book(transaction, round, into, each);
         judge_entries(transaction, round, into);
-        into.ours = transaction.ledger().balance(ledger::provider_pending) +
-                    transaction.ledger().balance(ledger::provider_available) - into.waiting_entries;
+        into.ours = transaction.ledger.balance(ledger::provider_pending) +
+                    transaction.ledger.balance(ledger::provider_available) - into.waiting_entries;
     });
     round.waiting = std::move(step.waiting);
     Money theirs = balance->available + balance->pending;
@@ -148,7 +149,7 @@ Result<void> ReconcileMovements::compare_balance(Round& round) {
 // A comparison that never comes about is itself worth telling.
 void ReconcileMovements::conclude(Round& round) {
     take_step(round, [&](Transaction& transaction, Step& into) {
-        ReconciliationRepository& records = transaction.reconciliation();
+        ReconciliationRepository& records = transaction.reconciliation;
         const Named blind{DifferenceKind::balance_unseen, balance_object};
         const auto last = records.reached(balance_sweep);
         if (round.booked) records.reach(sweep, round.now);
@@ -165,12 +166,12 @@ void ReconcileMovements::conclude(Round& round) {
 void ReconcileMovements::book_charge(Transaction& transaction, const ProviderMovement& movement) {
     const Instant now = context_.clock.now();
     if (!movement.fee.is_zero()) {
-        transaction.ledger().post(
+        transaction.ledger.post(
             provider_fee_entry(context_.ids.next<EntryId>(), now, movement.id, movement.fee));
     }
     if (movement.available) {
-        transaction.ledger().post(funds_available_entry(
-            context_.ids.next<EntryId>(), now, movement.id, movement.amount - movement.fee));
+        transaction.ledger.post(funds_available_entry(context_.ids.next<EntryId>(), now,
+                                                      movement.id, movement.amount - movement.fee));
     }
 }
 
@@ -178,7 +179,7 @@ void ReconcileMovements::book(Transaction& transaction, const Round& round, Step
                               const ProviderMovement& movement) {
     const Money net = movement.amount - movement.fee;
     if (movement.kind == MovementKind::payout) {
-        transaction.ledger().post(
+        transaction.ledger.post(
             house_payout_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
         return;
     }
@@ -191,7 +192,7 @@ void ReconcileMovements::book(Transaction& transaction, const Round& round, Step
         step.waiting.push_back(movement);
         return;
     }
-    transaction.ledger().post(
+    transaction.ledger.post(
         unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, net));
     name(transaction, round, step,
          {DifferenceKind::unknown_to_us, object_of(movement), std::nullopt, net, round.now});
@@ -206,7 +207,7 @@ void ReconcileMovements::settle(Transaction& transaction, const Round& round, St
     const Money ours = provider_side(entry);
     const Money theirs = expected_side(movement);
     if (ours != theirs) {
-        transaction.ledger().post(
+        transaction.ledger.post(
             unmatched_entry(context_.ids.next<EntryId>(), round.now, movement.id, theirs - ours));
         name(transaction, round, step,
              {DifferenceKind::amount_differs, object_of(movement), ours, theirs, round.now});
@@ -214,16 +215,16 @@ void ReconcileMovements::settle(Transaction& transaction, const Round& round, St
     }
     close(transaction, round, step, {DifferenceKind::amount_differs, object_of(movement)});
     if (const auto put =
-            transaction.ledger().find(EntryKind::unmatched_movement, "movement", movement.id)) {
-        transaction.ledger().post(unmatched_resolved_entry(context_.ids.next<EntryId>(), round.now,
-                                                           movement.id, provider_side(*put)));
+            transaction.ledger.find(EntryKind::unmatched_movement, "movement", movement.id)) {
+        transaction.ledger.post(unmatched_resolved_entry(context_.ids.next<EntryId>(), round.now,
+                                                         movement.id, provider_side(*put)));
     }
 }
 
 void ReconcileMovements::judge_entries(Transaction& transaction, const Round& round, Step& step) {
     const std::set<EntryId> just_matched(step.matched.begin(), step.matched.end());
     std::vector<LedgerEntry> alone;
-    transaction.ledger().each(
+    transaction.ledger.each(
         round.from + entries_lag, Instant::max(), [&](const LedgerEntry& entry) {
             if (!moves_provider_money(entry.kind) || round.matched.contains(entry.id) ||
                 just_matched.contains(entry.id)) {

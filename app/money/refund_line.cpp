@@ -8,6 +8,9 @@
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_states.h"
 #include "domain/payouts/payout_status.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <algorithm>
 #include <utility>
@@ -34,9 +37,9 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
-        auto payout = transaction.payouts().find(line);
+        auto payout = transaction.payouts.find(line);
         if (!payout) return refuse(Refusal::not_found);
-        const auto booking = transaction.bookings().find(payout->booking);
+        const auto booking = transaction.bookings.find(payout->booking);
         if (!booking || booking->status != BookingStatus::completed) {
             return refuse(Refusal::payout_not_refundable);
         }
@@ -48,7 +51,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         if (!next) return refuse(Refusal::payout_not_refundable);
         payout->state = *next;
         payout->hold = HoldReason::none;
-        if (!transaction.payouts().update(*payout, from)) return refuse(Refusal::conflict);
+        if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
         trail_.record(transaction, admin,
                       {.action = "refund_payout",
                        .object_type = "payout",
@@ -57,10 +60,10 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
                        .changes = {{"state", std::string(state_word(from)),
                                     std::string(state_word(payout->state))}}});
         if (sent) {
-            transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
-                                        .kind = reverse_transfer_job,
-                                        .payload = {{"line", line.text()}},
-                                        .due_at = now});
+            transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
+                                      .kind = reverse_transfer_job,
+                                      .payload = {{"line", line.text()}},
+                                      .due_at = now});
             return *payout;
         }
         if (auto given = give_back(transaction, now, *payout); !given) {
@@ -72,19 +75,19 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
 
 // The line's money returns to the escrow and from there to the client.
 Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const Payout& payout) {
-    auto booking = transaction.bookings().find(payout.booking);
+    auto booking = transaction.bookings.find(payout.booking);
     const auto purchase = paying_purchase(transaction, payout.booking);
     if (!booking || !purchase) return refuse(Refusal::payout_not_refundable);
     const auto line = std::ranges::find(booking->lines, payout.line, &BookingLine::id);
     if (line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
     const Money total = line->amounts.total;
-    if (!transaction.ledger().post(
+    if (!transaction.ledger.post(
             line_refunded_entry(context_.ids.next<EntryId>(), now, booking->id, *line))) {
         return {};
     }
     line->refunded = total;
     booking->refunded += total;
-    if (!transaction.bookings().update(*booking, BookingStatus::completed)) {
+    if (!transaction.bookings.update(*booking, BookingStatus::completed)) {
         return refuse(Refusal::conflict);
     }
     order_refund(transaction, context_.ids, now, *purchase, total, "line_refunded");
@@ -116,7 +119,7 @@ JobOutcome RefundLine::take_back(const Job& job) {
     const auto line = text ? BookingLineId::parse(*text) : std::nullopt;
     if (!line) return {JobOutcome::Kind::park, "unreadable reversal"};
     const auto payout = context_.store.read(
-        [&](Transaction& transaction) { return transaction.payouts().find(*line); });
+        [&](Transaction& transaction) { return transaction.payouts.find(*line); });
     if (!payout || payout->state != PayoutState::reversing) return {};
     const auto reversal = reverse(job, *payout);
     if (!reversal && temporary(reversal.error())) {
@@ -127,14 +130,14 @@ JobOutcome RefundLine::take_back(const Job& job) {
         Payout current = *payout;
         current.state = *steady::after(
             current.state, reversal ? PayoutEvent::taken_back : PayoutEvent::not_given_back);
-        if (!transaction.payouts().update(current, PayoutState::reversing)) {
+        if (!transaction.payouts.update(current, PayoutState::reversing)) {
             return refuse(Refusal::conflict);
         }
         if (reversal) {
-            transaction.ledger().post(
+            transaction.ledger.post(
                 transfer_reversed_entry(context_.ids.next<EntryId>(), now, current, reversal->id));
         } else {
-            transaction.ledger().post(
+            transaction.ledger.post(
                 companion_loss_entry(context_.ids.next<EntryId>(), now, current));
             note_for_operator(transaction, context_.ids, now,
                               "The payout of $" + current.amount.dollars_text() + " (transfer " +

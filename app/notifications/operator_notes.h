@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/ids.h"
 #include "ports/store.h"
 #include "ports/system.h"
 

@@ -2,6 +2,7 @@
 
 #include "app/payments/move_purchase.h"
 #include "domain/payments/catalogue.h"
+#include "ports/payments.h"
 
 namespace steady {
 namespace {
@@ -36,7 +37,7 @@ Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
     return context_.store.transact([&](Transaction& transaction) -> Result<Purchase> {
         const auto amount = plan.price(transaction);
         if (!amount) return std::unexpected(amount.error());
-        auto latest = transaction.purchases().latest(plan.owner, plan.kind, plan.subject);
+        auto latest = transaction.purchases.latest(plan.owner, plan.kind, plan.subject);
         if (latest && latest->state == PurchaseState::open) {
             const bool repeatable = latest->created_at + same_attempt > now;
             if (!latest->provider_session.empty() || repeatable) return *latest;
@@ -48,7 +49,7 @@ Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
                                 .subject = plan.subject,
                                 .amount = *amount,
                                 .created_at = now};
-        transaction.purchases().insert(purchase);
+        transaction.purchases.insert(purchase);
         return purchase;
     });
 }
@@ -71,7 +72,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     const auto kind = checkout.error().kind;
     if (kind == ProviderFault::Kind::refused || kind == ProviderFault::Kind::spent_key) {
         (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-            auto current = transaction.purchases().find(purchase.id);
+            auto current = transaction.purchases.find(purchase.id);
             if (current) (void)move_purchase(transaction, *current, PurchaseEvent::given_up);
             return {};
         });
@@ -81,12 +82,12 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
 
 Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Checkout& checkout) {
     const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.purchases().find(id);
+        auto current = transaction.purchases.find(id);
         if (!current) return refuse(Refusal::not_found);
         if (current->state != PurchaseState::open) return refuse(Refusal::booking_not_payable);
         current->provider_session = checkout.id;
         current->url = checkout.url;
-        if (!transaction.purchases().update(*current, PurchaseState::open)) {
+        if (!transaction.purchases.update(*current, PurchaseState::open)) {
             return refuse(Refusal::conflict);
         }
         return {};

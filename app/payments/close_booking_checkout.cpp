@@ -2,6 +2,7 @@
 
 #include "app/payments/move_purchase.h"
 #include "app/payments/payment_settlement.h"
+#include "ports/payments.h"
 
 #include <utility>
 
@@ -14,7 +15,7 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
     const auto purchase =
         store_.transact([&](Transaction& transaction) -> Result<std::optional<Purchase>> {
             auto latest =
-                transaction.purchases().latest(client, PurchaseKind::booking, booking.text());
+                transaction.purchases.latest(client, PurchaseKind::booking, booking.text());
             if (!latest || latest->state != PurchaseState::open) return std::nullopt;
             if (!latest->provider_session.empty()) return latest;
             if (!move_purchase(transaction, *latest, PurchaseEvent::given_up)) {

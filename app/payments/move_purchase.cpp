@@ -1,5 +1,7 @@
 #include "app/payments/move_purchase.h"
 
+#include "ports/payments.h"
+
 #include <utility>
 
 namespace steady {
@@ -8,7 +10,7 @@ bool move_purchase(Transaction& transaction, Purchase& purchase, PurchaseEvent e
     const auto next = next_state(purchase.state, event);
     if (!next) return false;
     const PurchaseState from = std::exchange(purchase.state, *next);
-    if (transaction.purchases().update(purchase, from)) return true;
+    if (transaction.purchases.update(purchase, from)) return true;
     purchase.state = from;
     return false;
 }

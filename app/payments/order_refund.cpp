@@ -2,6 +2,8 @@
 
 #include "app/payments/paying_purchase.h"
 #include "app/payments/refund_jobs.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 
 #include <stdexcept>
 
@@ -13,27 +15,26 @@ void order_refund(Transaction& transaction, IdSource& ids, Instant now, const Pu
         throw std::logic_error("a refund lies between one cent and what was paid");
     }
     const auto refund = ids.next<RefundId>();
-    transaction.refunds().insert({.id = refund,
-                                  .purchase = purchase.id,
-                                  .booking = purchase.kind == PurchaseKind::booking
-                                                 ? BookingId::parse(purchase.subject)
-                                                 : std::nullopt,
-                                  .amount = amount,
-                                  .reason = reason,
-                                  .ordered_at = now});
-    transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                .kind = refund_job,
-                                .payload = refund_payload({refund, purchase.id, amount, reason}),
-                                .due_at = now});
+    transaction.refunds.insert({.id = refund,
+                                .purchase = purchase.id,
+                                .booking = purchase.kind == PurchaseKind::booking
+                                               ? BookingId::parse(purchase.subject)
+                                               : std::nullopt,
+                                .amount = amount,
+                                .reason = reason,
+                                .ordered_at = now});
+    transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                              .kind = refund_job,
+                              .payload = refund_payload({refund, purchase.id, amount, reason}),
+                              .due_at = now});
 }
 
 namespace {
 
 std::optional<Purchase> purchase_of(Transaction& transaction, const RefundOrder& order) {
-    if (order.purchase) return transaction.purchases().find(*order.purchase);
+    if (order.purchase) return transaction.purchases.find(*order.purchase);
     if (auto paid = paying_purchase(transaction, order.booking)) return paid;
-    return transaction.purchases().latest(order.client, PurchaseKind::booking,
-                                          order.booking.text());
+    return transaction.purchases.latest(order.client, PurchaseKind::booking, order.booking.text());
 }
 
 }  // namespace

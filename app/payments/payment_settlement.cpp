@@ -3,6 +3,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payments/move_purchase.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/payments.h"
 
 #include <utility>
 
@@ -12,9 +13,9 @@ namespace {
 // By the page's id; else by the reference it carries: our answer to a create call may have been
 // lost, or the page belongs to an attempt that was given up.
 std::optional<Purchase> find_purchase(Transaction& transaction, const Checkout& checkout) {
-    if (auto purchase = transaction.purchases().find_by_session(checkout.id)) return purchase;
+    if (auto purchase = transaction.purchases.find_by_session(checkout.id)) return purchase;
     const auto id = PurchaseId::parse(checkout.reference);
-    auto purchase = id ? transaction.purchases().find(*id) : std::nullopt;
+    auto purchase = id ? transaction.purchases.find(*id) : std::nullopt;
     if (purchase && !purchase->provider_session.empty()) return std::nullopt;
     return purchase;
 }
@@ -60,7 +61,7 @@ Result<Settlement> PaymentSettlement::pay(Transaction& transaction, const Checko
     const auto given = give_(transaction, *purchase.paid_at, purchase);
     if (!given || *given != Settlement::paid) return given;
     purchase.consumed_at = purchase.paid_at;
-    if (!transaction.purchases().update(purchase, PurchaseState::paid)) {
+    if (!transaction.purchases.update(purchase, PurchaseState::paid)) {
         return refuse(Refusal::conflict);
     }
     return Settlement::paid;
@@ -70,8 +71,8 @@ Settlement PaymentSettlement::keep_for_operator(Transaction& transaction, const 
                                                 const Purchase& purchase) {
     const Instant now = context_.clock.now();
     if (checkout.currency == "usd") {
-        transaction.ledger().post(suspense_entry(context_.ids.next<EntryId>(), now, purchase,
-                                                 checkout.payment, checkout.amount));
+        transaction.ledger.post(suspense_entry(context_.ids.next<EntryId>(), now, purchase,
+                                               checkout.payment, checkout.amount));
     }
     note_for_operator_once(transaction, context_.ids, now, "amount_mismatch:" + checkout.id,
                            "paid amount or currency differs: session " + checkout.id +

@@ -1,6 +1,7 @@
 #include "app/payments/reconcile_purchases.h"
 
 #include "app/payments/move_purchase.h"
+#include "ports/payments.h"
 
 namespace steady {
 namespace {
@@ -13,7 +14,7 @@ constexpr minutes reconcile_after{2};
 int ReconcilePurchases::run(int limit) {
     const Instant now = context_.clock.now();
     const auto open = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases().open_since(now - reconcile_after, limit);
+        return transaction.purchases.open_since(now - reconcile_after, limit);
     });
     int closed = 0;
     for (const Purchase& purchase : open) {
@@ -24,7 +25,7 @@ int ReconcilePurchases::run(int limit) {
             // No page became known in all this time; if there is one it has expired by now.
             const auto given_up =
                 context_.store.transact([&](Transaction& transaction) -> Result<void> {
-                    auto current = transaction.purchases().find(purchase.id);
+                    auto current = transaction.purchases.find(purchase.id);
                     if (!current || current->state != PurchaseState::open) return {};
                     return move_purchase(transaction, *current, PurchaseEvent::given_up)
                                ? Result<void>()

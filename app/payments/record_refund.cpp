@@ -4,6 +4,7 @@
 #include "app/payments/move_purchase.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_states.h"
+#include "ports/payments.h"
 
 #include <utility>
 
@@ -22,7 +23,7 @@ bool all_given_back(Transaction& transaction, const Purchase& purchase, const Re
         purchase.kind == PurchaseKind::booking ? BookingId::parse(purchase.subject) : std::nullopt;
     if (!booking) return false;
     Money sum;
-    for (const RefundRecord& each : transaction.refunds().of_booking(*booking)) {
+    for (const RefundRecord& each : transaction.refunds.of_booking(*booking)) {
         if (each.purchase == purchase.id && refund_left(each.state)) sum += each.amount;
     }
     return sum == purchase.amount;
@@ -51,36 +52,36 @@ void call_operator(Transaction& transaction, IdSource& ids, Instant now, const R
 
 Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id,
                            const Refund& refund) {
-    auto record = transaction.refunds().find(id);
-    const auto purchase = record ? transaction.purchases().find(record->purchase) : std::nullopt;
+    auto record = transaction.refunds.find(id);
+    const auto purchase = record ? transaction.purchases.find(record->purchase) : std::nullopt;
     if (!purchase) return refuse(Refusal::not_found);
     const auto next = next_state(record->state, event_of(refund));
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);
     record->provider_refund = refund.id;
     if (*next != RefundState::pending) record->settled_at = now;
-    if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
+    if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     if (refund_left(*next)) {
-        transaction.ledger().post(
+        transaction.ledger.post(
             refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
         return follow_refund(transaction, *purchase, refund, PurchaseEvent::refunded);
     }
     call_operator(transaction, ids, now, id);
     if (!refund_left(from)) return {};
-    transaction.ledger().post(
+    transaction.ledger.post(
         refund_failed_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
     return follow_refund(transaction, *purchase, refund, PurchaseEvent::refund_failed);
 }
 
 Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now,
                             const RefundId& id) {
-    auto record = transaction.refunds().find(id);
+    auto record = transaction.refunds.find(id);
     if (!record) return refuse(Refusal::not_found);
     const auto next = next_state(record->state, RefundEvent::failed);
     if (!next) return {};
     const RefundState from = std::exchange(record->state, *next);
     record->settled_at = now;
-    if (!transaction.refunds().update(*record, from)) return refuse(Refusal::conflict);
+    if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
     call_operator(transaction, ids, now, id);
     return {};
 }

@@ -3,6 +3,7 @@
 #include "app/payments/provider_outcome.h"
 #include "app/payments/record_refund.h"
 #include "domain/payments/provider_keys.h"
+#include "ports/payments.h"
 
 #include <algorithm>
 #include <charconv>
@@ -78,11 +79,11 @@ JobOutcome RefundJobs::run(const Job& job) {
     const auto payload = parse_refund_payload(job.payload);
     if (!payload) return {JobOutcome::Kind::park, "unreadable refund"};
     const auto purchase = context_.store.read(
-        [&](Transaction& transaction) { return transaction.purchases().find(payload->purchase); });
+        [&](Transaction& transaction) { return transaction.purchases.find(payload->purchase); });
     if (!purchase) return {JobOutcome::Kind::park, "unknown purchase"};
     const RefundId refund = payload->refund.value_or(*RefundId::parse(job.id.text()));
     const auto order = context_.store.read(
-        [&](Transaction& transaction) { return transaction.refunds().find(refund); });
+        [&](Transaction& transaction) { return transaction.refunds.find(refund); });
     if (!order || order->state != RefundState::ordered) return {};  // carried out before
     if (purchase->state != PurchaseState::paid) return {JobOutcome::Kind::park, "nothing was paid"};
 

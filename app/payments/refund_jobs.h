@@ -3,6 +3,7 @@
 #include "app/payments/payment_context.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
+#include "domain/payments/purchase.h"
 #include "domain/payments/refund_order.h"
 #include "ports/jobs.h"
 #include "ports/payment_provider.h"

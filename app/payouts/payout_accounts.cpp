@@ -3,6 +3,8 @@
 #include "app/payouts/plan_payouts.h"
 #include "domain/payments/return_path.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/accounts.h"
+#include "ports/payouts.h"
 
 namespace steady {
 namespace {
@@ -27,7 +29,7 @@ std::string reachable_address(const Account& account) {
 
 Result<PayoutAccountRecord> PayoutAccounts::own(const AccountId& companion) {
     auto record = context_.store.read(
-        [&](Transaction& transaction) { return transaction.payout_accounts().find(companion); });
+        [&](Transaction& transaction) { return transaction.payout_accounts.find(companion); });
     if (!record) return refuse(Refusal::payout_account_missing);
     return *std::move(record);
 }
@@ -44,9 +46,9 @@ PayoutAccountRecord PayoutAccounts::keep(const AccountId& companion, const Payou
                                      .seen_at = now};
     return *context_.store.transact([&](Transaction& transaction) -> Result<PayoutAccountRecord> {
         // One account for each companion: the first that was kept stays.
-        const auto known = transaction.payout_accounts().find(companion);
+        const auto known = transaction.payout_accounts.find(companion);
         if (known && known->provider_id != seen.id) return *known;
-        transaction.payout_accounts().save(record);
+        transaction.payout_accounts.save(record);
         review_held_payouts(transaction, context_.ids, now, companion);
         return record;
     });
@@ -59,9 +61,9 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
         std::optional<std::string> lost;
     };
     const auto known = context_.store.read([&](Transaction& transaction) {
-        return Known{transaction.payout_accounts().find(companion),
-                     transaction.accounts().find(companion),
-                     transaction.payout_accounts().lost(companion)};
+        return Known{transaction.payout_accounts.find(companion),
+                     transaction.accounts.find(companion),
+                     transaction.payout_accounts.lost(companion)};
     });
     if (known.record) return *known.record;
     if (!known.account) return refuse(Refusal::not_found);
@@ -90,7 +92,7 @@ Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
 
 void PayoutAccounts::forget(const AccountId& companion, const std::string& provider_account) {
     (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        if (!transaction.payout_accounts().lose(companion, provider_account)) return {};
+        if (!transaction.payout_accounts.lose(companion, provider_account)) return {};
         review_held_payouts(transaction, context_.ids, context_.clock.now(), companion);
         return {};
     });
@@ -150,8 +152,8 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
         std::optional<Account> account;
     };
     const auto known = context_.store.read([&](Transaction& transaction) {
-        return Known{transaction.payout_accounts().customer_of(client),
-                     transaction.accounts().find(client)};
+        return Known{transaction.payout_accounts.customer_of(client),
+                     transaction.accounts.find(client)};
     });
     if (known.customer) return *known.customer;
     if (!known.account) return refuse(Refusal::not_found);
@@ -162,15 +164,15 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     if (!made) return refuse(Refusal::provider_unavailable);
     using Kept = std::optional<std::string>;
     const Kept kept = *context_.store.transact([&](Transaction& transaction) -> Result<Kept> {
-        if (const auto first = transaction.payout_accounts().customer_of(client)) return first;
-        if (!transaction.accounts().find(client)) {  // deleted while the provider was asked
-            transaction.jobs().enqueue({.id = context_.ids.next<JobId>(),
-                                        .kind = erase_customer_job,
-                                        .payload = {{"customer", *made}},
-                                        .due_at = context_.clock.now()});
+        if (const auto first = transaction.payout_accounts.customer_of(client)) return first;
+        if (!transaction.accounts.find(client)) {  // deleted while the provider was asked
+            transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
+                                      .kind = erase_customer_job,
+                                      .payload = {{"customer", *made}},
+                                      .due_at = context_.clock.now()});
             return Kept{};
         }
-        transaction.payout_accounts().save_customer(client, *made);
+        transaction.payout_accounts.save_customer(client, *made);
         return Kept{*made};
     });
     if (!kept) return refuse(Refusal::not_found);
@@ -187,7 +189,7 @@ JobOutcome PayoutAccounts::erase_customer(const Job& job) {
 
 Result<void> PayoutAccounts::refresh(const std::string& provider_account) {
     const auto record = context_.store.read([&](Transaction& transaction) {
-        return transaction.payout_accounts().find_by_provider(provider_account);
+        return transaction.payout_accounts.find_by_provider(provider_account);
     });
     if (!record) return {};
     const auto seen = context_.provider.find_payout_account(provider_account);

@@ -2,6 +2,8 @@
 
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_states.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <utility>
 
@@ -18,7 +20,7 @@ void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout)
     if (!next) return;
     const PayoutState from = std::exchange(payout.state, *next);
     payout.hold = HoldReason::none;
-    (void)transaction.payouts().update(payout, from);
+    (void)transaction.payouts.update(payout, from);
 }
 
 }  // namespace
@@ -26,15 +28,15 @@ void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout)
 void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
                   std::vector<Payout> payouts) {
     for (Payout& payout : payouts) {
-        if (transaction.payouts().insert(payout)) {
+        if (transaction.payouts.insert(payout)) {
             review(transaction, ids, now, std::move(payout));
         }
     }
 }
 
 PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
-    return standing(transaction.payout_accounts().find(payout.companion),
-                    transaction.disputes().of_booking(payout.booking));
+    return standing(transaction.payout_accounts.find(payout.companion),
+                    transaction.disputes.of_booking(payout.booking));
 }
 
 bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
@@ -46,23 +48,23 @@ bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payo
     payout.state = *next;
     payout.hold = why.never ? HoldReason::none : why.reason;
     payout.lease_until.reset();
-    if (!transaction.payouts().update(payout, from)) return false;
+    if (!transaction.payouts.update(payout, from)) return false;
     if (why.never) {
-        transaction.ledger().post(payout_voided_entry(ids.next<EntryId>(), now, payout));
+        transaction.ledger.post(payout_voided_entry(ids.next<EntryId>(), now, payout));
     }
     return true;
 }
 
 void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
                          const AccountId& companion) {
-    for (Payout& payout : transaction.payouts().of_companion(companion, PayoutState::held)) {
+    for (Payout& payout : transaction.payouts.of_companion(companion, PayoutState::held)) {
         review(transaction, ids, now, std::move(payout));
     }
 }
 
 void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,
                        const BookingId& booking) {
-    for (Payout& payout : transaction.payouts().of_booking(booking)) {
+    for (Payout& payout : transaction.payouts.of_booking(booking)) {
         review(transaction, ids, now, std::move(payout));
     }
 }

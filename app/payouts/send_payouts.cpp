@@ -7,6 +7,8 @@
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <utility>
 
@@ -24,7 +26,7 @@ template <class Work>
 void if_still_claimed(const PayoutContext& context, const Payout& payout, Work work) {
     const Instant now = context.clock.now();
     (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.payouts().find(payout.line);
+        auto current = transaction.payouts.find(payout.line);
         if (!current || current->state != PayoutState::sending) return {};
         if (current->attempt != payout.attempt) return {};
         work(transaction, std::move(*current), now);
@@ -53,7 +55,7 @@ std::optional<SendPayouts::Claim> SendPayouts::claim() {
 }
 
 std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction, Instant now) {
-    auto payout = transaction.payouts().next(now);
+    auto payout = transaction.payouts.next(now);
     if (!payout) return std::nullopt;
     const PayoutStanding stands = standing_of(transaction, *payout);
     const PayoutState from = payout->state;
@@ -69,13 +71,12 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
         return claim;
     } else {
         take_key(claim.payout, now);
-        claim.payout.destination =
-            transaction.payout_accounts().find(payout->companion)->provider_id;
+        claim.payout.destination = transaction.payout_accounts.find(payout->companion)->provider_id;
         claim.look_first = claim.payout.attempt > 1;
     }
     claim.payout.state = PayoutState::sending;
     claim.payout.lease_until = now + payout_lease;
-    if (!transaction.payouts().update(claim.payout, from)) return std::nullopt;
+    if (!transaction.payouts.update(claim.payout, from)) return std::nullopt;
     return claim;
 }
 
@@ -99,7 +100,7 @@ std::optional<Payout> SendPayouts::with_new_key(const Payout& payout) {
     std::optional<Payout> renewed;
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         take_key(current, now);
-        if (transaction.payouts().update(current, PayoutState::sending)) {
+        if (transaction.payouts.update(current, PayoutState::sending)) {
             renewed = std::move(current);
         }
     });
@@ -143,8 +144,8 @@ void SendPayouts::made(const Payout& payout, const Transfer& transfer) {
         current.paid_at = now;
         current.lease_until.reset();
         current.last_error.clear();
-        if (!transaction.payouts().update(current, PayoutState::sending)) return;
-        transaction.ledger().post(transfer_made_entry(context_.ids.next<EntryId>(), now, current));
+        if (!transaction.payouts.update(current, PayoutState::sending)) return;
+        transaction.ledger.post(transfer_made_entry(context_.ids.next<EntryId>(), now, current));
         tell_companion(transaction, context_.ids, now, current);
     });
 }
@@ -154,7 +155,7 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
         current.state = *after(current.state, PayoutEvent::refused);
         current.lease_until.reset();
         current.last_error = fault.message.empty() ? "refused by the provider" : fault.message;
-        if (!transaction.payouts().update(current, PayoutState::sending)) return;
+        if (!transaction.payouts.update(current, PayoutState::sending)) return;
         note_for_operator_once(transaction, context_.ids, now, "payout_failed:" + current.key,
                                "The provider refused the payout of $" +
                                    current.amount.dollars_text() + " for line " +
@@ -171,7 +172,7 @@ void SendPayouts::forget_key(const Payout& payout) {
     if_still_claimed(context_, payout, [&](Transaction& transaction, Payout current, Instant now) {
         current.key_made_at.reset();
         current.lease_until = now + minutes{1};
-        (void)transaction.payouts().update(current, PayoutState::sending);
+        (void)transaction.payouts.update(current, PayoutState::sending);
     });
 }
 
@@ -182,7 +183,7 @@ void SendPayouts::put_aside(const Payout& payout) {
         current.state = *after(current.state, PayoutEvent::not_transferred);
         current.hold = stands.may_be_sent ? HoldReason::account_not_ready : stands.reason;
         current.lease_until.reset();
-        if (!transaction.payouts().update(current, PayoutState::sending)) return;
+        if (!transaction.payouts.update(current, PayoutState::sending)) return;
         if (stands.never) {
             (void)hold_back(transaction, context_.ids, now, std::move(current), stands);
         } else if (stands.may_be_sent) {

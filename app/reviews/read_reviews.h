@@ -3,6 +3,7 @@
 #include "app/bookings/booking_viewer.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
+#include "ports/reviews.h"
 #include "ports/store.h"
 
 #include <optional>

@@ -1,24 +1,28 @@
 #include "app/reviews/write_review.h"
 
 #include "domain/people/public_name.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/reviews.h"
 
 namespace steady {
 namespace {
 
 void bring_rating_in_line(Transaction& transaction, const AccountId& companion) {
-    transaction.companions().set_rating(companion,
-                                        rating_of(transaction.reviews().star_counts(companion)));
+    transaction.companions.set_rating(companion,
+                                      rating_of(transaction.reviews.star_counts(companion)));
 }
 
 // The booking that this review is about.
 Result<BookingId> booking_of(Transaction& transaction, const AccountId& client,
                              const NewReview& wanted) {
     if (!wanted.booking) {
-        const auto waiting = transaction.reviews().awaited(client, wanted.companion);
+        const auto waiting = transaction.reviews.awaited(client, wanted.companion);
         if (!waiting) return refuse(Refusal::review_needs_booking);
         return *waiting;
     }
-    const auto booking = transaction.bookings().find(*wanted.booking);
+    const auto booking = transaction.bookings.find(*wanted.booking);
     if (!booking || !reviewable(*booking, client, wanted.companion)) {
         return refuse(Refusal::review_needs_booking);
     }
@@ -31,8 +35,8 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
     const auto words = checked_review(wanted.words);
     if (!words) return std::unexpected(words.error());
     return store_.transact([&](Transaction& transaction) -> Result<Review> {
-        const auto author = transaction.accounts().find(client);
-        if (!author || !transaction.companions().find(wanted.companion)) {
+        const auto author = transaction.accounts.find(client);
+        if (!author || !transaction.companions.find(wanted.companion)) {
             return refuse(Refusal::companion_not_found);
         }
         const auto booking = booking_of(transaction, client, wanted);
@@ -45,7 +49,7 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             words->comment,
                             words->alias.empty() ? public_name(*author) : words->alias,
                             clock_.now()};
-        if (!transaction.reviews().insert(review)) return refuse(Refusal::already_reviewed);
+        if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
         return review;
     });
@@ -56,12 +60,12 @@ Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
     const auto words = checked_review(draft);
     if (!words) return std::unexpected(words.error());
     return store_.transact([&](Transaction& transaction) -> Result<Review> {
-        auto review = transaction.reviews().find(id);
+        auto review = transaction.reviews.find(id);
         if (!review || review->client != client) return refuse(Refusal::review_not_found);
         review->rating = words->rating;
         review->comment = words->comment;
         if (!words->alias.empty()) review->client_alias = words->alias;
-        transaction.reviews().update(*review);
+        transaction.reviews.update(*review);
         bring_rating_in_line(transaction, review->companion);
         return *review;
     });
@@ -69,9 +73,9 @@ Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
 
 Result<void> WriteReview::remove(const AccountId& client, const ReviewId& id) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        const auto review = transaction.reviews().find(id);
+        const auto review = transaction.reviews.find(id);
         if (!review || review->client != client) return refuse(Refusal::review_not_found);
-        transaction.reviews().remove(id);
+        transaction.reviews.remove(id);
         bring_rating_in_line(transaction, review->companion);
         return {};
     });

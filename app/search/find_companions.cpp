@@ -1,5 +1,9 @@
 #include "app/search/find_companions.h"
 
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/verifications.h"
+
 namespace steady {
 namespace {
 
@@ -30,13 +34,13 @@ Result<SearchPage> FindCompanions::run(SearchCriteria criteria,
     criteria.searcher = caller;
     return store_.read([&](Transaction& transaction) -> Result<SearchPage> {
         if (caller) {
-            const auto account = transaction.accounts().find(*caller);
+            const auto account = transaction.accounts.find(*caller);
             if (account && account->type == AccountType::client &&
-                !transaction.verifications().of(*caller).verified(VerificationKind::id)) {
+                !transaction.verifications.of(*caller).verified(VerificationKind::id)) {
                 return refuse(Refusal::identity_required_to_search);
             }
         }
-        return transaction.companions().search(criteria);
+        return transaction.companions.search(criteria);
     });
 }
 

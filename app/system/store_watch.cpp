@@ -1,5 +1,8 @@
 #include "app/system/store_watch.h"
 
+#include "ports/jobs.h"
+#include "ports/payments.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -32,7 +35,7 @@ void add_pool(Readings& readings, const StorePool& pool) {
 void StoreWatch::look_at_jobs() {
     const Instant now = clock_.now();
     const auto tally =
-        store_.read([](Transaction& transaction) { return transaction.jobs().tally(); });
+        store_.read([](Transaction& transaction) { return transaction.jobs.tally(); });
     Readings readings;
     for (const JobTally& group : tally) {
         readings.push_back(gauge(
@@ -50,7 +53,7 @@ void StoreWatch::look_at_jobs() {
 
 void StoreWatch::look_at_ledger() {
     const auto [total, suspense] = store_.read([](Transaction& transaction) {
-        return std::pair(transaction.ledger().total(), transaction.ledger().balance("suspense"));
+        return std::pair(transaction.ledger.total(), transaction.ledger.balance("suspense"));
     });
     Readings readings{
         gauge("steady_ledger_drift_cents", "Sum over all accounts; anything but 0 is an alarm.", {},

@@ -1,5 +1,7 @@
 #include "app/throttles/attempt_gate.h"
 
+#include "ports/throttles.h"
+
 #include <algorithm>
 
 namespace steady {
@@ -19,7 +21,7 @@ void save(ThrottleRepository& throttles, const Attempt& attempt, const AttemptCo
 
 Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt>& attempts,
                              Instant now) {
-    ThrottleRepository& throttles = transaction.throttles();
+    ThrottleRepository& throttles = transaction.throttles;
     std::vector<AttemptCount> counts;
     int longest_wait_s = 0;
     for (const Attempt& attempt : attempts) {
@@ -37,7 +39,7 @@ Result<void> charge_attempts(Transaction& transaction, const std::vector<Attempt
 }
 
 void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& attempts) {
-    ThrottleRepository& throttles = transaction.throttles();
+    ThrottleRepository& throttles = transaction.throttles;
     for (const Attempt& attempt : attempts) {
         const auto throttle = throttles.find(attempt.key);
         if (throttle) save(throttles, attempt, after_success(count_of(throttle), attempt.budget));
@@ -52,7 +54,7 @@ Result<void> AttemptGate::charge(const std::vector<Attempt>& attempts) {
 
 void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& others) {
     const auto forgiven = store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.throttles().remove(proven.key);
+        transaction.throttles.remove(proven.key);
         give_back_attempts(transaction, others);
         return {};
     });

@@ -2,6 +2,8 @@
 
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 
 namespace steady {
 namespace {
@@ -17,8 +19,8 @@ std::optional<ReturnPath> typed(const std::string& return_url, PurchaseKind kind
 }
 
 Result<Money> price_of(Transaction& transaction, const AccountId& companion, PurchaseKind kind) {
-    if (!may_buy(kind, transaction.verifications().of(companion),
-                 transaction.verification_requests().of(companion))) {
+    if (!may_buy(kind, transaction.verifications.of(companion),
+                 transaction.verification_requests.of(companion))) {
         return refuse(Refusal::purchase_already_made);
     }
     return *catalogue_price(kind);
@@ -27,9 +29,9 @@ Result<Money> price_of(Transaction& transaction, const AccountId& companion, Pur
 // The session of a paid purchase whose request was not submitted yet.
 std::optional<std::string> unfinished(Transaction& transaction, const AccountId& companion,
                                       PurchaseKind kind) {
-    for (const VerificationRequest& request : transaction.verification_requests().of(companion)) {
+    for (const VerificationRequest& request : transaction.verification_requests.of(companion)) {
         if (request.kind != kind || request.submitted_at) continue;
-        const auto purchase = transaction.purchases().find(request.purchase);
+        const auto purchase = transaction.purchases.find(request.purchase);
         if (purchase && purchase->state == PurchaseState::paid) return purchase->provider_session;
     }
     return std::nullopt;

@@ -6,6 +6,8 @@
 #include "app/verifications/identity_badge.h"
 #include "domain/verifications/verification_states.h"
 #include "domain/verifications/verification_words.h"
+#include "ports/accounts.h"
+#include "ports/verifications.h"
 
 #include <string>
 
@@ -26,19 +28,19 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
     if (auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Verification> {
-        const auto account = transaction.accounts().find(id);
+        const auto account = transaction.accounts.find(id);
         if (!account) return refuse(Refusal::not_found);
         if (same_person(transaction, admin.id, id)) return refuse(Refusal::forbidden);
         if (account->type == AccountType::client && kind != VerificationKind::id) {
             return refuse_field("verificationType", "Clients have an ID verification only.");
         }
-        const Verification before = transaction.verifications().of(id).of(kind);
+        const Verification before = transaction.verifications.of(id).of(kind);
         const VerificationEvent event = event_of(decision, before.status);
         Verification changed = after(before, event, now);
         if (kind == VerificationKind::id) {
             changed = decide_identity(transaction, id, event, now);
         } else if (changed != before) {
-            transaction.verifications().save(id, kind, changed);
+            transaction.verifications.save(id, kind, changed);
         }
         if (changed != before) {
             tell_verification_result(transaction, ids_, now, id);

@@ -1,25 +1,28 @@
 #include "app/verifications/identity_badge.h"
 
 #include "domain/people/legal_name.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
+#include "ports/verifications.h"
 
 namespace steady {
 namespace {
 
 void prove_name(Transaction& transaction, const AccountId& id, bool proven) {
-    auto account = transaction.accounts().find(id);
+    auto account = transaction.accounts.find(id);
     if (!account) return;
     account->verified_name = proven ? legal_name(*account) : std::string();
-    static_cast<void>(transaction.accounts().update(*account));  // nothing unique changes
+    static_cast<void>(transaction.accounts.update(*account));  // nothing unique changes
 }
 
 }  // namespace
 
 Verification decide_identity(Transaction& transaction, const AccountId& account,
                              VerificationEvent event, Instant now) {
-    const Verification before = transaction.verifications().of(account).of(VerificationKind::id);
+    const Verification before = transaction.verifications.of(account).of(VerificationKind::id);
     const Verification changed = after(before, event, now);
     if (changed == before) return before;
-    transaction.verifications().save(account, VerificationKind::id, changed);
+    transaction.verifications.save(account, VerificationKind::id, changed);
     if (event == VerificationEvent::verified) prove_name(transaction, account, true);
     if (event == VerificationEvent::badge_removed) prove_name(transaction, account, false);
     return changed;
@@ -28,7 +31,7 @@ Verification decide_identity(Transaction& transaction, const AccountId& account,
 void reset_identity(Transaction& transaction, IdSource& ids, const AccountId& account,
                     Instant now) {
     (void)decide_identity(transaction, account, VerificationEvent::renamed, now);
-    auto& verifications = transaction.verifications();
+    auto& verifications = transaction.verifications;
     while (auto session = verifications.open_session_of(account)) {
         session->state = IdentitySessionState::cancelled;
         verifications.update_session(*session);
@@ -38,10 +41,10 @@ void reset_identity(Transaction& transaction, IdSource& ids, const AccountId& ac
 
 void order_redaction(Transaction& transaction, IdSource& ids, Instant now,
                      const std::string& provider_id) {
-    transaction.jobs().enqueue({.id = ids.next<JobId>(),
-                                .kind = redact_identity_job,
-                                .payload = {{"check", provider_id}},
-                                .due_at = now});
+    transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                              .kind = redact_identity_job,
+                              .payload = {{"check", provider_id}},
+                              .due_at = now});
 }
 
 }  // namespace steady

@@ -8,6 +8,8 @@
 #include "domain/people/legal_name.h"
 #include "domain/verifications/identity_runs.h"
 #include "domain/verifications/verification_states.h"
+#include "ports/accounts.h"
+#include "ports/verifications.h"
 
 #include <functional>
 #include <utility>
@@ -27,7 +29,7 @@ IdentityProgress progress_of(const IdentitySession& session) {
 
 // What a run proves, it proves of the name that the account had when it began.
 bool of_present_name(Transaction& transaction, const IdentitySession& session) {
-    const auto account = transaction.accounts().find(session.account);
+    const auto account = transaction.accounts.find(session.account);
     return account && (session.legal_name.empty() ||
                        same_legal_name(session.legal_name, legal_name(*account)));
 }
@@ -75,7 +77,7 @@ Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
 Result<std::optional<IdentitySession>> IdentityChecks::may_start(const AccountId& account) {
     using Open = Result<std::optional<IdentitySession>>;
     return store_.read([&](Transaction& transaction) -> Open {
-        auto& verifications = transaction.verifications();
+        auto& verifications = transaction.verifications;
         if (verifications.of(account).verified(VerificationKind::id)) {
             return refuse(Refusal::identity_already_verified);
         }
@@ -91,7 +93,7 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
                                                 const std::string& return_path) {
     const Instant now = clock_.now();
     const int tries_left = store_.read([&](Transaction& transaction) {
-        return transaction.verifications().unlock_of(account).tries_left;
+        return transaction.verifications.unlock_of(account).tries_left;
     });
     // Two clicks make one run: the key holds for ten minutes, one try and one return path. Should
     // it lead to a run that is decided already (cancelled a moment ago), the next number is taken.
@@ -120,12 +122,12 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
 Result<IdentitySession> IdentityChecks::remember(const AccountId& account,
                                                  const IdentityCheck& check, Instant now) {
     return store_.transact([&](Transaction& transaction) -> Result<IdentitySession> {
-        if (auto known = transaction.verifications().find_session(check.id)) return *known;
+        if (auto known = transaction.verifications.find_session(check.id)) return *known;
         IdentitySession fresh{
             .provider_id = check.id, .account = account, .url = check.url, .created_at = now};
-        if (const auto owner = transaction.accounts().find(account))
+        if (const auto owner = transaction.accounts.find(account))
             fresh.legal_name = legal_name(*owner);
-        transaction.verifications().insert_session(fresh);
+        transaction.verifications.insert_session(fresh);
         (void)decide_identity(transaction, account, VerificationEvent::started, now);
         return fresh;
     });
@@ -135,7 +137,7 @@ Result<IdentityProgress> IdentityChecks::progress(const IdentityReader& reader,
                                                   const std::string& provider_id) {
     using Found = std::optional<IdentitySession>;
     const auto find = [&](Transaction& transaction) -> Found {
-        auto session = transaction.verifications().find_session(provider_id);
+        auto session = transaction.verifications.find_session(provider_id);
         if (session && !reader.admin && session->account != reader.account) return std::nullopt;
         return session;
     };
@@ -149,8 +151,7 @@ Result<IdentityProgress> IdentityChecks::progress(const IdentityReader& reader,
     auto progress = progress_of(*session);
     if (session->state == IdentitySessionState::verified) {
         progress.verified_at = store_.read([&](Transaction& transaction) {
-            return transaction.verifications()
-                .of(session->account)
+            return transaction.verifications.of(session->account)
                 .of(VerificationKind::id)
                 .verified_at;
         });
@@ -176,7 +177,7 @@ JobOutcome IdentityChecks::redact(const Job& job) {
 Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<bool> {
-        auto& verifications = transaction.verifications();
+        auto& verifications = transaction.verifications;
         auto session = verifications.find_session(check.id);
         if (!session) return false;
         if (check.reference != session->account.text()) {

@@ -5,6 +5,9 @@
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
 #include "domain/verifications/verification_states.h"
+#include "ports/accounts.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 
 #include <algorithm>
 
@@ -12,10 +15,10 @@ namespace steady {
 namespace {
 
 Result<Money> unlock_price(Transaction& transaction, const AccountId& account) {
-    if (transaction.verifications().of(account).verified(VerificationKind::id)) {
+    if (transaction.verifications.of(account).verified(VerificationKind::id)) {
         return refuse(Refusal::identity_already_verified);
     }
-    if (may_try_identity(transaction.verifications().unlock_of(account))) {
+    if (may_try_identity(transaction.verifications.unlock_of(account))) {
         return refuse(Refusal::purchase_already_made);
     }
     return *catalogue_price(PurchaseKind::id_unlock);
@@ -53,7 +56,7 @@ Result<OpenedCheckout> IdentityUnlockPurchase::open(const AccountId& account,
 Result<UnlockState> IdentityUnlockPurchase::check(const AccountId& account,
                                                   const std::string& provider_session) {
     const auto purchase = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases().find_by_session(provider_session);
+        return transaction.purchases.find_by_session(provider_session);
     });
     if (!purchase || purchase->owner != account || purchase->kind != PurchaseKind::id_unlock) {
         return refuse(Refusal::payment_not_verified);
@@ -68,7 +71,7 @@ Result<UnlockState> IdentityUnlockPurchase::check(const AccountId& account,
 
 Result<UnlockState> IdentityUnlockPurchase::look_again(const AccountId& account) {
     const auto latest = context_.store.read([&](Transaction& transaction) {
-        return transaction.purchases().latest(account, PurchaseKind::id_unlock, "");
+        return transaction.purchases.latest(account, PurchaseKind::id_unlock, "");
     });
     if (latest && latest->state == PurchaseState::open && !latest->provider_session.empty()) {
         const auto settled = settlement_.settle(latest->provider_session);
@@ -91,13 +94,13 @@ Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AuditActor& admin,
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<UnlockState> {
-        if (!transaction.accounts().find(account)) return refuse(Refusal::not_found);
-        const IdentityUnlock before = transaction.verifications().unlock_of(account);
+        if (!transaction.accounts.find(account)) return refuse(Refusal::not_found);
+        const IdentityUnlock before = transaction.verifications.unlock_of(account);
         IdentityUnlock unlock = before;
         if (!may_try_identity(unlock)) {
             unlock.unlocked = true;  // not paid: the payment date stays as it was
             unlock.tries_left = identity_tries_per_unlock;
-            transaction.verifications().save_unlock(account, unlock);
+            transaction.verifications.save_unlock(account, unlock);
             note_for_operator(transaction, context_.ids, now,
                               "identity unlocked without payment by admin " + admin.id + " for " +
                                   account.text());

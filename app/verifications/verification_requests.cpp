@@ -3,12 +3,15 @@
 #include "app/notifications/mail_job.h"
 #include "domain/payments/catalogue.h"
 #include "domain/verifications/verification_states.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 
 namespace steady {
 namespace {
 
 bool still_paid(Transaction& transaction, const PurchaseId& id) {
-    const auto purchase = transaction.purchases().find(id);
+    const auto purchase = transaction.purchases.find(id);
     return purchase && purchase->state == PurchaseState::paid;
 }
 
@@ -22,11 +25,11 @@ Mail mail_to_operator(const std::string& to, const VerificationRequest& request)
 }
 
 void mark_pending(Transaction& transaction, const VerificationRequest& request, Instant now) {
-    const Verifications records = transaction.verifications().of(request.account);
+    const Verifications records = transaction.verifications.of(request.account);
     for (const VerificationKind kind : verifications_in(request.kind)) {
         const Verification changed = after(records.of(kind), VerificationEvent::started, now);
         if (changed != records.of(kind)) {
-            transaction.verifications().save(request.account, kind, changed);
+            transaction.verifications.save(request.account, kind, changed);
         }
     }
 }
@@ -37,7 +40,7 @@ Result<VerificationRequest> VerificationRequests::paid_request(const AccountId& 
                                                                const std::string& type,
                                                                const std::string& session) {
     const auto purchase = context_.store.read(
-        [&](Transaction& transaction) { return transaction.purchases().find_by_session(session); });
+        [&](Transaction& transaction) { return transaction.purchases.find_by_session(session); });
     if (!purchase || purchase->owner != companion || verifications_in(purchase->kind).empty() ||
         !request_matches(type, purchase->kind)) {
         return refuse(Refusal::payment_not_verified);
@@ -47,7 +50,7 @@ Result<VerificationRequest> VerificationRequests::paid_request(const AccountId& 
         if (!settled) return std::unexpected(settled.error());
     }
     return context_.store.read([&](Transaction& transaction) -> Result<VerificationRequest> {
-        auto request = transaction.verification_requests().find(purchase->id);
+        auto request = transaction.verification_requests.find(purchase->id);
         if (!request || !still_paid(transaction, purchase->id)) {
             return refuse(Refusal::payment_not_verified);
         }
@@ -71,13 +74,13 @@ Result<void> VerificationRequests::send(const AccountId& companion, const std::s
     if (!paid) return std::unexpected(paid.error());
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto request = transaction.verification_requests().find(paid->purchase);
+        auto request = transaction.verification_requests.find(paid->purchase);
         if (!request) return refuse(Refusal::payment_not_verified);
         if (request->sent_at) return {};
         request->form = *sound;
         request->sent_at = now;
-        transaction.verification_requests().update(*request);
-        transaction.jobs().enqueue(
+        transaction.verification_requests.update(*request);
+        transaction.jobs.enqueue(
             make_mail_job(context_.ids, mail_to_operator(operator_email_, *request), now));
         return {};
     });
@@ -88,12 +91,12 @@ Result<void> VerificationRequests::complete(const AccountId& companion, const st
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
         bool unsent = false;
         bool submitted = false;
-        for (VerificationRequest request : transaction.verification_requests().of(companion)) {
+        for (VerificationRequest request : transaction.verification_requests.of(companion)) {
             if (!request_matches(type, request.kind) || !still_paid(transaction, request.purchase))
                 continue;
             if (request.sent_at && !request.submitted_at) {
                 request.submitted_at = now;
-                transaction.verification_requests().update(request);
+                transaction.verification_requests.update(request);
                 mark_pending(transaction, request, now);
                 return {};
             }

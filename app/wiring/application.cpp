@@ -2,6 +2,7 @@
 
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
+#include "ports/throttles.h"
 
 namespace steady {
 
@@ -47,7 +48,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
 void Application::declare_started() {
     readiness.started([store = platform.store.get()] {
         // Any small read: what counts is that it answers.
-        (void)store->read([](Transaction& t) { return t.throttles().find("readiness"); });
+        (void)store->read([](Transaction& t) { return t.throttles.find("readiness"); });
         return true;
     });
 }

@@ -3,6 +3,7 @@
 #include "adapters/demo/demo_data.h"
 #include "adapters/sandbox/mail_page.h"
 #include "app/notifications/mail_job.h"
+#include "ports/jobs.h"
 
 #include <utility>
 #include <vector>
@@ -15,7 +16,7 @@ namespace {
 std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
     return store.read([&](Transaction& transaction) {
         std::vector<Mail> mails;
-        for (const Job& job : transaction.jobs().recent(mail_job_kind, 50)) {
+        for (const Job& job : transaction.jobs.recent(mail_job_kind, 50)) {
             if (auto mail = read_mail_job(job, &vault)) mails.push_back(std::move(*mail));
         }
         return mails;

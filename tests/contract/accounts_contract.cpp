@@ -1,3 +1,6 @@
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/favorites.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -17,12 +20,12 @@ TEST_P(StoreContract, AccountIsReadBackInFull) {
     Account account = client(1);
     account.last_login_at = now;
     write([&](Transaction& t) {
-        EXPECT_EQ(t.accounts().insert(account, "hash-1"), AccountWrite::done);
-        EXPECT_TRUE(t.accounts().find(account.id) == account) << "inside its own transaction";
+        EXPECT_EQ(t.accounts.insert(account, "hash-1"), AccountWrite::done);
+        EXPECT_TRUE(t.accounts.find(account.id) == account) << "inside its own transaction";
     });
-    EXPECT_TRUE(read([&](Transaction& t) { return t.accounts().find(account.id); }) == account);
-    EXPECT_FALSE(read([&](Transaction& t) { return t.accounts().find(account_id(2)); }));
-    EXPECT_EQ(read([](Transaction& t) { return t.accounts().count(); }), 1);
+    EXPECT_TRUE(read([&](Transaction& t) { return t.accounts.find(account.id); }) == account);
+    EXPECT_FALSE(read([&](Transaction& t) { return t.accounts.find(account_id(2)); }));
+    EXPECT_EQ(read([](Transaction& t) { return t.accounts.count(); }), 1);
 }
 
 TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {
@@ -33,14 +36,14 @@ TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {
         account.profile_photo = account.profile_photo_public_id = account.sobriety_goals = text;
         account.emergency_contact = {text, text, text};
         write([&](Transaction& t) {
-            const auto outcome = t.accounts().find(account.id) ? t.accounts().update(account)
-                                                               : t.accounts().insert(account, text);
+            const auto outcome = t.accounts.find(account.id) ? t.accounts.update(account)
+                                                             : t.accounts.insert(account, text);
             EXPECT_EQ(outcome, AccountWrite::done);
-            t.accounts().set_password_hash(account.id, text);
+            t.accounts.set_password_hash(account.id, text);
         });
-        EXPECT_TRUE(read([&](Transaction& t) { return t.accounts().find(account.id); }) == account);
+        EXPECT_TRUE(read([&](Transaction& t) { return t.accounts.find(account.id); }) == account);
         EXPECT_EQ(read([&](Transaction& t) {
-                      return t.accounts().find_credentials(account.id);
+                      return t.accounts.find_credentials(account.id);
                   })->password_hash,
                   text);
     }
@@ -48,15 +51,15 @@ TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {
 
 TEST_P(StoreContract, AccountEmailIsUniqueOverAllTypes) {
     write([](Transaction& t) {
-        EXPECT_EQ(t.accounts().insert(client(1), "h"), AccountWrite::done);
+        EXPECT_EQ(t.accounts.insert(client(1), "h"), AccountWrite::done);
         Account twin = companion_account(2);
         twin.email = client(1).email;
-        EXPECT_EQ(t.accounts().insert(twin, "h"), AccountWrite::email_taken);
-        EXPECT_EQ(t.accounts().insert(companion_account(2), "h"), AccountWrite::done);
-        EXPECT_EQ(t.accounts().update(twin), AccountWrite::email_taken);
-        EXPECT_TRUE(t.accounts().find(twin.id) == companion_account(2)) << "refused, so unchanged";
-        EXPECT_TRUE(t.accounts().email_taken(client(1).email));
-        EXPECT_FALSE(t.accounts().email_taken(email("free@example.com")));
+        EXPECT_EQ(t.accounts.insert(twin, "h"), AccountWrite::email_taken);
+        EXPECT_EQ(t.accounts.insert(companion_account(2), "h"), AccountWrite::done);
+        EXPECT_EQ(t.accounts.update(twin), AccountWrite::email_taken);
+        EXPECT_TRUE(t.accounts.find(twin.id) == companion_account(2)) << "refused, so unchanged";
+        EXPECT_TRUE(t.accounts.email_taken(client(1).email));
+        EXPECT_FALSE(t.accounts.email_taken(email("free@example.com")));
     });
 }
 
@@ -64,45 +67,45 @@ TEST_P(StoreContract, AccountDisplayNameIsUniqueOverCompanionsWithoutRegardToCas
     write([](Transaction& t) {
         Account sam = companion_account(1);
         sam.display_name = "Sam O'Neil";
-        EXPECT_EQ(t.accounts().insert(sam, "h"), AccountWrite::done);
-        EXPECT_TRUE(t.accounts().display_name_taken("SAM o'neil", std::nullopt));
-        EXPECT_FALSE(t.accounts().display_name_taken("SAM o'neil", sam.id));
-        EXPECT_FALSE(t.accounts().display_name_taken("Sam", std::nullopt));
+        EXPECT_EQ(t.accounts.insert(sam, "h"), AccountWrite::done);
+        EXPECT_TRUE(t.accounts.display_name_taken("SAM o'neil", std::nullopt));
+        EXPECT_FALSE(t.accounts.display_name_taken("SAM o'neil", sam.id));
+        EXPECT_FALSE(t.accounts.display_name_taken("Sam", std::nullopt));
 
         Account other = companion_account(2);
         other.display_name = "sam o'neil";
-        EXPECT_EQ(t.accounts().insert(other, "h"), AccountWrite::display_name_taken);
-        EXPECT_EQ(t.accounts().insert(companion_account(2), "h"), AccountWrite::done);
-        EXPECT_EQ(t.accounts().update(other), AccountWrite::display_name_taken);
+        EXPECT_EQ(t.accounts.insert(other, "h"), AccountWrite::display_name_taken);
+        EXPECT_EQ(t.accounts.insert(companion_account(2), "h"), AccountWrite::done);
+        EXPECT_EQ(t.accounts.update(other), AccountWrite::display_name_taken);
 
         Account namesake = client(3);
         namesake.display_name = "Sam O'Neil";
-        EXPECT_EQ(t.accounts().insert(namesake, "h"), AccountWrite::done)
+        EXPECT_EQ(t.accounts.insert(namesake, "h"), AccountWrite::done)
             << "clients may share a name";
         sam.display_name = "SAM O'NEIL";
-        EXPECT_EQ(t.accounts().update(sam), AccountWrite::done) << "one's own name in other case";
+        EXPECT_EQ(t.accounts.update(sam), AccountWrite::done) << "one's own name in other case";
     });
 }
 
 TEST_P(StoreContract, AccountCredentialsFollowThePassword) {
     write([](Transaction& t) {
-        EXPECT_EQ(t.accounts().insert(companion_account(1), "first"), AccountWrite::done);
+        EXPECT_EQ(t.accounts.insert(companion_account(1), "first"), AccountWrite::done);
     });
     write([](Transaction& t) {
-        t.accounts().set_password_hash(account_id(1), "second");
-        t.accounts().record_login(account_id(1), now);
+        t.accounts.set_password_hash(account_id(1), "second");
+        t.accounts.record_login(account_id(1), now);
     });
     const auto found = read(
-        [](Transaction& t) { return t.accounts().find_credentials(companion_account(1).email); });
+        [](Transaction& t) { return t.accounts.find_credentials(companion_account(1).email); });
     ASSERT_TRUE(found);
     EXPECT_EQ(found->id, account_id(1));
     EXPECT_EQ(found->type, AccountType::companion);
     EXPECT_EQ(found->password_hash, "second");
-    EXPECT_EQ(read([](Transaction& t) { return t.accounts().find(account_id(1)); })->last_login_at,
+    EXPECT_EQ(read([](Transaction& t) { return t.accounts.find(account_id(1)); })->last_login_at,
               now);
-    EXPECT_FALSE(read(
-        [](Transaction& t) { return t.accounts().find_credentials(email("no@example.com")); }));
-    EXPECT_FALSE(read([](Transaction& t) { return t.accounts().find_credentials(account_id(9)); }));
+    EXPECT_FALSE(
+        read([](Transaction& t) { return t.accounts.find_credentials(email("no@example.com")); }));
+    EXPECT_FALSE(read([](Transaction& t) { return t.accounts.find_credentials(account_id(9)); }));
 }
 
 TEST_P(StoreContract, ErasedAccountLeavesOnlyATombstone) {
@@ -110,27 +113,27 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyATombstone) {
         samples::add_client(t, 1);
         samples::add_companion(t, 2);
         samples::add_companion(t, 3);
-        t.favorites().add(account_id(1), account_id(2), now);
-        t.bookings().insert(samples::booking(1, 1, {samples::line(1, 2, hours{1})})).value();
+        t.favorites.add(account_id(1), account_id(2), now);
+        t.bookings.insert(samples::booking(1, 1, {samples::line(1, 2, hours{1})})).value();
     });
     write([](Transaction& t) {
-        t.accounts().erase(account_id(2), now);
-        t.accounts().erase(account_id(2), now);
+        t.accounts.erase(account_id(2), now);
+        t.accounts.erase(account_id(2), now);
     });
     read([](Transaction& t) {
-        EXPECT_FALSE(t.accounts().find(account_id(2)));
-        EXPECT_FALSE(t.accounts().find_credentials(account_id(2)));
-        EXPECT_FALSE(t.accounts().find_credentials(companion_account(2).email));
-        EXPECT_FALSE(t.accounts().email_taken(companion_account(2).email));
-        EXPECT_FALSE(t.accounts().display_name_taken("Companion 2", std::nullopt));
-        EXPECT_EQ(t.accounts().count(), 2);
-        EXPECT_TRUE(t.bookings().find(samples::id<BookingId>(1))) << "money rows stay";
+        EXPECT_FALSE(t.accounts.find(account_id(2)));
+        EXPECT_FALSE(t.accounts.find_credentials(account_id(2)));
+        EXPECT_FALSE(t.accounts.find_credentials(companion_account(2).email));
+        EXPECT_FALSE(t.accounts.email_taken(companion_account(2).email));
+        EXPECT_FALSE(t.accounts.display_name_taken("Companion 2", std::nullopt));
+        EXPECT_EQ(t.accounts.count(), 2);
+        EXPECT_TRUE(t.bookings.find(samples::id<BookingId>(1))) << "money rows stay";
         return 0;
     });
     Account heir = companion_account(4);
     heir.email = companion_account(2).email;
     heir.display_name = "Companion 2";
-    EXPECT_EQ(change([&](Transaction& t) { return t.accounts().insert(heir, "h"); }),
+    EXPECT_EQ(change([&](Transaction& t) { return t.accounts.insert(heir, "h"); }),
               AccountWrite::done)
         << "e-mail and name are free again";
 }
@@ -139,20 +142,20 @@ TEST_P(StoreContract, AdministratorsAreRecordsOfTheirOwn) {
     const Admin admin{samples::id<AdminId>(1), client(1).email, "Root", now, std::nullopt};
     write([&](Transaction& t) {
         samples::add_client(t, 1);
-        EXPECT_TRUE(t.admins().insert(admin, "first")) << "the e-mail may be a client's too";
+        EXPECT_TRUE(t.admins.insert(admin, "first")) << "the e-mail may be a client's too";
         const Admin twin{samples::id<AdminId>(2), admin.email, "Twin", now, std::nullopt};
-        EXPECT_FALSE(t.admins().insert(twin, "x"));
-        t.admins().set_password_hash(admin.id, "second");
-        t.admins().record_login(admin.id, now);
+        EXPECT_FALSE(t.admins.insert(twin, "x"));
+        t.admins.set_password_hash(admin.id, "second");
+        t.admins.record_login(admin.id, now);
     });
     read([&](Transaction& t) {
-        const auto found = t.admins().find(admin.id);
+        const auto found = t.admins.find(admin.id);
         EXPECT_TRUE(found && found->name == "Root" && found->email == admin.email);
         EXPECT_EQ(found->created_at, now);
         EXPECT_EQ(found->last_login_at, now);
-        EXPECT_EQ(t.admins().find_credentials(admin.email)->password_hash, "second");
-        EXPECT_FALSE(t.admins().find(samples::id<AdminId>(2)));
-        EXPECT_FALSE(t.admins().find_credentials(email("no@example.com")));
+        EXPECT_EQ(t.admins.find_credentials(admin.email)->password_hash, "second");
+        EXPECT_FALSE(t.admins.find(samples::id<AdminId>(2)));
+        EXPECT_FALSE(t.admins.find_credentials(email("no@example.com")));
         return 0;
     });
 }
@@ -165,14 +168,14 @@ TEST_P(StoreContract, AccountsAreListedAndFilteredAPageAtATime) {
             each.name = i == 3 ? "100% Zo\u00cb_!" : "Casey " + std::to_string(i);
             each.real_name = i == 4 ? "Robin McGee" : "";
             each.phone = i == 5 ? "305-555-0100" : "";
-            EXPECT_EQ(t.accounts().insert(each, "h"), AccountWrite::done);
+            EXPECT_EQ(t.accounts.insert(each, "h"), AccountWrite::done);
         }
-        t.accounts().erase(account_id(1), now);
+        t.accounts.erase(account_id(1), now);
     });
     read([](Transaction& t) {
         const auto numbers = [&](const AccountQuery& query) {
             std::vector<AccountId> ids;
-            for (const Account& each : t.accounts().page(query).accounts) ids.push_back(each.id);
+            for (const Account& each : t.accounts.page(query).accounts) ids.push_back(each.id);
             return ids;
         };
         const auto ids = [](std::initializer_list<int> wanted) {
@@ -182,7 +185,7 @@ TEST_P(StoreContract, AccountsAreListedAndFilteredAPageAtATime) {
         };
         EXPECT_EQ(numbers({}), ids({5, 4, 3, 2})) << "newest first, without the deleted one";
         EXPECT_EQ(numbers({.page = 2, .limit = 3}), ids({2}));
-        EXPECT_EQ(t.accounts().page({.page = 9, .limit = 3}).total, 4);
+        EXPECT_EQ(t.accounts.page({.page = 9, .limit = 3}).total, 4);
         EXPECT_TRUE(numbers({.page = 9, .limit = 3}).empty());
         EXPECT_EQ(numbers({.type = AccountType::companion}), ids({4, 2}));
         EXPECT_EQ(numbers({.text = "cAsEy"}), ids({5, 4, 2}));
@@ -194,8 +197,8 @@ TEST_P(StoreContract, AccountsAreListedAndFilteredAPageAtATime) {
         EXPECT_TRUE(numbers({.text = "100%%"}).empty()) << "a sign of the text, not a pattern";
         EXPECT_TRUE(numbers({.text = "Case_"}).empty());
         EXPECT_TRUE(numbers({.text = "zo\u00eb"}).empty()) << "ASCII letters alone are folded";
-        EXPECT_TRUE(t.accounts().page({.limit = 1}).accounts.front() ==
-                    t.accounts().find(account_id(5)));
+        EXPECT_TRUE(t.accounts.page({.limit = 1}).accounts.front() ==
+                    t.accounts.find(account_id(5)));
         return 0;
     });
 }

@@ -1,3 +1,4 @@
+#include "ports/audit.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -15,8 +16,8 @@ std::string hash_number(std::int64_t number) {
 
 // A row that follows the newest one.
 AuditEntry next_row(Transaction& t, const std::string& action) {
-    t.audit().hold();
-    const auto newest = t.audit().newest();
+    t.audit.hold();
+    const auto newest = t.audit.newest();
     const std::int64_t sequence = newest ? newest->sequence + 1 : 1;
     return {.sequence = sequence,
             .at = now,
@@ -35,51 +36,51 @@ AuditEntry next_row(Transaction& t, const std::string& action) {
 
 TEST_P(StoreContract, AuditRowsAreReadInOrder) {
     read([](Transaction& t) {
-        EXPECT_FALSE(t.audit().newest());
-        EXPECT_TRUE(t.audit().after(0, 10).empty());
+        EXPECT_FALSE(t.audit.newest());
+        EXPECT_TRUE(t.audit.after(0, 10).empty());
         return 0;
     });
     std::vector<AuditEntry> rows;
     for (int i = 0; i < 5; ++i) {
         write([&](Transaction& t) {
             const AuditEntry row = next_row(t, "action " + std::to_string(i));
-            t.audit().append(row);
+            t.audit.append(row);
             if (static_cast<int>(rows.size()) == i) rows.push_back(row);
         });
     }
     read([&](Transaction& t) {
-        EXPECT_EQ(t.audit().after(0, 10), rows);
-        EXPECT_EQ(t.audit().newest(), rows.back());
-        EXPECT_EQ(t.audit().after(3, 1), (std::vector{rows[3]}));
-        EXPECT_TRUE(t.audit().after(5, 10).empty());
+        EXPECT_EQ(t.audit.after(0, 10), rows);
+        EXPECT_EQ(t.audit.newest(), rows.back());
+        EXPECT_EQ(t.audit.after(3, 1), (std::vector{rows[3]}));
+        EXPECT_TRUE(t.audit.after(5, 10).empty());
         return 0;
     });
 }
 
 TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
-    write([](Transaction& t) { t.audit().append(next_row(t, "first")); });
+    write([](Transaction& t) { t.audit.append(next_row(t, "first")); });
     const auto append = [&](auto spoil) {
         write([&](Transaction& t) {
             AuditEntry row = next_row(t, "second");
             spoil(row);
-            t.audit().append(row);
+            t.audit.append(row);
         });
     };
     EXPECT_THROW(append([](AuditEntry& row) { row.sequence = 3; }), std::runtime_error);
     EXPECT_THROW(append([](AuditEntry& row) { row.previous_hash = hash_number(7); }),
                  std::runtime_error);
     append([](AuditEntry&) {});
-    EXPECT_EQ(read([](Transaction& t) { return t.audit().after(0, 10).size(); }), 2U);
+    EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).size(); }), 2U);
 }
 
 TEST_P(StoreContract, AuditRowOfAFailedTransactionIsNotKept) {
     const Done refused = store().transact([](Transaction& t) -> Done {
-        t.audit().append(next_row(t, "never"));
+        t.audit.append(next_row(t, "never"));
         return std::unexpected("no");
     });
     EXPECT_FALSE(refused);
-    EXPECT_EQ(read([](Transaction& t) { return t.audit().after(0, 10).size(); }), 0U);
-    write([](Transaction& t) { t.audit().append(next_row(t, "first")); });
+    EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).size(); }), 0U);
+    write([](Transaction& t) { t.audit.append(next_row(t, "first")); });
 }
 
 TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
@@ -91,13 +92,13 @@ TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
             threads.emplace_back([&, i] {
                 for (int n = 0; n < rows_each; ++n) {
                     write([&](Transaction& t) {
-                        t.audit().append(next_row(t, "writer " + std::to_string(i)));
+                        t.audit.append(next_row(t, "writer " + std::to_string(i)));
                     });
                 }
             });
         }
     }
-    const auto rows = read([](Transaction& t) { return t.audit().after(0, 1000); });
+    const auto rows = read([](Transaction& t) { return t.audit.after(0, 1000); });
     ASSERT_EQ(rows.size(), static_cast<std::size_t>(writers * rows_each));
     std::string before = no_audit_hash;
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -1,3 +1,4 @@
+#include "ports/blocking.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -12,14 +13,14 @@ using Accounts = std::vector<AccountId>;
 TEST_P(StoreContract, BlocksHaveADirectionAndSeparateBothSides) {
     write([](Transaction& t) {
         samples::add_people(t);
-        auto& blocks = t.blocks();
+        auto& blocks = t.blocks;
         blocks.add(account_id(1), account_id(11), now);
         blocks.add(account_id(1), account_id(12), now + seconds{1});
         blocks.add(account_id(1), account_id(11), now + seconds{5});
         blocks.add(account_id(13), account_id(1), now);
     });
     write([](Transaction& t) {
-        auto& blocks = t.blocks();
+        auto& blocks = t.blocks;
         EXPECT_EQ(blocks.blocked_by(account_id(1)), (Accounts{account_id(12), account_id(11)}));
         EXPECT_EQ(blocks.blocked_by(account_id(13)), (Accounts{account_id(1)}));
         EXPECT_TRUE(blocks.blocked_by(account_id(11)).empty());

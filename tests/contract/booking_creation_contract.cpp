@@ -1,4 +1,9 @@
 // What a booking depends on, read in one question, and all that its creation leaves behind.
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/consents.h"
+#include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -25,7 +30,7 @@ BookingGrounds grounds_of(Store& store, int client, const std::vector<int>& comp
     std::vector<AccountId> ids;
     for (const int number : companions) ids.push_back(account_id(number));
     return store.read(
-        [&](Transaction& t) { return t.bookings().grounds(account_id(client), ids, key, at); });
+        [&](Transaction& t) { return t.bookings.grounds(account_id(client), ids, key, at); });
 }
 
 std::vector<int> found(const BookingGrounds& grounds) {
@@ -41,9 +46,9 @@ using Numbers = std::vector<int>;
 TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     write([](Transaction& t) {
         add_people(t);
-        t.blocks().add(account_id(1), account_id(12), now);
-        t.blocks().add(account_id(13), account_id(1), now);
-        t.blocks().add(account_id(2), account_id(14), now);
+        t.blocks.add(account_id(1), account_id(12), now);
+        t.blocks.add(account_id(13), account_id(1), now);
+        t.blocks.add(account_id(2), account_id(14), now);
     });
     EXPECT_EQ(found(grounds_of(store(), 1, {11})), Numbers{11});
     EXPECT_EQ(found(grounds_of(store(), 1, {12})), Numbers{}) << "the client blocked them";
@@ -52,7 +57,7 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     EXPECT_EQ(found(grounds_of(store(), 1, {2})), Numbers{}) << "a client is no companion";
     EXPECT_EQ(found(grounds_of(store(), 1, {20})), Numbers{}) << "nobody";
     EXPECT_EQ(found(grounds_of(store(), 1, {14, 12, 11, 15, 11, 20, 13})), (Numbers{11, 14, 15}));
-    const auto whole = read([](Transaction& t) { return t.companions().find(account_id(11)); });
+    const auto whole = read([](Transaction& t) { return t.companions.find(account_id(11)); });
     CompanionProfile expected = whole->profile;
     expected.degrees.clear();
     expected.skills.clear();
@@ -67,7 +72,7 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
     write([](Transaction& t) {
         add_people(t);
         const auto save = [&](int account, VerificationKind kind, VerificationStatus status) {
-            t.verifications().save(account_id(account), kind, {status, now, true});
+            t.verifications.save(account_id(account), kind, {status, now, true});
         };
         save(1, VerificationKind::id, VerificationStatus::verified);
         save(2, VerificationKind::id, VerificationStatus::pending);
@@ -76,9 +81,9 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
         for (int i = 1; i <= 3; ++i) {
             Booking held = booking(i, i == 3 ? 2 : 1, {line(i, 11, hours{100 * i})});
             held.hold_expires_at = now + hours{i};
-            t.bookings().insert(held).value();
+            t.bookings.insert(held).value();
         }
-        t.bookings().insert_command({account_id(1), "key:a", "print", booking_id(1), now});
+        t.bookings.insert_command({account_id(1), "key:a", "print", booking_id(1), now});
     });
     EXPECT_TRUE(grounds_of(store(), 1, {11}).identity_verified);
     EXPECT_FALSE(grounds_of(store(), 2, {11}).identity_verified) << "not yet";
@@ -110,21 +115,21 @@ TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
         made(2, 2, {line(3, 12, hours{50}), line(4, 11, hours{30}), line(5, 11, hours{50})});
     write([&](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings().create(one));
-        EXPECT_TRUE(t.bookings().create(three));
+        EXPECT_TRUE(t.bookings.create(one));
+        EXPECT_TRUE(t.bookings.create(three));
     });
     read([&](Transaction& t) {
         for (const NewBooking* each : {&one, &three}) {
             const AccountId& client = each->booking.client;
-            EXPECT_TRUE(t.bookings().find(each->booking.id) == each->booking);
-            const auto consents = t.consents().history(client);
+            EXPECT_TRUE(t.bookings.find(each->booking.id) == each->booking);
+            const auto consents = t.consents.history(client);
             EXPECT_EQ(consents.size(), 1U);
             EXPECT_EQ(consents.at(0).id, each->consent.id);
             EXPECT_EQ(consents.at(0).subject, each->booking.id.text());
             EXPECT_EQ(consents.at(0).ip_address, "192.0.2.1");
-            EXPECT_TRUE(t.consents().agreed(client, ConsentType::booking, terms_version,
-                                            each->booking.id.text()));
-            const auto command = t.bookings().find_command(client, each->command.key);
+            EXPECT_TRUE(t.consents.agreed(client, ConsentType::booking, terms_version,
+                                          each->booking.id.text()));
+            const auto command = t.bookings.find_command(client, each->command.key);
             EXPECT_TRUE(command && command->booking == each->booking.id);
         }
         return 0;
@@ -135,9 +140,9 @@ TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
 TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
     write([](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings().create(made(1, 1, {line(1, 11, hours{10})})));
+        EXPECT_TRUE(t.bookings.create(made(1, 1, {line(1, 11, hours{10})})));
         const auto refused = [&](const NewBooking& wanted) {
-            const auto created = t.bookings().create(wanted);
+            const auto created = t.bookings.create(wanted);
             return created ? std::nullopt : std::optional(created.error().line);
         };
         EXPECT_EQ(refused(made(2, 2, {line(2, 11, hours{12})})), 0U);
@@ -149,11 +154,11 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
     });
     read([](Transaction& t) {
         for (int number = 2; number <= 4; ++number) {
-            EXPECT_FALSE(t.bookings().find(booking_id(number))) << number;
-            EXPECT_FALSE(t.bookings().find_command(account_id(2), "key:" + std::to_string(number)));
+            EXPECT_FALSE(t.bookings.find(booking_id(number))) << number;
+            EXPECT_FALSE(t.bookings.find_command(account_id(2), "key:" + std::to_string(number)));
         }
-        EXPECT_EQ(t.consents().history(account_id(2)).size(), 1U);
-        EXPECT_TRUE(t.bookings().find(booking_id(5)));
+        EXPECT_EQ(t.consents.history(account_id(2)).size(), 1U);
+        EXPECT_TRUE(t.bookings.find(booking_id(5)));
         return 0;
     });
 }
@@ -163,7 +168,7 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
 TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
     write([](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings().create(made(1, 1, {line(1, 11, hours{10})})));
+        EXPECT_TRUE(t.bookings.create(made(1, 1, {line(1, 11, hours{10})})));
     });
     restart();
     const BookingGrounds grounds = grounds_of(store(), 1, {11}, "key:1");

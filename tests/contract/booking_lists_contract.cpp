@@ -1,3 +1,4 @@
+#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -11,7 +12,7 @@ using samples::line;
 using samples::now;
 
 void insert(Transaction& t, const Booking& wanted) {
-    ASSERT_TRUE(t.bookings().insert(wanted));
+    ASSERT_TRUE(t.bookings.insert(wanted));
 }
 std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     std::vector<BookingId> result;
@@ -29,7 +30,7 @@ TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
     });
     read([](Transaction& t) {
         const auto busy = [&](hours from, hours to) {
-            return t.bookings().busy(account_id(11), now + from, now + to);
+            return t.bookings.busy(account_id(11), now + from, now + to);
         };
         const TimeSpan first{now + hours{10}, now + hours{14}};
         const TimeSpan second{now + hours{40}, now + hours{44}};
@@ -58,7 +59,7 @@ TEST_P(StoreContract, ExpiredHoldsAndEndedBookingsAreDueOldestFirst) {
         insert(t, long_ago);
     });
     read([](Transaction& t) {
-        auto& bookings = t.bookings();
+        auto& bookings = t.bookings;
         EXPECT_EQ(bookings.expired_holds(now, 10), ids({4, 3, 2, 1}));
         EXPECT_EQ(bookings.expired_holds(now, 2), ids({4, 3}));
         EXPECT_EQ(bookings.expired_holds(now - seconds{150}, 10), ids({4, 3}));
@@ -83,7 +84,7 @@ TEST_P(StoreContract, PartnersAreThoseOfPaidBookings) {
         insert(t, refunded);
     });
     read([](Transaction& t) {
-        auto& bookings = t.bookings();
+        auto& bookings = t.bookings;
         EXPECT_FALSE(bookings.booked_together(account_id(1), account_id(11))) << "never paid";
         EXPECT_TRUE(bookings.booked_together(account_id(1), account_id(12)));
         EXPECT_TRUE(bookings.booked_together(account_id(2), account_id(12)));
@@ -103,19 +104,19 @@ TEST_P(StoreContract, BookingCommandAnswersForItsClientOnly) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{10})}));
         insert(t, booking(2, 1, {line(2, 12, hours{10})}));
-        t.bookings().insert_command(first);
-        t.bookings().insert_command(
+        t.bookings.insert_command(first);
+        t.bookings.insert_command(
             {account_id(1), "key 2", "print-b", samples::id<BookingId>(2), now});
     });
     read([&](Transaction& t) {
-        const auto found = t.bookings().find_command(account_id(1), "key '1'");
+        const auto found = t.bookings.find_command(account_id(1), "key '1'");
         EXPECT_TRUE(found && found->booking == first.booking);
         EXPECT_EQ(found->fingerprint, "print-a");
         EXPECT_EQ(found->client, account_id(1));
         EXPECT_EQ(found->key, "key '1'");
         EXPECT_EQ(found->at, now);
-        EXPECT_FALSE(t.bookings().find_command(account_id(2), "key '1'"));
-        EXPECT_FALSE(t.bookings().find_command(account_id(1), "key"));
+        EXPECT_FALSE(t.bookings.find_command(account_id(2), "key '1'"));
+        EXPECT_FALSE(t.bookings.find_command(account_id(1), "key"));
         return 0;
     });
 }

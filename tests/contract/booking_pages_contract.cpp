@@ -1,4 +1,5 @@
 // The bookings of a party, a page at a time, and what they come to.
+#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -15,7 +16,7 @@ using Statuses = std::vector<BookingStatus>;
 
 void insert(Transaction& t, Booking wanted, BookingStatus status = BookingStatus::pending) {
     wanted.status = status;
-    ASSERT_TRUE(t.bookings().insert(wanted));
+    ASSERT_TRUE(t.bookings.insert(wanted));
 }
 std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     std::vector<BookingId> result;
@@ -29,12 +30,12 @@ std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
 }
 BookingPage of_client(Transaction& t, int number, Statuses statuses = {}, int page = 1,
                       int limit = 20) {
-    return t.bookings().page(
+    return t.bookings.page(
         {account_id(number), BookingSide::client, std::move(statuses), page, limit});
 }
 BookingPage of_companion(Transaction& t, int number, Statuses statuses = {}, int page = 1,
                          int limit = 20) {
-    return t.bookings().page(
+    return t.bookings.page(
         {account_id(number), BookingSide::companion, std::move(statuses), page, limit});
 }
 
@@ -119,7 +120,7 @@ TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelle
         EXPECT_EQ(ids_of(of_client(t, 1, {BookingStatus::confirmed}).bookings), ids({2, 1}));
 
         const auto counts = [&](int number, BookingSide side) {
-            return t.bookings().totals(account_id(number), side).counts;
+            return t.bookings.totals(account_id(number), side).counts;
         };
         using Counts = std::array<long, 4>;
         EXPECT_EQ(counts(11, BookingSide::companion), (Counts{0, 1, 1, 2}));
@@ -144,17 +145,17 @@ TEST_P(StoreContract, WhatIsStillOpenForAPartyIsFoundOnEitherSide) {
                BookingStatus::confirmed);
     });
     read([](Transaction& t) {
-        const auto live = [&](int number) { return t.bookings().live_of(account_id(number)); };
+        const auto live = [&](int number) { return t.bookings.live_of(account_id(number)); };
         EXPECT_EQ(live(1), ids({1, 5}));
         EXPECT_EQ(live(2), ids({4}));
         EXPECT_EQ(live(11), ids({1, 5})) << "once, however many lines";
         EXPECT_EQ(live(15), ids({4}));
         for (const int done : {3, 12, 13, 14}) {
             EXPECT_TRUE(live(done).empty()) << done;
-            EXPECT_FALSE(t.bookings().has_live(account_id(done))) << done;
+            EXPECT_FALSE(t.bookings.has_live(account_id(done))) << done;
         }
         for (const int busy : {1, 2, 11, 15}) {
-            EXPECT_TRUE(t.bookings().has_live(account_id(busy))) << busy;
+            EXPECT_TRUE(t.bookings.has_live(account_id(busy))) << busy;
         }
         return 0;
     });

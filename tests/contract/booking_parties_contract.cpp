@@ -1,3 +1,4 @@
+#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -13,12 +14,12 @@ using samples::now;
 
 // Whether the store takes the booking; when not, which line was refused.
 std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {
-    const auto inserted = t.bookings().insert(wanted);
+    const auto inserted = t.bookings.insert(wanted);
     return inserted ? std::nullopt : std::optional(inserted.error().line);
 }
 
 Booking stored(Transaction& t, int number) {
-    return t.bookings().find(booking_id(number)).value();
+    return t.bookings.find(booking_id(number)).value();
 }
 
 // Decisions §4: a line is taken out of a booking that goes on, and its time alone is free.
@@ -38,13 +39,13 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
         shared.refunded += shared.lines[i].refunded;
     }
     write([&](Transaction& t) {
-        EXPECT_FALSE(t.bookings().update(shared, BookingStatus::pending));
+        EXPECT_FALSE(t.bookings.update(shared, BookingStatus::pending));
         EXPECT_FALSE(stored(t, 1).lines[1].cancelled) << "refused with the rest";
-        EXPECT_TRUE(t.bookings().update(shared, BookingStatus::confirmed));
+        EXPECT_TRUE(t.bookings.update(shared, BookingStatus::confirmed));
     });
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
     write([](Transaction& t) {
-        auto& bookings = t.bookings();
+        auto& bookings = t.bookings;
         EXPECT_TRUE(bookings.busy(account_id(12), now, now + hours{99}).empty());
         EXPECT_EQ(bookings.busy(account_id(11), now, now + hours{99}).size(), 1U);
         EXPECT_EQ(bookings.ended(now + hours{14} + seconds{1}, 9).size(), 1U)
@@ -58,7 +59,7 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
     shared.lines[0].refunded = Money::from_cents(1);
     shared.refunded += Money::from_cents(1);
     write([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings().update(shared, BookingStatus::confirmed));
+        EXPECT_TRUE(t.bookings.update(shared, BookingStatus::confirmed));
         EXPECT_EQ(refused_line(t, booking(3, 2, {line(5, 11, hours{10})})), std::nullopt);
     });
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
@@ -71,15 +72,15 @@ TEST_P(StoreContract, ANameThatWasSeenIsOnRecordOnce) {
     write([&](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10})})), std::nullopt);
-        EXPECT_FALSE(t.bookings().name_seen(seen));
-        t.bookings().record_name_seen(seen, now);
-        t.bookings().record_name_seen(seen, now + hours{1});
-        EXPECT_TRUE(t.bookings().name_seen(seen));
-        EXPECT_FALSE(t.bookings().name_seen(back));
+        EXPECT_FALSE(t.bookings.name_seen(seen));
+        t.bookings.record_name_seen(seen, now);
+        t.bookings.record_name_seen(seen, now + hours{1});
+        EXPECT_TRUE(t.bookings.name_seen(seen));
+        EXPECT_FALSE(t.bookings.name_seen(back));
     });
     read([&](Transaction& t) {
-        EXPECT_EQ(t.bookings().who_saw_name(account_id(11)), std::vector{seen});
-        EXPECT_TRUE(t.bookings().who_saw_name(account_id(1)).empty());
+        EXPECT_EQ(t.bookings.who_saw_name(account_id(11)), std::vector{seen});
+        EXPECT_TRUE(t.bookings.who_saw_name(account_id(1)).empty());
         return 0;
     });
 }

@@ -1,4 +1,7 @@
 #include "domain/bookings/own_lines.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/throttles.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -34,7 +37,7 @@ enum class Outcome { booked, taken };
 
 std::expected<Outcome, SlotTaken> book(Store& store, const Booking& wanted) {
     return store.transact([&](Transaction& t) -> std::expected<Outcome, SlotTaken> {
-        if (auto inserted = t.bookings().insert(wanted); !inserted) {
+        if (auto inserted = t.bookings.insert(wanted); !inserted) {
             return std::unexpected(inserted.error());
         }
         return Outcome::booked;
@@ -57,8 +60,7 @@ TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     });
     EXPECT_EQ(winners, 1);
     EXPECT_EQ(refused, contenders - 1);
-    EXPECT_EQ(read([](Transaction& t) { return t.bookings().live_of(account_id(100)); }).size(),
-              1U);
+    EXPECT_EQ(read([](Transaction& t) { return t.bookings.live_of(account_id(100)); }).size(), 1U);
 }
 
 // BOOK-053, BOOK-054: however the threads interleave, no two live lines of a companion come closer
@@ -92,7 +94,7 @@ TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
     int exactly_eight = 0;
     for (int i = 0; i < companions; ++i) {
         const auto spans = read([&](Transaction& t) {
-            return t.bookings().busy(account_id(100 + i), now - hours{1}, now + hours{999});
+            return t.bookings.busy(account_id(100 + i), now - hours{1}, now + hours{999});
         });
         for (std::size_t k = 1; k < spans.size(); ++k) {
             const auto gap = spans[k].start - spans[k - 1].end;
@@ -130,7 +132,7 @@ TEST_P(StoreContract, OfManyBookingsOfOneSetOfCompanionsExactlyOneWins) {
     for (const auto& won : winners) EXPECT_EQ(won, 1);
     for (int c = 0; c < companions; ++c) {
         const auto spans = read([&](Transaction& t) {
-            return t.bookings().busy(account_id(100 + c), now - hours{1}, now + hours{999});
+            return t.bookings.busy(account_id(100 + c), now - hours{1}, now + hours{999});
         });
         EXPECT_EQ(spans.size(), std::size_t{rounds});
     }
@@ -140,14 +142,14 @@ TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_companion(t, 100);
-        t.bookings().insert(booking(1, 1, {line(1, 100, hours{10})})).value();
+        t.bookings.insert(booking(1, 1, {line(1, 100, hours{10})})).value();
     });
     std::atomic<int> winners{0};
     together(16, [&](int i) {
         const auto done = store().transact([&](Transaction& t) -> std::expected<bool, int> {
             Booking next = booking(1, 1, {line(1, 100, hours{10})});
             next.status = i % 2 == 0 ? BookingStatus::confirmed : BookingStatus::cancelled;
-            return t.bookings().update(next, BookingStatus::pending);
+            return t.bookings.update(next, BookingStatus::pending);
         });
         if (done.value()) ++winners;
     });
@@ -156,7 +158,7 @@ TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
 
 // One party's cancelling of a line, or of all that goes on, as the use case does it.
 std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& companion) {
-    const Booking before = t.bookings().find(samples::booking_id(1)).value();
+    const Booking before = t.bookings.find(samples::booking_id(1)).value();
     if (before.status != BookingStatus::confirmed) return false;
     const LineCancellation by{now, companion ? CancelledBy::companion : CancelledBy::client, ""};
     const auto own =
@@ -166,7 +168,7 @@ std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& 
     const Booking after =
         goes_on ? without_lines(before, own, by)
                 : wholly_cancelled(before, by, cancellation_refund(before, by.by, now));
-    return t.bookings().update(after, BookingStatus::confirmed);
+    return t.bookings.update(after, BookingStatus::confirmed);
 }
 
 // Decisions §4: the client cancels everything while companions cancel their own lines. Whoever is
@@ -184,7 +186,7 @@ TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         for (int i = 0; i < companions; ++i) samples::add_companion(t, 100 + i);
-        t.bookings().insert(shared).value();
+        t.bookings.insert(shared).value();
     });
     std::atomic<int> wholes{0};
     std::atomic<int> parts{0};
@@ -195,7 +197,7 @@ TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
         if (done && *done) ++(companion ? parts : wholes);
     });
     const Booking over =
-        read([](Transaction& t) { return t.bookings().find(samples::booking_id(1)); }).value();
+        read([](Transaction& t) { return t.bookings.find(samples::booking_id(1)); }).value();
     EXPECT_EQ(over.status, BookingStatus::cancelled);
     EXPECT_FALSE(over.any_goes_on());
     EXPECT_EQ(over.refunded, shared.total) << "far ahead: everything, once";
@@ -203,7 +205,7 @@ TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     EXPECT_LE(parts, companions);
     for (int i = 0; i < companions; ++i) {
         EXPECT_TRUE(read([&](Transaction& t) {
-                        return t.bookings().busy(account_id(100 + i), now, now + hours{999});
+                        return t.bookings.busy(account_id(100 + i), now, now + hours{999});
                     }).empty());
     }
 }
@@ -215,7 +217,7 @@ TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {
         account.email = samples::client(1).email;
         const auto outcome =
             store().transact([&](Transaction& t) -> std::expected<AccountWrite, int> {
-                return t.accounts().insert(account, "h");
+                return t.accounts.insert(account, "h");
             });
         if (outcome.value() == AccountWrite::done) ++winners;
     });
@@ -225,28 +227,28 @@ TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {
 TEST_P(StoreContract, ReadersSeeOneSnapshotWhileOthersWrite) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
-        t.throttles().save({"a", 0, now, now});
-        t.throttles().save({"b", 0, now, now});
+        t.throttles.save({"a", 0, now, now});
+        t.throttles.save({"b", 0, now, now});
     });
     std::atomic<bool> torn{false};
     together(4, [&](int i) {
         for (int n = 1; n <= 50; ++n) {
             if (i < 2) {
                 write([&](Transaction& t) {
-                    const int next = t.throttles().find("a")->attempts + 1;
-                    t.throttles().save({"a", next, now, now});
-                    t.throttles().save({"b", next, now, now});
+                    const int next = t.throttles.find("a")->attempts + 1;
+                    t.throttles.save({"a", next, now, now});
+                    t.throttles.save({"b", next, now, now});
                 });
             } else if (read([](Transaction& t) {
-                           const int a = t.throttles().find("a")->attempts;
-                           return a != t.throttles().find("b")->attempts;
+                           const int a = t.throttles.find("a")->attempts;
+                           return a != t.throttles.find("b")->attempts;
                        })) {
                 torn = true;
             }
         }
     });
     EXPECT_FALSE(torn);
-    EXPECT_EQ(read([](Transaction& t) { return t.throttles().find("a"); })->attempts, 100)
+    EXPECT_EQ(read([](Transaction& t) { return t.throttles.find("a"); })->attempts, 100)
         << "no update is lost";
 }
 

@@ -1,3 +1,4 @@
+#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -13,12 +14,12 @@ using samples::now;
 
 // Whether the store takes the booking; when not, which line was refused.
 std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {
-    const auto inserted = t.bookings().insert(wanted);
+    const auto inserted = t.bookings.insert(wanted);
     return inserted ? std::nullopt : std::optional(inserted.error().line);
 }
 
 Booking stored(Transaction& t, int number) {
-    return t.bookings().find(booking_id(number)).value();
+    return t.bookings.find(booking_id(number)).value();
 }
 
 TEST_P(StoreContract, BookingIsReadBackInFull) {
@@ -32,11 +33,11 @@ TEST_P(StoreContract, BookingIsReadBackInFull) {
     write([&](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, full), std::nullopt);
-        EXPECT_TRUE(t.bookings().find(full.id) == full) << "inside its own transaction";
+        EXPECT_TRUE(t.bookings.find(full.id) == full) << "inside its own transaction";
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings().find(full.id) == full) << "lines in the order asked";
-        EXPECT_FALSE(t.bookings().find(booking_id(2)));
+        EXPECT_TRUE(t.bookings.find(full.id) == full) << "lines in the order asked";
+        EXPECT_FALSE(t.bookings.find(booking_id(2)));
         return 0;
     });
 }
@@ -51,7 +52,7 @@ TEST_P(StoreContract, BookingTextsAreKeptByteForByte) {
         wild.lines[0].location = wild.lines[0].notes = wild.lines[0].timezone = text;
         wild.lines[0].rate = Money::from_cents(Money::max_cents);
         write([&](Transaction& t) { EXPECT_EQ(refused_line(t, wild), std::nullopt); });
-        EXPECT_TRUE(read([&](Transaction& t) { return t.bookings().find(wild.id); }) == wild);
+        EXPECT_TRUE(read([&](Transaction& t) { return t.bookings.find(wild.id); }) == wild);
     }
 }
 
@@ -73,7 +74,7 @@ TEST_P(StoreContract, BookingKeepsEightHoursFromStoredLines) {
         EXPECT_EQ(attempt(hours{100}, 2), 0U);
         EXPECT_EQ(attempt(hours{98}, 2), 0U);
         EXPECT_EQ(attempt(hours{88} + seconds{1}, 2), 0U);
-        EXPECT_FALSE(t.bookings().find(booking_id(2))) << "a refusal leaves nothing";
+        EXPECT_FALSE(t.bookings.find(booking_id(2))) << "a refusal leaves nothing";
         EXPECT_EQ(attempt(end + hours{8}, 2), std::nullopt);
         EXPECT_EQ(attempt(hours{88}, 3), std::nullopt);
     });
@@ -107,8 +108,8 @@ TEST_P(StoreContract, BookingLinesOfOneBookingKeepEightHours) {
                                           {line(1, 12, hours{10}), line(2, 11, hours{10}),
                                            line(3, 11, hours{21})})),
                   2U);
-        EXPECT_FALSE(t.bookings().find(booking_id(1)));
-        EXPECT_TRUE(t.bookings().busy(account_id(12), now, now + hours{99}).empty())
+        EXPECT_FALSE(t.bookings.find(booking_id(1)));
+        EXPECT_TRUE(t.bookings.busy(account_id(12), now, now + hours{99}).empty())
             << "every line or none";
         EXPECT_EQ(refused_line(t, booking(2, 1, {line(4, 11, hours{10}), line(5, 11, hours{22})})),
                   std::nullopt);
@@ -127,8 +128,8 @@ TEST_P(StoreContract, BookingThatNamesTheTakenLineSecondIsRefusedThere) {
         EXPECT_EQ(refused_line(t, booking(3, 2, {line(4, 11, hours{10})})), std::nullopt);
     });
     read([](Transaction& t) {
-        EXPECT_FALSE(t.bookings().find(booking_id(2)));
-        EXPECT_TRUE(t.bookings().find(booking_id(3)));
+        EXPECT_FALSE(t.bookings.find(booking_id(2)));
+        EXPECT_TRUE(t.bookings.find(booking_id(3)));
         return 0;
     });
 }
@@ -156,11 +157,11 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     paid.paid_at = now + seconds{5};
     paid.hold_expires_at = now + hours{1};
     write([&](Transaction& t) {
-        EXPECT_FALSE(t.bookings().update(paid, BookingStatus::cancelled));
-        EXPECT_TRUE(t.bookings().update(paid, BookingStatus::pending));
-        EXPECT_FALSE(t.bookings().update(paid, BookingStatus::pending)) << "the second of two";
+        EXPECT_FALSE(t.bookings.update(paid, BookingStatus::cancelled));
+        EXPECT_TRUE(t.bookings.update(paid, BookingStatus::pending));
+        EXPECT_FALSE(t.bookings.update(paid, BookingStatus::pending)) << "the second of two";
         EXPECT_FALSE(
-            t.bookings().update(booking(7, 1, {line(7, 11, hours{9})}), BookingStatus::pending));
+            t.bookings.update(booking(7, 1, {line(7, 11, hours{9})}), BookingStatus::pending));
     });
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == paid);
 
@@ -171,7 +172,7 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     cancelled.cancel_reason = "I'm \"ill\"\nÅ";
     cancelled.refunded = paid.total;
     write([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings().update(cancelled, BookingStatus::confirmed));
+        EXPECT_TRUE(t.bookings.update(cancelled, BookingStatus::confirmed));
         EXPECT_EQ(refused_line(t, booking(2, 2, {line(2, 11, hours{10})})), std::nullopt)
             << "the time is free again";
     });
@@ -181,7 +182,7 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
 TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
     const auto count = [&](int client, Instant at) {
         return read(
-            [&](Transaction& t) { return t.bookings().unpaid_holds(account_id(client), at); });
+            [&](Transaction& t) { return t.bookings.unpaid_holds(account_id(client), at); });
     };
     write([](Transaction& t) {
         add_people(t);
@@ -192,7 +193,7 @@ TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
         }
         Booking paid = stored(t, 3);
         paid.status = BookingStatus::confirmed;
-        EXPECT_TRUE(t.bookings().update(paid, BookingStatus::pending));
+        EXPECT_TRUE(t.bookings.update(paid, BookingStatus::pending));
     });
     EXPECT_EQ(count(1, now), 2);
     EXPECT_EQ(count(1, now + minutes{10}), 1) << "the end itself is past";
@@ -214,15 +215,15 @@ TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
     });
     late.paid_at = now + minutes{31};
     write([&](Transaction& t) {
-        const auto reclaimed = t.bookings().reclaim(late);
+        const auto reclaimed = t.bookings.reclaim(late);
         EXPECT_FALSE(reclaimed);
         EXPECT_EQ(reclaimed.error().line, 1U);
         EXPECT_EQ(stored(t, 1).status, BookingStatus::cancelled);
-        EXPECT_TRUE(t.bookings().busy(account_id(11), now, now + hours{99}).empty());
+        EXPECT_TRUE(t.bookings.busy(account_id(11), now, now + hours{99}).empty());
         rival.status = BookingStatus::cancelled;
-        EXPECT_TRUE(t.bookings().update(rival, BookingStatus::pending));
+        EXPECT_TRUE(t.bookings.update(rival, BookingStatus::pending));
     });
-    write([&](Transaction& t) { EXPECT_TRUE(t.bookings().reclaim(late)); });
+    write([&](Transaction& t) { EXPECT_TRUE(t.bookings.reclaim(late)); });
     const Booking found = read([](Transaction& t) { return stored(t, 1); });
     EXPECT_EQ(found.status, BookingStatus::confirmed);
     EXPECT_EQ(found.paid_at, late.paid_at);

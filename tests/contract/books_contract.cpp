@@ -1,4 +1,13 @@
 // Everything that money touches, page by page; many companions at once.
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/books.h"
+#include "ports/companion_import.h"
+#include "ports/companions.h"
+#include "ports/consents.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
+#include "ports/reviews.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -51,36 +60,36 @@ std::string payable(int companion) {
 // Bookings 1 to 5, purchases and refunds of the first, a payout for each of its lines.
 void add_business(Transaction& t) {
     samples::add_people(t);
-    t.bookings().insert(
+    t.bookings.insert(
         samples::booking(1, 1, {samples::line(1, 11, hours{24}), samples::line(2, 12, hours{24})}));
     for (int i = 2; i <= 5; ++i) {
-        t.bookings().insert(samples::booking(i, 1, {samples::line(i + 8, 13, hours{24 * i})}));
+        t.bookings.insert(samples::booking(i, 1, {samples::line(i + 8, 13, hours{24 * i})}));
     }
     for (int i = 1; i <= 5; ++i) {
         Purchase purchase = samples::purchase(i, i <= 3 ? 1 : 2);
         purchase.kind = i <= 4 ? PurchaseKind::booking : PurchaseKind::id_unlock;
         purchase.subject = i <= 4 ? booking_id(i == 3 ? 2 : 1).text() : "";
-        t.purchases().insert(purchase);
-        t.refunds().insert({.id = id<RefundId>(i),
-                            .purchase = id<PurchaseId>(i <= 3 ? 1 : 2),
-                            .booking = booking_id(1),
-                            .amount = Money::from_cents(i),
-                            .reason = "test",
-                            .ordered_at = now});
-        t.disputes().save({.id = "dp_" + std::to_string(i),
-                           .purchase = id<PurchaseId>(1),
-                           .booking = booking_id(1),
-                           .amount = Money::from_cents(i),
-                           .seen_at = now});
+        t.purchases.insert(purchase);
+        t.refunds.insert({.id = id<RefundId>(i),
+                          .purchase = id<PurchaseId>(i <= 3 ? 1 : 2),
+                          .booking = booking_id(1),
+                          .amount = Money::from_cents(i),
+                          .reason = "test",
+                          .ordered_at = now});
+        t.disputes.save({.id = "dp_" + std::to_string(i),
+                         .purchase = id<PurchaseId>(1),
+                         .booking = booking_id(1),
+                         .amount = Money::from_cents(i),
+                         .seen_at = now});
     }
-    EXPECT_TRUE(t.payouts().insert(payout(1, 11, 500)));
-    EXPECT_TRUE(t.payouts().insert(payout(2, 12, 700)));
+    EXPECT_TRUE(t.payouts.insert(payout(1, 11, 500)));
+    EXPECT_TRUE(t.payouts.insert(payout(2, 12, 700)));
 }
 
 TEST_P(StoreContract, BooksAreWalkedPageByPageInTheOrderOfTheirKeys) {
     write(add_business);
     read([](Transaction& t) {
-        auto& books = t.books();
+        auto& books = t.books;
         EXPECT_EQ(all_of<BookingId>([&](const auto& after) { return books.bookings(after, 2); }),
                   (std::vector{booking_id(1), booking_id(2), booking_id(3), booking_id(4),
                                booking_id(5)}));
@@ -107,21 +116,21 @@ TEST_P(StoreContract, BooksAreWalkedPageByPageInTheOrderOfTheirKeys) {
 TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
     write([](Transaction& t) {
         samples::add_people(t);
-        t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{24})}));
+        t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{24})}));
         for (const int number : {3, 1, 2}) {
-            t.ledger().post(samples::entry(number, EntryKind::refund, Money::from_cents(number)));
-            t.ledger().post(
+            t.ledger.post(samples::entry(number, EntryKind::refund, Money::from_cents(number)));
+            t.ledger.post(
                 samples::entry(number + 10, EntryKind::checkout_paid, Money::from_cents(number)));
         }
     });
     read([](Transaction& t) {
         std::vector<std::string> seen;
         for (EntryPlace after;;) {
-            const auto page = t.books().entries(after, 4);
+            const auto page = t.books.entries(after, 4);
             if (page.empty()) break;
             for (const LedgerEntry& entry : page) {
                 EXPECT_EQ(entry.postings.size(), 2U);
-                EXPECT_EQ(t.ledger().find(entry.kind, entry.source_type, entry.source_id)->postings,
+                EXPECT_EQ(t.ledger.find(entry.kind, entry.source_type, entry.source_id)->postings,
                           entry.postings);
                 seen.push_back(std::string(entry_word(entry.kind)) + " " + entry.source_id);
             }
@@ -141,19 +150,19 @@ TEST_P(StoreContract, WhatIsOwedAndWhatIsPayableAreSummedByCompanion) {
         add_business(t);
         Payout sent = payout(3, 13, 900);
         sent.line = id<BookingLineId>(10);
-        EXPECT_TRUE(t.payouts().insert(sent));
+        EXPECT_TRUE(t.payouts.insert(sent));
         sent.state = PayoutState::cancelled;
-        EXPECT_TRUE(t.payouts().update(sent, PayoutState::due));
-        t.ledger().post(payable_entry(1, payable(11), 500));
-        t.ledger().post(payable_entry(2, payable(12), 300));
-        t.ledger().post(payable_entry(3, payable(13), 50));
-        t.ledger().post(payable_entry(4, payable(13), -50));
-        t.ledger().post(payable_entry(5, "booking_escrow:" + booking_id(1).text(), 70));
-        t.ledger().post(payable_entry(6, "travel_reserve:" + booking_id(1).text(), 70));
+        EXPECT_TRUE(t.payouts.update(sent, PayoutState::due));
+        t.ledger.post(payable_entry(1, payable(11), 500));
+        t.ledger.post(payable_entry(2, payable(12), 300));
+        t.ledger.post(payable_entry(3, payable(13), 50));
+        t.ledger.post(payable_entry(4, payable(13), -50));
+        t.ledger.post(payable_entry(5, "booking_escrow:" + booking_id(1).text(), 70));
+        t.ledger.post(payable_entry(6, "travel_reserve:" + booking_id(1).text(), 70));
     });
     read([](Transaction& t) {
         using Sums = BooksRepository::Sums;
-        auto& books = t.books();
+        auto& books = t.books;
         EXPECT_EQ(books.payables("", 1), (Sums{{account_id(11), Money::from_cents(-500)}}));
         EXPECT_EQ(books.payables(account_id(11).text(), 9),
                   (Sums{{account_id(12), Money::from_cents(-300)}}))
@@ -194,27 +203,27 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
     for (int i = 0; i < count; ++i) companions.push_back(with_past(100 + i));
     write([&](Transaction& t) {
         samples::add_client(t, 1);
-        t.companion_import().insert({});
-        t.companion_import().insert(companions);
+        t.companion_import.insert({});
+        t.companion_import.insert(companions);
     });
     read([&](Transaction& t) {
-        EXPECT_EQ(t.accounts().count(), count + 1);
+        EXPECT_EQ(t.accounts.count(), count + 1);
         for (const CompanionWithPast& one : companions) {
-            const auto found = t.companions().find(one.companion.id());
+            const auto found = t.companions.find(one.companion.id());
             EXPECT_TRUE(found && found->profile == one.companion.profile &&
                         found->account == one.companion.account &&
                         found->verifications == one.companion.verifications);
         }
         const CompanionWithPast& last = companions.back();
-        EXPECT_EQ(t.accounts().find_credentials(last.companion.id())->password_hash,
+        EXPECT_EQ(t.accounts.find_credentials(last.companion.id())->password_hash,
                   last.password_hash);
-        EXPECT_TRUE(t.consents().agreed(last.companion.id(), ConsentType::signup, "1", ""));
-        EXPECT_EQ(t.reviews().page({last.companion.id()}).total, 1);
+        EXPECT_TRUE(t.consents.agreed(last.companion.id(), ConsentType::signup, "1", ""));
+        EXPECT_EQ(t.reviews.page({last.companion.id()}).total, 1);
         SearchCriteria verified;
         verified.online_only = false;
         verified.verified = {VerificationKind::id};
         verified.now = now;
-        EXPECT_EQ(t.companions().search(verified).total, count);
+        EXPECT_EQ(t.companions.search(verified).total, count);
         return 0;
     });
 }
@@ -225,12 +234,12 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreAllOrNothing) {
     const auto insert = [&] {
         return store().transact([&](Transaction& t) -> Done {
             samples::add_client(t, 1);
-            t.companion_import().insert(companions);
+            t.companion_import.insert(companions);
             return {};
         });
     };
     EXPECT_THROW((void)insert(), std::runtime_error);
-    EXPECT_EQ(read([](Transaction& t) { return t.accounts().count(); }), 0);
+    EXPECT_EQ(read([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
 }  // namespace

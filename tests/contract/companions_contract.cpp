@@ -1,3 +1,5 @@
+#include "ports/companions.h"
+#include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -21,12 +23,12 @@ TEST_P(StoreContract, CompanionIsReadBackInFull) {
         add_companion(t, bare);
     });
     read([&](Transaction& t) {
-        const auto found = t.companions().find(full.id);
+        const auto found = t.companions.find(full.id);
         EXPECT_TRUE(found && found->profile == full);
         EXPECT_TRUE(found && found->account == samples::companion_account(1));
         EXPECT_TRUE(found && found->verifications == Verifications{});
-        EXPECT_TRUE(t.companions().find(bare.id)->profile == bare);
-        EXPECT_FALSE(t.companions().find(account_id(3)));
+        EXPECT_TRUE(t.companions.find(bare.id)->profile == bare);
+        EXPECT_FALSE(t.companions.find(account_id(3)));
         return 0;
     });
 }
@@ -38,19 +40,18 @@ TEST_P(StoreContract, CompanionTextsAndTagsAreKeptByteForByte) {
     write([&](Transaction& t) { add_companion(t, wild); });
     for (const std::string& text : samples::extreme_texts()) {
         wild.bio = wild.resume_url = wild.timezone = text;
-        write([&](Transaction& t) { t.companions().update(wild); });
-        EXPECT_TRUE(read([](Transaction& t) {
-                        return t.companions().find(account_id(1));
-                    })->profile == wild);
+        write([&](Transaction& t) { t.companions.update(wild); });
+        EXPECT_TRUE(
+            read([](Transaction& t) { return t.companions.find(account_id(1)); })->profile == wild);
     }
 }
 
 TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
     write([](Transaction& t) {
         add_companion(t, 1);
-        t.companions().set_rating(account_id(1), {9, 2});
-        t.companions().add_bookings(account_id(1), 3, 1);
-        t.companions().add_bookings(account_id(1), -1, 1);
+        t.companions.set_rating(account_id(1), {9, 2});
+        t.companions.add_bookings(account_id(1), 3, 1);
+        t.companions.add_bookings(account_id(1), -1, 1);
     });
     CompanionProfile changed = profile(1);
     changed.bio = "New words";
@@ -63,10 +64,10 @@ TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
     changed.total_bookings = 99;
     changed.highlight = Highlight{HighlightType::local, now};
     write([&](Transaction& t) {
-        t.companions().update(changed);
-        t.companions().update(changed);
+        t.companions.update(changed);
+        t.companions.update(changed);
     });
-    const auto found = read([](Transaction& t) { return t.companions().find(account_id(1)); });
+    const auto found = read([](Transaction& t) { return t.companions.find(account_id(1)); });
     ASSERT_TRUE(found);
     EXPECT_EQ(found->profile.rating, (RatingSummary{9, 2}));
     EXPECT_EQ(found->profile.total_bookings, 2);
@@ -81,35 +82,35 @@ TEST_P(StoreContract, CompanionSwitchesAndHighlightAreWrittenAlone) {
     write([](Transaction& t) { add_companion(t, 1); });
     const Highlight lift{HighlightType::local, now + hours{720}};
     write([&](Transaction& t) {
-        t.companions().set_online(account_id(1), false);
-        t.companions().set_highlight(account_id(1), lift);
+        t.companions.set_online(account_id(1), false);
+        t.companions.set_highlight(account_id(1), lift);
     });
     read([&](Transaction& t) {
-        const auto found = t.companions().find(account_id(1));
+        const auto found = t.companions.find(account_id(1));
         EXPECT_FALSE(found->profile.online);
         EXPECT_EQ(found->profile.highlight, lift);
         return 0;
     });
-    write([&](Transaction& t) { t.companions().set_highlight(account_id(1), std::nullopt); });
+    write([&](Transaction& t) { t.companions.set_highlight(account_id(1), std::nullopt); });
     EXPECT_FALSE(
-        read([](Transaction& t) { return t.companions().find(account_id(1)); })->profile.highlight);
+        read([](Transaction& t) { return t.companions.find(account_id(1)); })->profile.highlight);
 }
 
 TEST_P(StoreContract, CompanionsAreFoundInTheOrderAskedFor) {
     write([](Transaction& t) {
         samples::add_client(t, 400);
         for (int i = 1; i <= 300; ++i) add_companion(t, i);
-        t.verifications().save(account_id(2), VerificationKind::degree,
-                               {VerificationStatus::verified, now, false});
+        t.verifications.save(account_id(2), VerificationKind::degree,
+                             {VerificationStatus::verified, now, false});
     });
     read([](Transaction& t) {
-        EXPECT_TRUE(t.companions().find_all({}).empty());
+        EXPECT_TRUE(t.companions.find_all({}).empty());
         std::vector<AccountId> ids;
         for (int i = 300; i >= 1; --i) ids.push_back(account_id(i));
         ids.push_back(account_id(400));
         ids.push_back(account_id(999));
         ids.push_back(account_id(2));
-        const auto found = t.companions().find_all(ids);
+        const auto found = t.companions.find_all(ids);
         EXPECT_EQ(found.size(), 301U) << "a client and an unknown id are left out";
         EXPECT_EQ(found.front().id(), account_id(300));
         EXPECT_EQ(found.at(299).id(), account_id(1));
@@ -126,17 +127,17 @@ TEST_P(StoreContract, VerificationsAreKeptPerKind) {
     const Verification verified{VerificationStatus::verified, now, false};
     write([&](Transaction& t) {
         samples::add_client(t, 1);
-        EXPECT_EQ(t.verifications().of(account_id(1)), Verifications{});
-        t.verifications().save(account_id(1), VerificationKind::id, pending);
-        t.verifications().save(account_id(1), VerificationKind::drug_test, pending);
-        t.verifications().save(account_id(1), VerificationKind::id, verified);
+        EXPECT_EQ(t.verifications.of(account_id(1)), Verifications{});
+        t.verifications.save(account_id(1), VerificationKind::id, pending);
+        t.verifications.save(account_id(1), VerificationKind::drug_test, pending);
+        t.verifications.save(account_id(1), VerificationKind::id, verified);
     });
     read([&](Transaction& t) {
-        const Verifications found = t.verifications().of(account_id(1));
+        const Verifications found = t.verifications.of(account_id(1));
         EXPECT_EQ(found.of(VerificationKind::id), verified);
         EXPECT_EQ(found.of(VerificationKind::drug_test), pending);
         EXPECT_EQ(found.of(VerificationKind::degree), Verification{});
-        EXPECT_EQ(t.verifications().of(account_id(2)), Verifications{});
+        EXPECT_EQ(t.verifications.of(account_id(2)), Verifications{});
         return 0;
     });
 }
@@ -144,12 +145,12 @@ TEST_P(StoreContract, VerificationsAreKeptPerKind) {
 TEST_P(StoreContract, IdentityUnlockCountsTries) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
-        EXPECT_FALSE(t.verifications().unlock_of(account_id(1)).unlocked);
-        t.verifications().save_unlock(account_id(1), {true, now, 3});
-        t.verifications().save_unlock(account_id(1), {true, now, 2});
+        EXPECT_FALSE(t.verifications.unlock_of(account_id(1)).unlocked);
+        t.verifications.save_unlock(account_id(1), {true, now, 3});
+        t.verifications.save_unlock(account_id(1), {true, now, 2});
     });
     const auto unlock =
-        read([](Transaction& t) { return t.verifications().unlock_of(account_id(1)); });
+        read([](Transaction& t) { return t.verifications.unlock_of(account_id(1)); });
     EXPECT_TRUE(unlock.unlocked);
     EXPECT_EQ(unlock.paid_at, now);
     EXPECT_EQ(unlock.tries_left, 2);
@@ -163,7 +164,7 @@ TEST_P(StoreContract, NewestOpenIdentitySessionIsFound) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
-        auto& verifications = t.verifications();
+        auto& verifications = t.verifications;
         EXPECT_FALSE(verifications.open_session_of(account_id(1)));
         verifications.insert_session(session("vs_1", IdentitySessionState::open, now));
         verifications.insert_session(

@@ -1,3 +1,4 @@
+#include "ports/favorites.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -12,22 +13,22 @@ using Accounts = std::vector<AccountId>;
 TEST_P(StoreContract, FavoritesAreKeptPerClientNewestFirst) {
     write([](Transaction& t) {
         samples::add_people(t);
-        EXPECT_TRUE(t.favorites().of(account_id(1)).empty());
-        t.favorites().add(account_id(1), account_id(11), now);
-        t.favorites().add(account_id(1), account_id(12), now + seconds{2});
-        t.favorites().add(account_id(1), account_id(13), now + seconds{1});
-        t.favorites().add(account_id(1), account_id(11), now + seconds{9});
-        t.favorites().add(account_id(2), account_id(11), now);
+        EXPECT_TRUE(t.favorites.of(account_id(1)).empty());
+        t.favorites.add(account_id(1), account_id(11), now);
+        t.favorites.add(account_id(1), account_id(12), now + seconds{2});
+        t.favorites.add(account_id(1), account_id(13), now + seconds{1});
+        t.favorites.add(account_id(1), account_id(11), now + seconds{9});
+        t.favorites.add(account_id(2), account_id(11), now);
     });
     write([](Transaction& t) {
-        EXPECT_EQ(t.favorites().of(account_id(1)),
+        EXPECT_EQ(t.favorites.of(account_id(1)),
                   (Accounts{account_id(12), account_id(13), account_id(11)}))
             << "adding twice changes nothing";
-        EXPECT_EQ(t.favorites().of(account_id(2)), (Accounts{account_id(11)}));
-        t.favorites().remove(account_id(1), account_id(12));
-        t.favorites().remove(account_id(1), account_id(12));
-        t.favorites().remove(account_id(2), account_id(13));
-        EXPECT_EQ(t.favorites().of(account_id(1)), (Accounts{account_id(13), account_id(11)}));
+        EXPECT_EQ(t.favorites.of(account_id(2)), (Accounts{account_id(11)}));
+        t.favorites.remove(account_id(1), account_id(12));
+        t.favorites.remove(account_id(1), account_id(12));
+        t.favorites.remove(account_id(2), account_id(13));
+        EXPECT_EQ(t.favorites.of(account_id(1)), (Accounts{account_id(13), account_id(11)}));
     });
 }
 

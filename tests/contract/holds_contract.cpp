@@ -1,5 +1,6 @@
 // Which companions a client keeps from others without having paid, and what of it is the asker's
 // own.
+#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -25,28 +26,27 @@ Booking held(int number, int client, std::vector<BookingLine> lines, minutes run
 }
 
 void move_on(Transaction& t, int number, BookingStatus to, std::optional<Instant> paid_at = {}) {
-    Booking next = t.bookings().find(booking_id(number)).value();
+    Booking next = t.bookings.find(booking_id(number)).value();
     const BookingStatus from = std::exchange(next.status, to);
     next.paid_at = paid_at;
-    EXPECT_TRUE(t.bookings().update(next, from));
+    EXPECT_TRUE(t.bookings.update(next, from));
 }
 
 TEST_P(StoreContract, HeldCompanionsAreThoseOfUnpaidHoldsWhoseTimeRuns) {
     const auto of = [&](int client, Instant at = now) {
         return read(
-            [&](Transaction& t) { return t.bookings().held_companions(account_id(client), at); });
+            [&](Transaction& t) { return t.bookings.held_companions(account_id(client), at); });
     };
     const auto recent = [&](int client, Instant at = now) {
         return read([&](Transaction& t) {
-            return t.bookings()
-                .grounds(account_id(client), {account_id(11)}, "none", at)
+            return t.bookings.grounds(account_id(client), {account_id(11)}, "none", at)
                 .recent_holds;
         });
     };
     using Companions = std::set<AccountId>;
     write([](Transaction& t) {
         add_people(t);
-        const auto insert = [&](const Booking& one) { EXPECT_TRUE(t.bookings().insert(one)); };
+        const auto insert = [&](const Booking& one) { EXPECT_TRUE(t.bookings.insert(one)); };
         insert(
             held(1, 1, {line(1, 11, hours{20}), line(2, 12, hours{20}), line(3, 11, hours{60})}));
         insert(held(4, 1, {line(4, 13, hours{20})}, minutes{10}));
@@ -69,12 +69,12 @@ TEST_P(StoreContract, HeldCompanionsAreThoseOfUnpaidHoldsWhoseTimeRuns) {
 
 TEST_P(StoreContract, WhoPaidOnceIsKnown) {
     const auto paid = [&](int client) {
-        return read([&](Transaction& t) { return t.bookings().ever_paid(account_id(client)); });
+        return read([&](Transaction& t) { return t.bookings.ever_paid(account_id(client)); });
     };
     write([](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings().insert(held(1, 1, {line(1, 11, hours{20})})));
-        EXPECT_TRUE(t.bookings().insert(held(2, 2, {line(2, 12, hours{20})})));
+        EXPECT_TRUE(t.bookings.insert(held(1, 1, {line(1, 11, hours{20})})));
+        EXPECT_TRUE(t.bookings.insert(held(2, 2, {line(2, 12, hours{20})})));
     });
     EXPECT_FALSE(paid(1));
     write([](Transaction& t) { move_on(t, 1, BookingStatus::confirmed, now); });
@@ -100,7 +100,7 @@ TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
             threads.emplace_back([&, i] {
                 start.arrive_and_wait();
                 const auto done = store().transact([&](Transaction& t) -> std::expected<bool, int> {
-                    BookingRepository& bookings = t.bookings();
+                    BookingRepository& bookings = t.bookings;
                     const AccountId client = account_id(1);
                     const std::string key = "key:" + std::to_string(i);
                     const auto grounds = bookings.grounds(client, {account_id(100 + i)}, key, now);
@@ -128,7 +128,7 @@ TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
     }
     EXPECT_EQ(winners, static_cast<int>(limit));
     const auto companions =
-        read([](Transaction& t) { return t.bookings().held_companions(account_id(1), now); });
+        read([](Transaction& t) { return t.bookings.held_companions(account_id(1), now); });
     EXPECT_EQ(companions.size(), limit);
 }
 
@@ -136,12 +136,12 @@ TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_TRUE(
-            t.bookings().insert(held(1, 1, {line(1, 12, hours{90}), line(2, 11, hours{20})})));
+            t.bookings.insert(held(1, 1, {line(1, 12, hours{90}), line(2, 11, hours{20})})));
     });
     const auto found = [&](int client, int companion, hours start, Instant at = now) {
         const TimeSpan service{now + start, now + start + hours{4}};
         return read([&](Transaction& t) {
-            return t.bookings().own_hold(account_id(client), account_id(companion), service, at);
+            return t.bookings.own_hold(account_id(client), account_id(companion), service, at);
         });
     };
     const auto hold = found(1, 11, hours{22});
@@ -156,7 +156,7 @@ TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
     EXPECT_FALSE(found(2, 11, hours{22})) << "somebody else's";
     EXPECT_FALSE(found(1, 11, hours{22}, now + minutes{30})) << "over";
     write([](Transaction& t) {
-        EXPECT_TRUE(t.bookings().insert(held(3, 1, {line(3, 11, hours{34})}, minutes{40})));
+        EXPECT_TRUE(t.bookings.insert(held(3, 1, {line(3, 11, hours{34})}, minutes{40})));
     });
     EXPECT_EQ(found(1, 11, hours{26})->booking, booking_id(3)) << "of two the one that runs longer";
     write([](Transaction& t) {
@@ -172,8 +172,8 @@ TEST_P(StoreContract, PlacesOfABookingCanBeSetAndNothingElse) {
     const Booking other = booking(3, 1, {line(3, 13, hours{20})});
     write([&](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings().insert(made));
-        EXPECT_TRUE(t.bookings().insert(other));
+        EXPECT_TRUE(t.bookings.insert(made));
+        EXPECT_TRUE(t.bookings.insert(other));
     });
     Booking placed = made;
     placed.location = "9 Elm St, Denver, CO 80202";
@@ -182,10 +182,10 @@ TEST_P(StoreContract, PlacesOfABookingCanBeSetAndNothingElse) {
     Booking asked = placed;
     asked.notes = "not to be written";
     asked.status = BookingStatus::cancelled;
-    write([&](Transaction& t) { t.bookings().set_places(asked); });
+    write([&](Transaction& t) { t.bookings.set_places(asked); });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings().find(made.id) == placed);
-        EXPECT_TRUE(t.bookings().find(other.id) == other);
+        EXPECT_TRUE(t.bookings.find(made.id) == placed);
+        EXPECT_TRUE(t.bookings.find(other.id) == other);
         return 0;
     });
 }

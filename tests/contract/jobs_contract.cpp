@@ -1,3 +1,5 @@
+#include "ports/jobs.h"
+#include "ports/payments.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -24,29 +26,29 @@ std::vector<JobId> ids(std::initializer_list<int> numbers) {
 
 TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
     write([](Transaction& t) {
-        t.jobs().enqueue(job(1, now - seconds{1}));
-        t.jobs().enqueue(job(2, now - seconds{5}));
-        t.jobs().enqueue(job(3, now));
-        t.jobs().enqueue(job(4, now + seconds{1}));
+        t.jobs.enqueue(job(1, now - seconds{1}));
+        t.jobs.enqueue(job(2, now - seconds{5}));
+        t.jobs.enqueue(job(3, now));
+        t.jobs.enqueue(job(4, now + seconds{1}));
     });
     write([](Transaction& t) {
-        const auto first = t.jobs().claim(now, now + minutes{5}, 2);
+        const auto first = t.jobs.claim(now, now + minutes{5}, 2);
         EXPECT_EQ(ids_of(first), ids({2, 1}));
         EXPECT_EQ(first.front().kind, "mail");
         EXPECT_EQ(first.front().payload, (JobTexts{{"to", "x"}}));
         EXPECT_EQ(first.front().attempts, 1);
         EXPECT_EQ(first.front().last_error, "");
-        EXPECT_EQ(ids_of(t.jobs().claim(now, now + minutes{5}, 9)), ids({3}));
-        EXPECT_TRUE(t.jobs().claim(now, now + minutes{5}, 9).empty());
+        EXPECT_EQ(ids_of(t.jobs.claim(now, now + minutes{5}, 9)), ids({3}));
+        EXPECT_TRUE(t.jobs.claim(now, now + minutes{5}, 9).empty());
     });
 }
 
 TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
-    write([](Transaction& t) { t.jobs().enqueue(job(1, now)); });
-    write([](Transaction& t) { EXPECT_EQ(t.jobs().claim(now, now + minutes{5}, 9).size(), 1U); });
+    write([](Transaction& t) { t.jobs.enqueue(job(1, now)); });
+    write([](Transaction& t) { EXPECT_EQ(t.jobs.claim(now, now + minutes{5}, 9).size(), 1U); });
     write([](Transaction& t) {
-        EXPECT_TRUE(t.jobs().claim(now + minutes{4}, now + minutes{9}, 9).empty());
-        const auto again = t.jobs().claim(now + minutes{5}, now + minutes{10}, 9);
+        EXPECT_TRUE(t.jobs.claim(now + minutes{4}, now + minutes{9}, 9).empty());
+        const auto again = t.jobs.claim(now + minutes{5}, now + minutes{10}, 9);
         EXPECT_EQ(ids_of(again), ids({1}));
         EXPECT_EQ(again.front().attempts, 2) << "a crash counts as a try";
     });
@@ -54,31 +56,31 @@ TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
 
 TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
     write([](Transaction& t) {
-        for (int i = 1; i <= 3; ++i) t.jobs().enqueue(job(i, now));
+        for (int i = 1; i <= 3; ++i) t.jobs.enqueue(job(i, now));
         Job other = job(4, now + hours{1});
         other.kind = "refund";
-        t.jobs().enqueue(other);
+        t.jobs.enqueue(other);
     });
     write([](Transaction& t) {
-        EXPECT_EQ(t.jobs().claim(now, now + minutes{1}, 9).size(), 3U);
-        t.jobs().finish(samples::id<JobId>(1));
-        t.jobs().retry(samples::id<JobId>(2), now + minutes{10}, "it's \"down\"");
-        t.jobs().park(samples::id<JobId>(3), "out of tries");
+        EXPECT_EQ(t.jobs.claim(now, now + minutes{1}, 9).size(), 3U);
+        t.jobs.finish(samples::id<JobId>(1));
+        t.jobs.retry(samples::id<JobId>(2), now + minutes{10}, "it's \"down\"");
+        t.jobs.park(samples::id<JobId>(3), "out of tries");
     });
     write([](Transaction& t) {
-        EXPECT_TRUE(t.jobs().claim(now + minutes{9}, now + minutes{20}, 9).empty());
-        const auto retried = t.jobs().claim(now + minutes{10}, now + minutes{20}, 9);
+        EXPECT_TRUE(t.jobs.claim(now + minutes{9}, now + minutes{20}, 9).empty());
+        const auto retried = t.jobs.claim(now + minutes{10}, now + minutes{20}, 9);
         EXPECT_EQ(ids_of(retried), ids({2}));
         EXPECT_EQ(retried.front().attempts, 2);
         EXPECT_EQ(retried.front().last_error, "it's \"down\"");
-        t.jobs().finish(samples::id<JobId>(2));
-        EXPECT_EQ(ids_of(t.jobs().claim(now + hours{99}, now + hours{100}, 9)), ids({4}));
+        t.jobs.finish(samples::id<JobId>(2));
+        EXPECT_EQ(ids_of(t.jobs.claim(now + hours{99}, now + hours{100}, 9)), ids({4}));
     });
     read([](Transaction& t) {
-        EXPECT_EQ(ids_of(t.jobs().recent("refund", 9)), ids({4}));
-        EXPECT_EQ(t.jobs().recent("mail", 1).size(), 1U);
-        EXPECT_TRUE(t.jobs().recent("unheard_of", 9).empty());
-        EXPECT_EQ(t.jobs().recent("mail", 9).back().id, samples::id<JobId>(1)) << "newest first";
+        EXPECT_EQ(ids_of(t.jobs.recent("refund", 9)), ids({4}));
+        EXPECT_EQ(t.jobs.recent("mail", 1).size(), 1U);
+        EXPECT_TRUE(t.jobs.recent("unheard_of", 9).empty());
+        EXPECT_EQ(t.jobs.recent("mail", 9).back().id, samples::id<JobId>(1)) << "newest first";
         return 0;
     });
 }
@@ -86,49 +88,49 @@ TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
 // People's words and secrets do not outlive their use.
 TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
     write([](Transaction& t) {
-        t.jobs().enqueue(job(1, now));
-        t.jobs().enqueue(job(2, now));
-        t.jobs().finish(samples::id<JobId>(1));
-        t.jobs().finish(samples::id<JobId>(2), {{"to", "left"}});
+        t.jobs.enqueue(job(1, now));
+        t.jobs.enqueue(job(2, now));
+        t.jobs.finish(samples::id<JobId>(1));
+        t.jobs.finish(samples::id<JobId>(2), {{"to", "left"}});
     });
     read([](Transaction& t) {
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, JobTexts{});
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, (JobTexts{{"to", "left"}}));
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->state, JobState::done);
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->job.payload, JobTexts{});
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->job.payload, (JobTexts{{"to", "left"}}));
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->state, JobState::done);
         return 0;
     });
 }
 
 TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
     write([](Transaction& t) {
-        for (int i = 1; i <= 3; ++i) t.jobs().enqueue(job(i, now));
-        EXPECT_EQ(t.jobs().claim(now, now + minutes{1}, 2).size(), 2U);
-        t.jobs().finish(samples::id<JobId>(1));
-        t.jobs().park(samples::id<JobId>(2), "out of tries");
+        for (int i = 1; i <= 3; ++i) t.jobs.enqueue(job(i, now));
+        EXPECT_EQ(t.jobs.claim(now, now + minutes{1}, 2).size(), 2U);
+        t.jobs.finish(samples::id<JobId>(1));
+        t.jobs.park(samples::id<JobId>(2), "out of tries");
     });
     write([](Transaction& t) {
-        EXPECT_EQ(t.jobs().remove_finished(now + minutes{1}), 0) << "not before its lease ended";
-        EXPECT_EQ(t.jobs().remove_finished(now + minutes{2}), 1);
-        EXPECT_EQ(t.jobs().remove_finished(now + minutes{2}), 0);
-        EXPECT_EQ(ids_of(t.jobs().recent("mail", 9)), ids({3, 2}));
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{1}), 0) << "not before its lease ended";
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 1);
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 0);
+        EXPECT_EQ(ids_of(t.jobs.recent("mail", 9)), ids({3, 2}));
     });
 }
 
 TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
     read([](Transaction& t) {
-        EXPECT_TRUE(t.jobs().tally().empty());
+        EXPECT_TRUE(t.jobs.tally().empty());
         return 0;
     });
     write([](Transaction& t) {
-        for (int i = 1; i <= 4; ++i) t.jobs().enqueue(job(i, now + seconds{i}));
+        for (int i = 1; i <= 4; ++i) t.jobs.enqueue(job(i, now + seconds{i}));
         Job other = job(5, now + hours{1});
         other.kind = "a \"quoted\"\nkind";
-        t.jobs().enqueue(other);
-        t.jobs().finish(samples::id<JobId>(1));
-        t.jobs().park(samples::id<JobId>(4), "out of tries");
+        t.jobs.enqueue(other);
+        t.jobs.finish(samples::id<JobId>(1));
+        t.jobs.park(samples::id<JobId>(4), "out of tries");
     });
     read([](Transaction& t) {
-        const auto tally = t.jobs().tally();
+        const auto tally = t.jobs.tally();
         if (tally.size() != 3) return ADD_FAILURE() << tally.size(), 0;
         EXPECT_EQ(tally[0].kind, "a \"quoted\"\nkind");
         EXPECT_EQ(tally[1].kind, "mail");
@@ -143,24 +145,24 @@ TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
 
 TEST_P(StoreContract, JobsArePagedNewestFirstByState) {
     write([](Transaction& t) {
-        for (int i = 1; i <= 5; ++i) t.jobs().enqueue(job(i, now));
+        for (int i = 1; i <= 5; ++i) t.jobs.enqueue(job(i, now));
         Job other = job(6, now);
         other.kind = "refund";
-        t.jobs().enqueue(other);
-        t.jobs().finish(samples::id<JobId>(2));
-        t.jobs().park(samples::id<JobId>(4), "no such mailbox");
+        t.jobs.enqueue(other);
+        t.jobs.finish(samples::id<JobId>(2));
+        t.jobs.park(samples::id<JobId>(4), "no such mailbox");
     });
     read([](Transaction& t) {
-        const JobPage second = t.jobs().page("mail", std::nullopt, 2, 2);
+        const JobPage second = t.jobs.page("mail", std::nullopt, 2, 2);
         EXPECT_EQ(second.total, 5);
         EXPECT_EQ(second.jobs.size(), 2U);
         EXPECT_EQ(second.jobs.at(0).job.id, samples::id<JobId>(3));
         EXPECT_EQ(second.jobs.at(0).state, JobState::waiting);
         EXPECT_EQ(second.jobs.at(1).state, JobState::done);
-        const JobPage parked = t.jobs().page("mail", JobState::parked, 0, 9);
+        const JobPage parked = t.jobs.page("mail", JobState::parked, 0, 9);
         EXPECT_EQ(parked.total, 1);
         EXPECT_EQ(parked.jobs.at(0).job.last_error, "no such mailbox");
-        EXPECT_EQ(t.jobs().page("mail", JobState::waiting, 3, 9).jobs.size(), 0U);
+        EXPECT_EQ(t.jobs.page("mail", JobState::waiting, 3, 9).jobs.size(), 0U);
         return 0;
     });
 }
@@ -169,51 +171,50 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
     write([](Transaction& t) {
         Job other = job(2, now);
         other.kind = "refund";
-        t.jobs().enqueue(job(1, now));
-        t.jobs().enqueue(other);
-        t.jobs().enqueue(job(3, now));
-        EXPECT_EQ(t.jobs().claim(now, now + hours{1}, 2).size(), 2U);
-        t.jobs().park(samples::id<JobId>(1), "no such mailbox");
-        t.jobs().park(samples::id<JobId>(2), "refused");
+        t.jobs.enqueue(job(1, now));
+        t.jobs.enqueue(other);
+        t.jobs.enqueue(job(3, now));
+        EXPECT_EQ(t.jobs.claim(now, now + hours{1}, 2).size(), 2U);
+        t.jobs.park(samples::id<JobId>(1), "no such mailbox");
+        t.jobs.park(samples::id<JobId>(2), "refused");
     });
     write([](Transaction& t) {
-        const JobPage any = t.jobs().page("", JobState::parked, 0, 9);
+        const JobPage any = t.jobs.page("", JobState::parked, 0, 9);
         EXPECT_EQ(any.total, 2);
         EXPECT_EQ(any.jobs.at(0).job.kind, "refund");
-        EXPECT_EQ(t.jobs().page("", std::nullopt, 0, 9).total, 3);
-        EXPECT_FALSE(t.jobs().find(samples::id<JobId>(9)));
-        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(9), now));
-        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(3), now)) << "it is not parked";
-        EXPECT_TRUE(t.jobs().release(samples::id<JobId>(1), now + minutes{1}));
-        EXPECT_FALSE(t.jobs().release(samples::id<JobId>(1), now)) << "not any more";
-        const auto found = t.jobs().find(samples::id<JobId>(1));
+        EXPECT_EQ(t.jobs.page("", std::nullopt, 0, 9).total, 3);
+        EXPECT_FALSE(t.jobs.find(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(9), now));
+        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(3), now)) << "it is not parked";
+        EXPECT_TRUE(t.jobs.release(samples::id<JobId>(1), now + minutes{1}));
+        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(1), now)) << "not any more";
+        const auto found = t.jobs.find(samples::id<JobId>(1));
         EXPECT_EQ(found->state, JobState::waiting);
         EXPECT_EQ(found->job.attempts, 0);
         EXPECT_EQ(found->job.last_error, "no such mailbox");
     });
     write([](Transaction& t) {
-        EXPECT_EQ(ids_of(t.jobs().claim(now, now + hours{1}, 9)), ids({3}));
-        EXPECT_EQ(ids_of(t.jobs().claim(now + minutes{1}, now + hours{1}, 9)), ids({1}));
+        EXPECT_EQ(ids_of(t.jobs.claim(now, now + hours{1}, 9)), ids({3}));
+        EXPECT_EQ(ids_of(t.jobs.claim(now + minutes{1}, now + hours{1}, 9)), ids({1}));
     });
 }
 
 TEST_P(StoreContract, AParkedJobIsDismissedForGood) {
     write([](Transaction& t) {
-        t.jobs().enqueue(job(1, now));
-        t.jobs().enqueue(job(2, now));
-        t.jobs().park(samples::id<JobId>(1), "for an operator");
+        t.jobs.enqueue(job(1, now));
+        t.jobs.enqueue(job(2, now));
+        t.jobs.park(samples::id<JobId>(1), "for an operator");
     });
     write([](Transaction& t) {
-        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(9)));
-        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(2))) << "it is not parked";
-        EXPECT_TRUE(t.jobs().dismiss(samples::id<JobId>(1)));
-        EXPECT_FALSE(t.jobs().dismiss(samples::id<JobId>(1))) << "not any more";
-        EXPECT_EQ(t.jobs().page("", JobState::parked, 0, 9).total, 0);
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->state, JobState::done);
+        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(2))) << "it is not parked";
+        EXPECT_TRUE(t.jobs.dismiss(samples::id<JobId>(1)));
+        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(1))) << "not any more";
+        EXPECT_EQ(t.jobs.page("", JobState::parked, 0, 9).total, 0);
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->state, JobState::done);
     });
-    write([](Transaction& t) {
-        EXPECT_EQ(ids_of(t.jobs().claim(now, now + hours{1}, 9)), ids({2}));
-    });
+    write(
+        [](Transaction& t) { EXPECT_EQ(ids_of(t.jobs.claim(now, now + hours{1}, 9)), ids({2})); });
 }
 
 TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
@@ -224,26 +225,26 @@ TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
     write([&](Transaction& t) {
         Job named = job(1, now);
         named.payload = texts;
-        t.jobs().enqueue(named);
+        t.jobs.enqueue(named);
         Job silent = job(2, now);
         silent.payload = {};
-        t.jobs().enqueue(silent);
+        t.jobs.enqueue(silent);
     });
     read([&](Transaction& t) {
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(1))->job.payload, texts);
-        EXPECT_EQ(t.jobs().find(samples::id<JobId>(2))->job.payload, JobTexts{});
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->job.payload, texts);
+        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->job.payload, JobTexts{});
         return 0;
     });
 }
 
 // What is noted once stays noted, and is no event of the provider that came twice.
 TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
-    EXPECT_TRUE(change([](Transaction& t) { return t.jobs().take_note_key("refund:1", now); }));
-    EXPECT_FALSE(change([](Transaction& t) { return t.jobs().take_note_key("refund:1", now); }));
-    EXPECT_TRUE(change([](Transaction& t) { return t.jobs().take_note_key("refund:2", now); }));
+    EXPECT_TRUE(change([](Transaction& t) { return t.jobs.take_note_key("refund:1", now); }));
+    EXPECT_FALSE(change([](Transaction& t) { return t.jobs.take_note_key("refund:1", now); }));
+    EXPECT_TRUE(change([](Transaction& t) { return t.jobs.take_note_key("refund:2", now); }));
     read([](Transaction& t) {
-        EXPECT_TRUE(t.provider_events().repeated(now - hours{1}, 9).empty());
-        EXPECT_TRUE(t.provider_events().unprocessed(9).empty());
+        EXPECT_TRUE(t.provider_events.repeated(now - hours{1}, 9).empty());
+        EXPECT_TRUE(t.provider_events.unprocessed(9).empty());
         return 0;
     });
 }
@@ -251,7 +252,7 @@ TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
 TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {
-        for (int i = 1; i <= jobs; ++i) t.jobs().enqueue(job(i, now));
+        for (int i = 1; i <= jobs; ++i) t.jobs.enqueue(job(i, now));
     });
     std::mutex mutex;
     std::set<JobId> seen;
@@ -261,8 +262,8 @@ TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
         for (int i = 0; i < 6; ++i) {
             workers.emplace_back([&] {
                 for (;;) {
-                    const auto claimed = change(
-                        [](Transaction& t) { return t.jobs().claim(now, now + hours{1}, 7); });
+                    const auto claimed =
+                        change([](Transaction& t) { return t.jobs.claim(now, now + hours{1}, 7); });
                     if (claimed.empty()) return;
                     const std::scoped_lock lock(mutex);
                     for (const Job& each : claimed) seen.insert(each.id);

@@ -2,6 +2,7 @@
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
+#include "ports/bookings.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -48,7 +49,7 @@ void fill(Store& store) {
                                            {samples::line(2 * i, 11, hours{40 * i}),
                                             samples::line(2 * i + 1, 11, hours{40 * i + 20})});
             old.status = BookingStatus::completed;
-            if (!t.bookings().insert(old)) return std::unexpected("taken");
+            if (!t.bookings.insert(old)) return std::unexpected("taken");
         }
         return {};
     });

@@ -1,3 +1,5 @@
+#include "ports/bookings.h"
+#include "ports/payouts.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -22,7 +24,7 @@ Booking add_booking(Transaction& t, int count = 1) {
     std::vector<BookingLine> lines;
     for (int i = 1; i <= count; ++i) lines.push_back(samples::line(i, 2, hours{24 * i}));
     const Booking booking = samples::booking(1, 1, std::move(lines));
-    EXPECT_TRUE(t.bookings().insert(booking));
+    EXPECT_TRUE(t.bookings.insert(booking));
     return booking;
 }
 
@@ -50,20 +52,20 @@ TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
     full.last_error = "it's $1";
     write([&](Transaction& t) {
         add_booking(t, 2);
-        EXPECT_TRUE(t.payouts().insert(full));
-        EXPECT_FALSE(t.payouts().insert(payout(1)));
-        EXPECT_TRUE(t.payouts().insert(payout(2, now + hours{1})));
+        EXPECT_TRUE(t.payouts.insert(full));
+        EXPECT_FALSE(t.payouts.insert(payout(1)));
+        EXPECT_TRUE(t.payouts.insert(payout(2, now + hours{1})));
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.payouts().find(line_id(1)) == full);
-        EXPECT_TRUE(t.payouts().find(line_id(2)) == payout(2, now + hours{1}));
-        EXPECT_FALSE(t.payouts().find(line_id(3)));
-        EXPECT_FALSE(t.payouts().find_by_transfer(""));
-        EXPECT_EQ(t.payouts().of_booking(full.booking).size(), 2U);
-        EXPECT_EQ(t.payouts().of_companion(account_id(2), PayoutState::due).size(), 1U);
-        EXPECT_TRUE(t.payouts().of_companion(account_id(1), PayoutState::due).empty());
+        EXPECT_TRUE(t.payouts.find(line_id(1)) == full);
+        EXPECT_TRUE(t.payouts.find(line_id(2)) == payout(2, now + hours{1}));
+        EXPECT_FALSE(t.payouts.find(line_id(3)));
+        EXPECT_FALSE(t.payouts.find_by_transfer(""));
+        EXPECT_EQ(t.payouts.of_booking(full.booking).size(), 2U);
+        EXPECT_EQ(t.payouts.of_companion(account_id(2), PayoutState::due).size(), 1U);
+        EXPECT_TRUE(t.payouts.of_companion(account_id(1), PayoutState::due).empty());
         std::set<std::string> seen;
-        t.payouts().each([&](const Payout& each) { seen.insert(each.line.text()); });
+        t.payouts.each([&](const Payout& each) { seen.insert(each.line.text()); });
         EXPECT_EQ(seen.size(), 2U);
         return 0;
     });
@@ -72,7 +74,7 @@ TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
 TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
     write([&](Transaction& t) {
         add_booking(t);
-        EXPECT_TRUE(t.payouts().insert(payout(1)));
+        EXPECT_TRUE(t.payouts.insert(payout(1)));
     });
     Payout paid = sending(payout(1), now);
     paid.state = PayoutState::paid;
@@ -84,28 +86,28 @@ TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
     tampered.source_payment = "pi_2";
     tampered.due_at = now - hours{1};
     write([&](Transaction& t) {
-        EXPECT_FALSE(t.payouts().update(tampered, PayoutState::sending));
-        EXPECT_TRUE(t.payouts().update(tampered, PayoutState::due));
-        EXPECT_FALSE(t.payouts().update(tampered, PayoutState::due));
-        EXPECT_TRUE(t.payouts().find(line_id(1)) == paid);
-        EXPECT_TRUE(t.payouts().find_by_transfer("tr_1") == paid);
+        EXPECT_FALSE(t.payouts.update(tampered, PayoutState::sending));
+        EXPECT_TRUE(t.payouts.update(tampered, PayoutState::due));
+        EXPECT_FALSE(t.payouts.update(tampered, PayoutState::due));
+        EXPECT_TRUE(t.payouts.find(line_id(1)) == paid);
+        EXPECT_TRUE(t.payouts.find_by_transfer("tr_1") == paid);
     });
 }
 
 TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     write([&](Transaction& t) {
         add_booking(t, 4);
-        EXPECT_TRUE(t.payouts().insert(payout(1, now + hours{2})));
-        EXPECT_TRUE(t.payouts().insert(payout(2, now)));
+        EXPECT_TRUE(t.payouts.insert(payout(1, now + hours{2})));
+        EXPECT_TRUE(t.payouts.insert(payout(2, now)));
         Payout held = payout(3, now - hours{9});
         held.state = PayoutState::held;
         held.hold = HoldReason::no_account;
-        EXPECT_TRUE(t.payouts().insert(held));
-        EXPECT_TRUE(t.payouts().insert(sending(payout(4, now - hours{1}), now + minutes{5})));
+        EXPECT_TRUE(t.payouts.insert(held));
+        EXPECT_TRUE(t.payouts.insert(sending(payout(4, now - hours{1}), now + minutes{5})));
     });
     const auto next = [&](Instant at) {
         return change([&](Transaction& t) {
-            const auto found = t.payouts().next(at);
+            const auto found = t.payouts.next(at);
             return found ? found->line.text() : std::string();
         });
     };
@@ -113,17 +115,17 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     EXPECT_EQ(next(now), line_id(2).text());
     EXPECT_EQ(next(now + minutes{5}), line_id(4).text());
     read([](Transaction& t) {
-        const PayoutPage latest = t.payouts().page({}, Instant{}, 0, 2);
+        const PayoutPage latest = t.payouts.page({}, Instant{}, 0, 2);
         EXPECT_EQ(latest.total, 4);
         EXPECT_EQ(latest.payouts.size(), 2U);
         EXPECT_EQ(latest.payouts.at(0).line, line_id(1));
-        const PayoutPage rest = t.payouts().page({}, Instant{}, 3, 2);
+        const PayoutPage rest = t.payouts.page({}, Instant{}, 3, 2);
         EXPECT_EQ(rest.total, 4);
         EXPECT_EQ(rest.payouts.size(), 1U);
-        EXPECT_EQ(t.payouts().page({PayoutState::held}, Instant{}, 0, 9).total, 1);
+        EXPECT_EQ(t.payouts.page({PayoutState::held}, Instant{}, 0, 9).total, 1);
         const std::vector two{PayoutState::held, PayoutState::sending};
-        EXPECT_EQ(t.payouts().page(two, Instant{}, 0, 9).payouts.size(), 2U);
-        EXPECT_EQ(t.payouts().page({}, now + seconds{1}, 0, 9).total, 1);
+        EXPECT_EQ(t.payouts.page(two, Instant{}, 0, 9).payouts.size(), 2U);
+        EXPECT_EQ(t.payouts.page({}, now + seconds{1}, 0, 9).total, 1);
         return 0;
     });
 }
@@ -133,7 +135,7 @@ TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
     constexpr int count = 12;
     write([&](Transaction& t) {
         add_booking(t, count);
-        for (int i = 1; i <= count; ++i) EXPECT_TRUE(t.payouts().insert(payout(i)));
+        for (int i = 1; i <= count; ++i) EXPECT_TRUE(t.payouts.insert(payout(i)));
     });
     std::mutex mutex;
     std::multiset<std::string> claimed;
@@ -142,9 +144,9 @@ TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
         workers.emplace_back([&] {
             for (int round = 0; round < count; ++round) {
                 const auto line = change([&](Transaction& t) {
-                    const auto found = t.payouts().next(now);
+                    const auto found = t.payouts.next(now);
                     if (!found) return std::string();
-                    return t.payouts().update(sending(*found, now + minutes{5}), PayoutState::due)
+                    return t.payouts.update(sending(*found, now + minutes{5}), PayoutState::due)
                                ? found->line.text()
                                : std::string();
                 });
@@ -166,21 +168,21 @@ TEST_P(StoreContract, PayoutAccountIsOnePerOwner) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_companion(t, 2);
-        EXPECT_FALSE(t.payout_accounts().find(account_id(2)));
-        t.payout_accounts().save(account);
-        EXPECT_TRUE(t.payout_accounts().find(account_id(2)) == account);
+        EXPECT_FALSE(t.payout_accounts.find(account_id(2)));
+        t.payout_accounts.save(account);
+        EXPECT_TRUE(t.payout_accounts.find(account_id(2)) == account);
         account.details_submitted = account.payouts_enabled = true;
         account.currently_due.clear();
         account.seen_at = now + hours{1};
-        t.payout_accounts().save(account);
-        EXPECT_FALSE(t.payout_accounts().customer_of(account_id(1)));
-        t.payout_accounts().save_customer(account_id(1), "cus_1");
+        t.payout_accounts.save(account);
+        EXPECT_FALSE(t.payout_accounts.customer_of(account_id(1)));
+        t.payout_accounts.save_customer(account_id(1), "cus_1");
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.payout_accounts().find(account_id(2)) == account);
-        EXPECT_TRUE(t.payout_accounts().find_by_provider("acct_1") == account);
-        EXPECT_FALSE(t.payout_accounts().find_by_provider("acct_2"));
-        EXPECT_EQ(t.payout_accounts().customer_of(account_id(1)), "cus_1");
+        EXPECT_TRUE(t.payout_accounts.find(account_id(2)) == account);
+        EXPECT_TRUE(t.payout_accounts.find_by_provider("acct_1") == account);
+        EXPECT_FALSE(t.payout_accounts.find_by_provider("acct_2"));
+        EXPECT_EQ(t.payout_accounts.customer_of(account_id(1)), "cus_1");
         return 0;
     });
 }
@@ -190,24 +192,24 @@ TEST_P(StoreContract, ALostPayoutAccountIsNobodysUntilAnotherTakesItsPlace) {
         .owner = account_id(2), .provider_id = "acct_1", .currently_due = {}, .seen_at = now};
     write([&](Transaction& t) {
         samples::add_companion(t, 2);
-        t.payout_accounts().save(account);
-        EXPECT_FALSE(t.payout_accounts().lose(account_id(2), "acct_2"));
-        EXPECT_FALSE(t.payout_accounts().lose(account_id(3), "acct_1"));
-        EXPECT_FALSE(t.payout_accounts().lost(account_id(2)));
-        EXPECT_TRUE(t.payout_accounts().lose(account_id(2), "acct_1"));
-        EXPECT_FALSE(t.payout_accounts().lose(account_id(2), "acct_1")) << "once";
+        t.payout_accounts.save(account);
+        EXPECT_FALSE(t.payout_accounts.lose(account_id(2), "acct_2"));
+        EXPECT_FALSE(t.payout_accounts.lose(account_id(3), "acct_1"));
+        EXPECT_FALSE(t.payout_accounts.lost(account_id(2)));
+        EXPECT_TRUE(t.payout_accounts.lose(account_id(2), "acct_1"));
+        EXPECT_FALSE(t.payout_accounts.lose(account_id(2), "acct_1")) << "once";
     });
     read([&](Transaction& t) {
-        EXPECT_FALSE(t.payout_accounts().find(account_id(2)));
-        EXPECT_FALSE(t.payout_accounts().find_by_provider("acct_1"));
-        EXPECT_EQ(t.payout_accounts().lost(account_id(2)), "acct_1");
+        EXPECT_FALSE(t.payout_accounts.find(account_id(2)));
+        EXPECT_FALSE(t.payout_accounts.find_by_provider("acct_1"));
+        EXPECT_EQ(t.payout_accounts.lost(account_id(2)), "acct_1");
         return 0;
     });
     account.provider_id = "acct_2";
-    write([&](Transaction& t) { t.payout_accounts().save(account); });
+    write([&](Transaction& t) { t.payout_accounts.save(account); });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.payout_accounts().find(account_id(2)) == account);
-        EXPECT_FALSE(t.payout_accounts().lost(account_id(2)));
+        EXPECT_TRUE(t.payout_accounts.find(account_id(2)) == account);
+        EXPECT_FALSE(t.payout_accounts.lost(account_id(2)));
         return 0;
     });
 }

@@ -1,6 +1,8 @@
 // What only PostgreSQL can be asked of the audit log (security-reliability-money §1.9).
 #include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_connection.h"
+#include "ports/accounts.h"
+#include "ports/audit.h"
 #include "tests/contract/postgres_home.h"
 
 #include <thread>
@@ -11,14 +13,14 @@ namespace {
 class PostgresAudit : public PostgresEngine {
   protected:
     static void append_row(Transaction& t) {
-        t.audit().hold();
-        const auto newest = t.audit().newest();
+        t.audit.hold();
+        const auto newest = t.audit.newest();
         const std::int64_t sequence = newest ? newest->sequence + 1 : 1;
         AuditEntry row;
         row.sequence = sequence;
         row.previous_hash = newest ? newest->hash : no_audit_hash;
         row.hash = std::string(63, 'a') + std::to_string(sequence);
-        t.audit().append(row);
+        t.audit.append(row);
     }
     void add_row() {
         const auto done = store().transact([](Transaction& t) -> Done {
@@ -47,14 +49,14 @@ TEST_F(PostgresAudit, LogIsAppendOnlyEvenForTheEngine) {
 TEST_F(PostgresAudit, RowOfAStaleTransactionIsWrittenAnew) {
     int runs = 0;
     const auto done = store().transact([&](Transaction& t) -> Done {
-        (void)t.accounts().count();
+        (void)t.accounts.count();
         if (++runs == 1) std::jthread([&] { add_row(); }).join();
         append_row(t);
         return {};
     });
     EXPECT_TRUE(done);
     EXPECT_EQ(runs, 2);
-    EXPECT_EQ(store().read([](Transaction& t) { return t.audit().newest()->sequence; }), 2);
+    EXPECT_EQ(store().read([](Transaction& t) { return t.audit.newest()->sequence; }), 2);
 }
 
 }  // namespace

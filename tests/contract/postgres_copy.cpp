@@ -5,6 +5,13 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/favorites.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/throttles.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -38,14 +45,14 @@ class PostgresCopy : public PostgresEngine {
             int number = 0;
             for (const std::string& text : samples::extreme_texts()) {
                 if (text.find('\0') == std::string::npos)
-                    t.throttles().save({text, ++number, now, now});
+                    t.throttles.save({text, ++number, now, now});
             }
-            t.sessions().insert({"token", account_id(1), now, now});
-            t.bookings().insert(samples::booking(1, 1, {samples::line(1, 1000, hours{1})})).value();
-            t.purchases().insert(samples::purchase(1, 1));
-            t.ledger().post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(12'345)));
-            t.jobs().enqueue(samples::job(1, now));
-            t.favorites().add(account_id(1), account_id(1000), now);
+            t.sessions.insert({"token", account_id(1), now, now});
+            t.bookings.insert(samples::booking(1, 1, {samples::line(1, 1000, hours{1})})).value();
+            t.purchases.insert(samples::purchase(1, 1));
+            t.ledger.post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(12'345)));
+            t.jobs.enqueue(samples::job(1, now));
+            t.favorites.add(account_id(1), account_id(1000), now);
             return {};
         });
         ASSERT_TRUE(done);
@@ -67,9 +74,9 @@ TEST_F(PostgresCopy, GoesThereAndBackUnchanged) {
     const auto out = copy("sqlite:" + file("a.db"), there());
     ASSERT_TRUE(out.has_value()) << out.error().why;
     store().read([](Transaction& t) {
-        EXPECT_TRUE(t.accounts().find(account_id(1)) == samples::client(1));
-        EXPECT_TRUE(t.companions().find(account_id(1000))->profile == samples::profile(1000));
-        EXPECT_EQ(t.ledger().balance("provider_pending"), Money::from_cents(12'345));
+        EXPECT_TRUE(t.accounts.find(account_id(1)) == samples::client(1));
+        EXPECT_TRUE(t.companions.find(account_id(1000))->profile == samples::profile(1000));
+        EXPECT_EQ(t.ledger.balance("provider_pending"), Money::from_cents(12'345));
         return 0;
     });
     const auto back = copy(there(), "sqlite:" + file("b.db"));
@@ -81,7 +88,7 @@ TEST_F(PostgresCopy, GoesThereAndBackUnchanged) {
         EXPECT_EQ((*out)[i].checksum, (*back)[i].checksum) << (*out)[i].name;
     }
     EXPECT_EQ(
-        open_sqlite_store(file("b.db"))->read([](Transaction& t) { return t.accounts().count(); }),
+        open_sqlite_store(file("b.db"))->read([](Transaction& t) { return t.accounts.count(); }),
         451);
 }
 
@@ -128,7 +135,7 @@ TEST_F(PostgresCopy, RefusesATargetThatHoldsSomething) {
     const auto refused = copy("sqlite:" + file("a.db"), there());
     ASSERT_FALSE(refused.has_value());
     EXPECT_NE(refused.error().why.find("not empty"), std::string::npos) << refused.error().why;
-    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts().count(); }), 1);
+    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts.count(); }), 1);
 }
 
 TEST_F(PostgresCopy, RefusesAnOlderSource) {
@@ -149,14 +156,14 @@ TEST_F(PostgresCopy, NoticesWhatArrivesChangedAndKeepsNothing) {
     const auto refused = copy("sqlite:" + file("a.db"), there());
     ASSERT_FALSE(refused.has_value());
     EXPECT_NE(refused.error().why.find("throttles"), std::string::npos) << refused.error().why;
-    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts().count(); }), 0);
+    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
 TEST_F(PostgresCopy, FailureInTheMiddleLeavesTheTargetEmpty) {
     fill("a.db");
     connect()->run_script("ALTER TABLE ledger_postings ADD CHECK (amount_cents = 0)");
     EXPECT_THROW((void)copy("sqlite:" + file("a.db"), there()), sql::ConstraintViolated);
-    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts().count(); }), 0);
+    EXPECT_EQ(store().read([](Transaction& t) { return t.accounts.count(); }), 0);
     EXPECT_THROW((void)copy("sqlite:" + file("none.db"), there()), sql::StoreError);
 }
 

@@ -5,6 +5,9 @@
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
+#include "ports/throttles.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
@@ -22,13 +25,13 @@ class PostgresDriver : public PostgresEngine {
     // Counts under a key; a second run of the same work would count twice.
     Done add_one(const std::string& key) {
         return store().transact([&](Transaction& t) -> Done {
-            const auto known = t.throttles().find(key);
-            t.throttles().save({key, known ? known->attempts + 1 : 1, now, now});
+            const auto known = t.throttles.find(key);
+            t.throttles.save({key, known ? known->attempts + 1 : 1, now, now});
             return {};
         });
     }
     int count_of(const std::string& key) {
-        const auto found = store().read([&](Transaction& t) { return t.throttles().find(key); });
+        const auto found = store().read([&](Transaction& t) { return t.throttles.find(key); });
         return found ? found->attempts : 0;
     }
 };
@@ -130,14 +133,14 @@ TEST_F(PostgresDriver, TransactionWhoseCommitDiedIsRunAgainAndCountsOnce) {
 TEST_F(PostgresDriver, SessionThatDiesInsideATransactionIsReplacedAndNothingCountsTwice) {
     int runs = 0;
     const Done done = store().transact([&](Transaction& t) -> Done {
-        t.throttles().save({"a", 1, now, now});
+        t.throttles.save({"a", 1, now, now});
         if (++runs == 1) {
             connect()->run_script(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
                 " WHERE state = 'idle in transaction' AND datname = current_database()");
         }
-        const auto known = t.throttles().find("b");
-        t.throttles().save({"b", known ? known->attempts + 1 : 1, now, now});
+        const auto known = t.throttles.find("b");
+        t.throttles.save({"b", known ? known->attempts + 1 : 1, now, now});
         return {};
     });
     EXPECT_TRUE(done);
@@ -177,11 +180,11 @@ TEST_F(PostgresDriver, PoolRefusesInsteadOfQueueingWithoutEnd) {
     options.pool_deadline = std::chrono::milliseconds{100};
     const auto narrow = open_postgres_store(home_->where(), options);
     narrow->read([&](Transaction&) {
-        EXPECT_THROW(narrow->read([](Transaction& t) { return t.accounts().count(); }),
+        EXPECT_THROW(narrow->read([](Transaction& t) { return t.accounts.count(); }),
                      sql::StoreError);
         return 0;
     });
-    EXPECT_EQ(narrow->read([](Transaction& t) { return t.accounts().count(); }), 0);
+    EXPECT_EQ(narrow->read([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
 TEST_F(PostgresDriver, UnreachableDatabaseIsAStoreError) {
@@ -204,12 +207,12 @@ TEST_F(PostgresDriver, JobOfAnyServerIsHeardOfOnceCommitted) {
     heard.wait(0);
     const int before = heard;
     const Done refused = store().transact([](Transaction& t) -> Done {
-        t.jobs().enqueue(samples::job(1, now));
+        t.jobs.enqueue(samples::job(1, now));
         return std::unexpected("no");
     });
     EXPECT_FALSE(refused);
     EXPECT_TRUE(store().transact([](Transaction& t) -> Done {
-        t.jobs().enqueue(samples::job(2, now));
+        t.jobs.enqueue(samples::job(2, now));
         return {};
     }));
     heard.wait(before);

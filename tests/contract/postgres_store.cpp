@@ -1,4 +1,7 @@
 #include "adapters/sql/errors.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
@@ -53,8 +56,8 @@ class PostgresRules : public PostgresEngine {
         const auto done = home_->store().transact([](Transaction& t) -> Done {
             samples::add_client(t, 1);
             samples::add_companion(t, 11);
-            t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{10})})).value();
-            t.ledger().post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
+            t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{10})})).value();
+            t.ledger.post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
             return {};
         });
         ASSERT_TRUE(done);
@@ -91,7 +94,7 @@ TEST_F(PostgresRules, KilledSessionsAreReplacedWithoutAnError) {
     connect()->run_script(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE pid <> pg_backend_pid() AND datname = current_database()");
-    EXPECT_EQ(home_->store().read([](Transaction& t) { return t.accounts().count(); }), 2);
+    EXPECT_EQ(home_->store().read([](Transaction& t) { return t.accounts.count(); }), 2);
 }
 
 TEST_F(PostgresRules, SchemaNewerThanTheProgramIsRefused) {

@@ -4,6 +4,7 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "domain/companions/public_point.h"
+#include "ports/companions.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -43,16 +44,16 @@ void expect_all_moved(Store& store, const std::vector<GeoPoint>& before) {
     store.read([&](Transaction& t) {
         for (int i = 0; i < companions; ++i) {
             const GeoPoint expected = public_point(before[static_cast<std::size_t>(i)]);
-            const auto found = t.companions().find(samples::account_id(i + 1));
+            const auto found = t.companions.find(samples::account_id(i + 1));
             EXPECT_EQ(found->profile.public_point, expected) << i;
             // The search's own column moved too.
             SearchCriteria criteria;
             criteria.now = samples::now;
             criteria.from = expected;
             criteria.radius_miles = 1;
-            EXPECT_EQ(t.companions().search(criteria).total, 1) << i;
+            EXPECT_EQ(t.companions.search(criteria).total, 1) << i;
         }
-        EXPECT_EQ(t.companions().find(samples::account_id(companions + 1))->profile.public_point,
+        EXPECT_EQ(t.companions.find(samples::account_id(companions + 1))->profile.public_point,
                   std::nullopt);
         return 0;
     });

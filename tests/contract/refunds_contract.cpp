@@ -1,3 +1,5 @@
+#include "ports/bookings.h"
+#include "ports/payments.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -12,7 +14,7 @@ using samples::now;
 void add_booking(Transaction& t) {
     samples::add_client(t, 1);
     samples::add_companion(t, 2);
-    EXPECT_TRUE(t.bookings().insert(samples::booking(1, 1, {samples::line(1, 2, hours{24})})));
+    EXPECT_TRUE(t.bookings.insert(samples::booking(1, 1, {samples::line(1, 2, hours{24})})));
 }
 
 TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
@@ -24,24 +26,24 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
                         .ordered_at = now};
     write([&](Transaction& t) {
         add_booking(t);
-        t.purchases().insert(samples::purchase(1, 1));
-        t.refunds().insert(refund);
+        t.purchases.insert(samples::purchase(1, 1));
+        t.refunds.insert(refund);
         RefundRecord loose = refund;
         loose.id = samples::id<RefundId>(2);
         loose.booking.reset();
-        t.refunds().insert(loose);
+        t.refunds.insert(loose);
         refund.state = RefundState::pending;
         refund.provider_refund = "re_1";
         refund.settled_at = now + hours{2};
-        EXPECT_FALSE(t.refunds().update(refund, RefundState::pending));
-        EXPECT_TRUE(t.refunds().update(refund, RefundState::ordered));
+        EXPECT_FALSE(t.refunds.update(refund, RefundState::pending));
+        EXPECT_TRUE(t.refunds.update(refund, RefundState::ordered));
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.refunds().find(refund.id) == refund);
-        EXPECT_TRUE(t.refunds().find_by_provider("re_1") == refund);
-        EXPECT_FALSE(t.refunds().find_by_provider(""));
-        EXPECT_EQ(t.refunds().of_booking(*refund.booking).size(), 1U);
-        EXPECT_EQ(t.refunds().pending(5).size(), 1U);
+        EXPECT_TRUE(t.refunds.find(refund.id) == refund);
+        EXPECT_TRUE(t.refunds.find_by_provider("re_1") == refund);
+        EXPECT_FALSE(t.refunds.find_by_provider(""));
+        EXPECT_EQ(t.refunds.of_booking(*refund.booking).size(), 1U);
+        EXPECT_EQ(t.refunds.pending(5).size(), 1U);
         return 0;
     });
 }
@@ -55,19 +57,19 @@ TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
                           .seen_at = now};
     write([&](Transaction& t) {
         add_booking(t);
-        t.purchases().insert(samples::purchase(1, 1));
-        t.disputes().save(dispute);
+        t.purchases.insert(samples::purchase(1, 1));
+        t.disputes.save(dispute);
         dispute.state = DisputeState::won;
-        t.disputes().save(dispute);
-        EXPECT_FALSE(t.reconciliation().reached("events"));
-        t.reconciliation().reach("events", now);
-        t.reconciliation().reach("events", now + hours{1});
+        t.disputes.save(dispute);
+        EXPECT_FALSE(t.reconciliation.reached("events"));
+        t.reconciliation.reach("events", now);
+        t.reconciliation.reach("events", now + hours{1});
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.disputes().find("dp_1") == dispute);
-        EXPECT_FALSE(t.disputes().find("dp_2"));
-        EXPECT_EQ(t.disputes().of_booking(*dispute.booking).size(), 1U);
-        EXPECT_EQ(t.reconciliation().reached("events"), now + hours{1});
+        EXPECT_TRUE(t.disputes.find("dp_1") == dispute);
+        EXPECT_FALSE(t.disputes.find("dp_2"));
+        EXPECT_EQ(t.disputes.of_booking(*dispute.booking).size(), 1U);
+        EXPECT_EQ(t.reconciliation.reached("events"), now + hours{1});
         return 0;
     });
 }
@@ -85,7 +87,7 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
     again.first_seen = now + hours{2};
     const Difference other{unknown_to_us, "re_1", std::nullopt, Money{}, now + hours{1}};
     write([&](Transaction& t) {
-        ReconciliationRepository& kept = t.reconciliation();
+        ReconciliationRepository& kept = t.reconciliation;
         EXPECT_TRUE(kept.record(first, note(1)));
         EXPECT_FALSE(kept.record(again, note(2)));
         EXPECT_TRUE(kept.record(other, note(3)));
@@ -94,7 +96,7 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
         kept.close(balance_differs, "re_1", now);
     });
     read([&](Transaction& t) {
-        ReconciliationRepository& kept = t.reconciliation();
+        ReconciliationRepository& kept = t.reconciliation;
         const auto standing = kept.standing(amount_differs, "re_1");
         EXPECT_TRUE(standing && standing->difference == first && standing->note == note(1));
         EXPECT_FALSE(kept.standing(amount_differs, "re_2"));
@@ -104,7 +106,7 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
         return 0;
     });
     write([&](Transaction& t) {
-        ReconciliationRepository& kept = t.reconciliation();
+        ReconciliationRepository& kept = t.reconciliation;
         kept.close(amount_differs, "re_1", now + hours{1});
         kept.close(amount_differs, "re_1", now + hours{3});
         EXPECT_TRUE(kept.standing(amount_differs).empty());
@@ -112,7 +114,7 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
     });
     first.closed_at = now + hours{1};
     read([&](Transaction& t) {
-        ReconciliationRepository& kept = t.reconciliation();
+        ReconciliationRepository& kept = t.reconciliation;
         EXPECT_TRUE(kept.standing(amount_differs, "re_1")->note == note(2));
         const auto all = kept.differences(9);
         EXPECT_EQ(all.size(), 4U);
@@ -126,18 +128,17 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
 TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) {
-            t.ledger().post(
-                samples::entry(i, EntryKind::checkout_paid, Money::from_cents(100 * i)));
+            t.ledger.post(samples::entry(i, EntryKind::checkout_paid, Money::from_cents(100 * i)));
         }
     });
     read([](Transaction& t) {
-        const auto found = t.ledger().find(EntryKind::checkout_paid, "purchase", "2");
+        const auto found = t.ledger.find(EntryKind::checkout_paid, "purchase", "2");
         EXPECT_TRUE(found && found->postings.size() == 2 &&
                     found->postings[0].amount == Money::from_cents(200));
-        EXPECT_FALSE(t.ledger().find(EntryKind::refund, "purchase", "2"));
+        EXPECT_FALSE(t.ledger.find(EntryKind::refund, "purchase", "2"));
         Money sum;
         int count = 0;
-        t.ledger().each(now + seconds{2}, now + seconds{9}, [&](const LedgerEntry& entry) {
+        t.ledger.each(now + seconds{2}, now + seconds{9}, [&](const LedgerEntry& entry) {
             EXPECT_TRUE(entry.balanced());
             sum += entry.postings[0].amount;
             ++count;
@@ -150,13 +151,13 @@ TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
 
 TEST_P(StoreContract, RepeatedEventsAreCounted) {
     write([](Transaction& t) {
-        EXPECT_TRUE(t.provider_events().insert({"evt_1", "charge.refunded", "ch_1", now}));
-        EXPECT_FALSE(t.provider_events().insert({"evt_1", "charge.refunded", "ch_1", now}));
-        EXPECT_TRUE(t.provider_events().insert({"evt_2", "charge.refunded", "ch_2", now}));
-        EXPECT_TRUE(t.provider_events().known("evt_2"));
-        EXPECT_FALSE(t.provider_events().known("evt_3"));
-        EXPECT_EQ(t.provider_events().repeated(now, 9), (std::vector<std::string>{"evt_1"}));
-        EXPECT_TRUE(t.provider_events().repeated(now + seconds{1}, 9).empty());
+        EXPECT_TRUE(t.provider_events.insert({"evt_1", "charge.refunded", "ch_1", now}));
+        EXPECT_FALSE(t.provider_events.insert({"evt_1", "charge.refunded", "ch_1", now}));
+        EXPECT_TRUE(t.provider_events.insert({"evt_2", "charge.refunded", "ch_2", now}));
+        EXPECT_TRUE(t.provider_events.known("evt_2"));
+        EXPECT_FALSE(t.provider_events.known("evt_3"));
+        EXPECT_EQ(t.provider_events.repeated(now, 9), (std::vector<std::string>{"evt_1"}));
+        EXPECT_TRUE(t.provider_events.repeated(now + seconds{1}, 9).empty());
     });
 }
 
@@ -166,13 +167,13 @@ TEST_P(StoreContract, PurchaseIsFoundByItsPayment) {
     paid.paid_at = now;
     write([&](Transaction& t) {
         samples::add_client(t, 1);
-        t.purchases().insert(paid);
-        t.purchases().insert(samples::purchase(2, 1));
+        t.purchases.insert(paid);
+        t.purchases.insert(samples::purchase(2, 1));
     });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.purchases().find_by_payment("pi_1") == paid);
-        EXPECT_FALSE(t.purchases().find_by_payment("pi_2"));
-        EXPECT_FALSE(t.purchases().find_by_payment(""));
+        EXPECT_TRUE(t.purchases.find_by_payment("pi_1") == paid);
+        EXPECT_FALSE(t.purchases.find_by_payment("pi_2"));
+        EXPECT_FALSE(t.purchases.find_by_payment(""));
         return 0;
     });
 }

@@ -1,3 +1,5 @@
+#include "ports/bookings.h"
+#include "ports/reviews.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -21,16 +23,16 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
     };
     write([&](Transaction& t) {
         samples::add_people(t);
-        t.bookings().insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
-        EXPECT_TRUE(t.reviews().insert(review(1, 11, now)));
+        t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
+        EXPECT_TRUE(t.reviews.insert(review(1, 11, now)));
         Review booked = review(2, 11, now + seconds{5});
         booked.booking = samples::id<BookingId>(1);
-        EXPECT_TRUE(t.reviews().insert(booked));
-        EXPECT_TRUE(t.reviews().insert(review(3, 11, now)));
-        EXPECT_TRUE(t.reviews().insert(review(4, 12, now)));
+        EXPECT_TRUE(t.reviews.insert(booked));
+        EXPECT_TRUE(t.reviews.insert(review(3, 11, now)));
+        EXPECT_TRUE(t.reviews.insert(review(4, 12, now)));
     });
     read([&](Transaction& t) {
-        const auto found = t.reviews().page({account_id(11)}).reviews;
+        const auto found = t.reviews.page({account_id(11)}).reviews;
         EXPECT_EQ(found.size(), 3U);
         EXPECT_EQ(found.at(0).id, samples::id<ReviewId>(2));
         EXPECT_EQ(found.at(0).booking, samples::id<BookingId>(1));
@@ -41,13 +43,13 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
         EXPECT_EQ(found.at(0).created_at, now + seconds{5});
         EXPECT_EQ(found.at(1).id, samples::id<ReviewId>(3));
         EXPECT_FALSE(found.at(1).booking);
-        EXPECT_TRUE(t.reviews().page({account_id(13)}).reviews.empty());
-        const auto booked = t.reviews().of_bookings(
+        EXPECT_TRUE(t.reviews.page({account_id(13)}).reviews.empty());
+        const auto booked = t.reviews.of_bookings(
             {samples::id<BookingId>(1), samples::id<BookingId>(2), samples::id<BookingId>(1)});
         EXPECT_EQ(booked.size(), 1U);
         EXPECT_EQ(booked.at(0).id, samples::id<ReviewId>(2));
-        EXPECT_TRUE(t.reviews().of_bookings({samples::id<BookingId>(2)}).empty());
-        EXPECT_TRUE(t.reviews().of_bookings({}).empty());
+        EXPECT_TRUE(t.reviews.of_bookings({samples::id<BookingId>(2)}).empty());
+        EXPECT_TRUE(t.reviews.of_bookings({}).empty());
         return 0;
     });
 }
@@ -56,17 +58,17 @@ TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
     write([&](Transaction& t) {
         samples::add_people(t);
         for (int i = 1; i <= 7; ++i) {
-            EXPECT_TRUE(t.reviews().insert({samples::id<ReviewId>(i), account_id(11), account_id(1),
-                                            std::nullopt, i <= 4 ? 5 : 3, "Kind", "Casey R.",
-                                            now + seconds{i}}));
+            EXPECT_TRUE(t.reviews.insert({samples::id<ReviewId>(i), account_id(11), account_id(1),
+                                          std::nullopt, i <= 4 ? 5 : 3, "Kind", "Casey R.",
+                                          now + seconds{i}}));
         }
-        EXPECT_TRUE(t.reviews().insert({samples::id<ReviewId>(8), account_id(12), account_id(1),
-                                        std::nullopt, 1, "Late", "Casey R.", now}));
+        EXPECT_TRUE(t.reviews.insert({samples::id<ReviewId>(8), account_id(12), account_id(1),
+                                      std::nullopt, 1, "Late", "Casey R.", now}));
     });
     read([&](Transaction& t) {
         const auto ids = [&](const ReviewQuery& query) {
             std::vector<ReviewId> found;
-            for (const Review& review : t.reviews().page(query).reviews) found.push_back(review.id);
+            for (const Review& review : t.reviews.page(query).reviews) found.push_back(review.id);
             return found;
         };
         const auto of = [](std::initializer_list<int> numbers) {
@@ -79,11 +81,11 @@ TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
         EXPECT_EQ(ids({companion, std::nullopt, 3, 3}), of({1}));
         EXPECT_EQ(ids({companion, std::nullopt, 4, 3}), of({}));
         EXPECT_EQ(ids({companion, 5, 2, 3}), of({1}));
-        EXPECT_EQ(t.reviews().page({companion, std::nullopt, 9, 3}).total, 7);
-        EXPECT_EQ(t.reviews().page({companion, 3, 1, 1}).total, 3);
-        EXPECT_EQ(t.reviews().page({companion, 2, 1, 1}).total, 0);
-        EXPECT_EQ(t.reviews().star_counts(companion), (StarCounts{0, 0, 3, 0, 4}));
-        EXPECT_EQ(t.reviews().star_counts(account_id(13)), StarCounts{});
+        EXPECT_EQ(t.reviews.page({companion, std::nullopt, 9, 3}).total, 7);
+        EXPECT_EQ(t.reviews.page({companion, 3, 1, 1}).total, 3);
+        EXPECT_EQ(t.reviews.page({companion, 2, 1, 1}).total, 0);
+        EXPECT_EQ(t.reviews.star_counts(companion), (StarCounts{0, 0, 3, 0, 4}));
+        EXPECT_EQ(t.reviews.star_counts(account_id(13)), StarCounts{});
         return 0;
     });
 }
@@ -101,32 +103,32 @@ TEST_P(StoreContract, ABookingHasOneReviewPerCompanion) {
     };
     write([&](Transaction& t) {
         samples::add_people(t);
-        t.bookings()
+        t.bookings
             .insert(samples::booking(
                 1, 1, {samples::line(1, 11, hours{1}), samples::line(2, 12, hours{1})}))
             .value();
-        EXPECT_TRUE(t.reviews().insert(review(1, 11)));
-        EXPECT_FALSE(t.reviews().insert(review(2, 11)));
-        EXPECT_TRUE(t.reviews().insert(review(3, 12)));
-        const auto found = t.reviews().of_bookings({samples::booking_id(1)});
+        EXPECT_TRUE(t.reviews.insert(review(1, 11)));
+        EXPECT_FALSE(t.reviews.insert(review(2, 11)));
+        EXPECT_TRUE(t.reviews.insert(review(3, 12)));
+        const auto found = t.reviews.of_bookings({samples::booking_id(1)});
         EXPECT_EQ(found.size(), 2U);
         EXPECT_EQ(found.at(0).id, samples::id<ReviewId>(1));
         EXPECT_EQ(found.at(1).companion, account_id(12));
-        EXPECT_TRUE(t.reviews().of_bookings({samples::booking_id(2)}).empty());
+        EXPECT_TRUE(t.reviews.of_bookings({samples::booking_id(2)}).empty());
     });
     write([&](Transaction& t) {
         Review edited = review(1, 11);
         edited.rating = 2;
         edited.comment = "It's \"fine\"";
         edited.client_alias = "C.";
-        t.reviews().update(edited);
-        const auto stored = t.reviews().find(edited.id);
+        t.reviews.update(edited);
+        const auto stored = t.reviews.find(edited.id);
         EXPECT_TRUE(stored && stored->rating == 2 && stored->comment == edited.comment &&
                     stored->client_alias == "C." && stored->created_at == edited.created_at);
-        t.reviews().remove(edited.id);
-        t.reviews().remove(edited.id);
-        EXPECT_FALSE(t.reviews().find(edited.id));
-        EXPECT_TRUE(t.reviews().insert(review(4, 11)));
+        t.reviews.remove(edited.id);
+        t.reviews.remove(edited.id);
+        EXPECT_FALSE(t.reviews.find(edited.id));
+        EXPECT_TRUE(t.reviews.insert(review(4, 11)));
     });
 }
 
@@ -139,17 +141,17 @@ TEST_P(StoreContract, TheLatestCompletedBookingAwaitsAReview) {
     };
     write([&](Transaction& t) {
         samples::add_people(t);
-        t.bookings().insert(completed(1, 11, hours{1})).value();
-        t.bookings().insert(completed(2, 11, hours{40})).value();
-        t.bookings().insert(completed(3, 12, hours{90})).value();
-        t.bookings().insert(samples::booking(4, 1, {samples::line(4, 11, hours{200})})).value();
+        t.bookings.insert(completed(1, 11, hours{1})).value();
+        t.bookings.insert(completed(2, 11, hours{40})).value();
+        t.bookings.insert(completed(3, 12, hours{90})).value();
+        t.bookings.insert(samples::booking(4, 1, {samples::line(4, 11, hours{200})})).value();
         const auto awaited = [&](int client, int companion) {
-            return t.reviews().awaited(account_id(client), account_id(companion));
+            return t.reviews.awaited(account_id(client), account_id(companion));
         };
         const auto reviewed = [&](int number, int booking) {
             EXPECT_TRUE(
-                t.reviews().insert({samples::id<ReviewId>(number), account_id(11), account_id(1),
-                                    samples::booking_id(booking), 5, "Kind", "C.", now}));
+                t.reviews.insert({samples::id<ReviewId>(number), account_id(11), account_id(1),
+                                  samples::booking_id(booking), 5, "Kind", "C.", now}));
         };
         EXPECT_EQ(awaited(1, 11), samples::booking_id(2));
         EXPECT_EQ(awaited(1, 12), samples::booking_id(3));

@@ -1,5 +1,8 @@
 #include "tests/contract/samples.h"
 
+#include "ports/accounts.h"
+#include "ports/companions.h"
+
 #include <cstdio>
 #include <stdexcept>
 #include <tuple>
@@ -58,17 +61,17 @@ CompanionProfile profile(int number) {
 }
 
 void add_client(Transaction& transaction, int number) {
-    if (transaction.accounts().insert(client(number), "hash") != AccountWrite::done) {
+    if (transaction.accounts.insert(client(number), "hash") != AccountWrite::done) {
         throw std::logic_error("sample client refused");
     }
 }
 
 void add_companion(Transaction& transaction, const CompanionProfile& profile) {
     const int number = std::stoi(profile.id.text().substr(24));
-    if (transaction.accounts().insert(companion_account(number), "hash") != AccountWrite::done) {
+    if (transaction.accounts.insert(companion_account(number), "hash") != AccountWrite::done) {
         throw std::logic_error("sample companion refused");
     }
-    transaction.companions().insert(profile);
+    transaction.companions.insert(profile);
 }
 
 void add_companion(Transaction& transaction, int number) {

@@ -1,5 +1,10 @@
 #pragma once
 
+#include "domain/bookings/booking.h"
+#include "domain/companions/companion.h"
+#include "domain/payments/ledger.h"
+#include "domain/payments/purchase.h"
+#include "ports/jobs.h"
 #include "ports/store.h"
 
 #include <string>

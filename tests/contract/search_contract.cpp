@@ -1,3 +1,5 @@
+#include "ports/companions.h"
+#include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -33,7 +35,7 @@ GeoPoint north_by(double miles) {
 // The last digits of the ids found, in their order.
 std::vector<int> found(Transaction& t, const SearchCriteria& criteria) {
     std::vector<int> numbers;
-    for (const SearchHit& hit : t.companions().search(criteria).hits) {
+    for (const SearchHit& hit : t.companions.search(criteria).hits) {
         numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
     }
     return numbers;
@@ -56,8 +58,8 @@ TEST_P(StoreContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
         return 0;
     });
     write([](Transaction& t) {
-        t.companions().set_online(account_id(1), false);
-        t.companions().set_online(account_id(2), true);
+        t.companions.set_online(account_id(1), false);
+        t.companions.set_online(account_id(2), true);
     });
     EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{2}));
 }
@@ -143,7 +145,7 @@ TEST_P(StoreContract, SearchMatchesAnyTagOfEachGroup) {
     });
     CompanionProfile changed = profile(1);
     changed.degrees = {"RN"};
-    write([&](Transaction& t) { t.companions().update(changed); });
+    write([&](Transaction& t) { t.companions.update(changed); });
     SearchCriteria criteria = anywhere();
     criteria.degrees = {"RN"};
     EXPECT_EQ(read([&](Transaction& t) { return found(t, criteria); }), (Numbers{1, 2}));
@@ -153,7 +155,7 @@ TEST_P(StoreContract, SearchMatchesAnyTagOfEachGroup) {
 TEST_P(StoreContract, SearchAsksForAllChosenVerifications) {
     const auto save = [](Transaction& t, int number, VerificationKind kind,
                          VerificationStatus status) {
-        t.verifications().save(account_id(number), kind, {status, now, false});
+        t.verifications.save(account_id(number), kind, {status, now, false});
     };
     write([&](Transaction& t) {
         for (int i = 1; i <= 3; ++i) add_companion(t, i);
@@ -198,7 +200,7 @@ TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
         at(7, GeoPoint{new_york.latitude, new_york.longitude - 1.0});  // 52 miles west
     });
     read([](Transaction& t) {
-        const SearchPage page = t.companions().search(around(new_york));
+        const SearchPage page = t.companions.search(around(new_york));
         EXPECT_EQ(page.total, 5);
         std::vector<int> distances;
         for (const SearchHit& hit : page.hits) distances.push_back(hit.distance_miles.value());
@@ -207,7 +209,7 @@ TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
         EXPECT_EQ(found(t, around(new_york, 10)), (Numbers{6, 2}));
         EXPECT_EQ(found(t, around(new_york, 3000)), (Numbers{6, 2, 7, 1, 3, 4}));
         EXPECT_EQ(found(t, around({21.3, -157.8})), (Numbers{})) << "nobody in Hawaii";
-        for (const SearchHit& hit : t.companions().search(anywhere()).hits) {
+        for (const SearchHit& hit : t.companions.search(anywhere()).hits) {
             EXPECT_FALSE(hit.distance_miles);
         }
         return 0;
@@ -253,7 +255,7 @@ TEST_P(StoreContract, SearchPagesShowEverybodyOnce) {
             Numbers pieced;
             criteria.limit = 4;
             for (criteria.page = 1; criteria.page <= 15; ++criteria.page) {
-                const SearchPage page = t.companions().search(criteria);
+                const SearchPage page = t.companions.search(criteria);
                 EXPECT_EQ(page.total, 53);
                 for (const int number : found(t, criteria)) pieced.push_back(number);
             }

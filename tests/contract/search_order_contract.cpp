@@ -1,4 +1,7 @@
 #include "domain/search/eligibility.h"
+#include "ports/blocking.h"
+#include "ports/companions.h"
+#include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -24,7 +27,7 @@ SearchCriteria anywhere() {
 
 std::vector<int> found(Transaction& t, const SearchCriteria& criteria) {
     std::vector<int> numbers;
-    for (const SearchHit& hit : t.companions().search(criteria).hits) {
+    for (const SearchHit& hit : t.companions.search(criteria).hits) {
         numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
     }
     return numbers;
@@ -54,12 +57,12 @@ TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
         near.radius_miles = 200;
         EXPECT_EQ(found(t, near), (Numbers{3, 5, 1, 2, 4}));
         std::vector<bool> lifted;
-        for (const SearchHit& hit : t.companions().search(near).hits) {
+        for (const SearchHit& hit : t.companions.search(near).hits) {
             lifted.push_back(hit.highlighted);
         }
         EXPECT_EQ(lifted, (std::vector<bool>{true, true, false, false, false}));
         EXPECT_EQ(found(t, anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
-        EXPECT_EQ(t.companions().search(anywhere()).total, 5);
+        EXPECT_EQ(t.companions.search(anywhere()).total, 5);
         return 0;
     });
 }
@@ -88,7 +91,7 @@ TEST_P(StoreContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
         criteria.limit = 2;
         criteria.page = 2;
         EXPECT_EQ(found(t, criteria), (Numbers{5, 4}));
-        const SearchPage page = t.companions().search(criteria);
+        const SearchPage page = t.companions.search(criteria);
         EXPECT_EQ(page.total, 5);
         EXPECT_EQ(page.hits[1].distance_miles, std::nullopt);
         EXPECT_EQ(page.hits[1].travel, std::nullopt);
@@ -112,8 +115,8 @@ TEST_P(StoreContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
     });
     EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{5, 4, 2, 3, 1}));
     write([](Transaction& t) {
-        t.companions().set_rating(account_id(1), {5, 1});
-        t.companions().add_bookings(account_id(3), 20, 0);
+        t.companions.set_rating(account_id(1), {5, 1});
+        t.companions.add_bookings(account_id(3), 20, 0);
     });
     EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{1, 5, 3, 4, 2}));
 }
@@ -124,8 +127,8 @@ TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
         samples::add_client(t, 10);
         samples::add_client(t, 11);
         for (int i = 1; i <= 3; ++i) add_companion(t, i);
-        t.blocks().add(account_id(10), account_id(1), now);
-        t.blocks().add(account_id(2), account_id(10), now);
+        t.blocks.add(account_id(10), account_id(1), now);
+        t.blocks.add(account_id(2), account_id(10), now);
     });
     for (const bool with_place : {false, true}) {
         SearchCriteria criteria = anywhere();
@@ -134,7 +137,7 @@ TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
             EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
             criteria.searcher = account_id(10);
             EXPECT_EQ(found(t, criteria), (Numbers{3}));
-            EXPECT_EQ(t.companions().search(criteria).total, 1);
+            EXPECT_EQ(t.companions.search(criteria).total, 1);
             criteria.searcher = account_id(11);
             EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
             return 0;
@@ -172,14 +175,14 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
             add_companion(t, each);
             for (const VerificationKind kind : verification_kinds) {
                 const auto status = static_cast<VerificationStatus>(pick(0, 3));
-                t.verifications().save(account_id(i), kind, {status, std::nullopt, true});
+                t.verifications.save(account_id(i), kind, {status, std::nullopt, true});
             }
         }
     });
     read([&](Transaction& t) {
         std::vector<AccountId> ids;
         for (int i = 1; i <= 400; ++i) ids.push_back(account_id(i));
-        const auto everybody = t.companions().find_all(ids);
+        const auto everybody = t.companions.find_all(ids);
         for (int round = 0; round < 60; ++round) {
             SearchCriteria criteria = anywhere();
             criteria.online_only = pick(0, 1) == 1;
@@ -199,7 +202,7 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
             std::ranges::sort(expected, [](const SearchHit& a, const SearchHit& b) {
                 return ranks_before(rank_of(a), rank_of(b));
             });
-            const SearchPage page = t.companions().search(criteria);
+            const SearchPage page = t.companions.search(criteria);
             EXPECT_EQ(page.total, static_cast<long>(expected.size()));
             EXPECT_EQ(page.hits.size(), std::min<std::size_t>(expected.size(), 50));
             for (std::size_t i = 0; i < page.hits.size(); ++i) {

@@ -1,3 +1,6 @@
+#include "ports/accounts.h"
+#include "ports/consents.h"
+#include "ports/throttles.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -16,22 +19,22 @@ TEST_P(StoreContract, SessionsBelongToAccountsAndAdministrators) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         EXPECT_TRUE(
-            t.admins().insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
-        t.sessions().insert(session("a", 1, now, now));
-        t.sessions().insert({"b", admin, now - hours{1}, now});
-        t.sessions().touch("a", now + minutes{5});
+            t.admins.insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
+        t.sessions.insert(session("a", 1, now, now));
+        t.sessions.insert({"b", admin, now - hours{1}, now});
+        t.sessions.touch("a", now + minutes{5});
     });
     read([&](Transaction& t) {
-        const auto mine = t.sessions().find("a");
-        const auto theirs = t.sessions().find("b");
+        const auto mine = t.sessions.find("a");
+        const auto theirs = t.sessions.find("b");
         EXPECT_TRUE(mine && std::get<AccountId>(mine->session.owner) == account_id(1));
         EXPECT_EQ(mine->account_type, AccountType::client);
         EXPECT_EQ(mine->session.created_at, now);
         EXPECT_EQ(mine->session.last_seen_at, now + minutes{5});
         EXPECT_TRUE(theirs && std::get<AdminId>(theirs->session.owner) == admin);
         EXPECT_FALSE(theirs->account_type);
-        EXPECT_FALSE(t.sessions().find("c"));
-        EXPECT_FALSE(t.sessions().find("' OR '1'='1"));
+        EXPECT_FALSE(t.sessions.find("c"));
+        EXPECT_FALSE(t.sessions.find("' OR '1'='1"));
         return 0;
     });
 }
@@ -42,20 +45,20 @@ TEST_P(StoreContract, SessionsAreFoundOnlyWhileTheirOwnerMaySignIn) {
         samples::add_client(t, 1);
         samples::add_companion(t, 11);
         EXPECT_TRUE(
-            t.admins().insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
-        t.sessions().insert(session("a", 1, now, now));
-        t.sessions().insert(session("b", 11, now, now));
-        t.sessions().insert({"c", admin, now, now});
-        t.accounts().erase(account_id(1), now);
-        t.admins().set_disabled(admin, now);
+            t.admins.insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h"));
+        t.sessions.insert(session("a", 1, now, now));
+        t.sessions.insert(session("b", 11, now, now));
+        t.sessions.insert({"c", admin, now, now});
+        t.accounts.erase(account_id(1), now);
+        t.admins.set_disabled(admin, now);
     });
     const auto found = [&](const std::string& hash) {
-        return store().ask([&](Transaction& t) { return t.sessions().find(hash); });
+        return store().ask([&](Transaction& t) { return t.sessions.find(hash); });
     };
     EXPECT_FALSE(found("a"));
     EXPECT_FALSE(found("c"));
     EXPECT_EQ(found("b")->account_type, AccountType::companion);
-    write([&](Transaction& t) { t.admins().set_disabled(admin, std::nullopt); });
+    write([&](Transaction& t) { t.admins.set_disabled(admin, std::nullopt); });
     EXPECT_TRUE(found("c"));
 }
 
@@ -63,18 +66,18 @@ TEST_P(StoreContract, SessionsOfAnAccountEndTogetherOrAllButOne) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
-        for (const char* hash : {"a", "b", "c"}) t.sessions().insert(session(hash, 1, now, now));
-        t.sessions().insert(session("d", 2, now, now));
-        t.sessions().remove_all_of(account_id(1), "b");
-        EXPECT_FALSE(t.sessions().find("a"));
-        EXPECT_TRUE(t.sessions().find("b"));
-        EXPECT_FALSE(t.sessions().find("c"));
-        t.sessions().remove_all_of(account_id(1), std::nullopt);
-        EXPECT_FALSE(t.sessions().find("b"));
-        EXPECT_TRUE(t.sessions().find("d")) << "another account's";
-        t.sessions().remove("d");
-        t.sessions().remove("d");
-        EXPECT_FALSE(t.sessions().find("d"));
+        for (const char* hash : {"a", "b", "c"}) t.sessions.insert(session(hash, 1, now, now));
+        t.sessions.insert(session("d", 2, now, now));
+        t.sessions.remove_all_of(account_id(1), "b");
+        EXPECT_FALSE(t.sessions.find("a"));
+        EXPECT_TRUE(t.sessions.find("b"));
+        EXPECT_FALSE(t.sessions.find("c"));
+        t.sessions.remove_all_of(account_id(1), std::nullopt);
+        EXPECT_FALSE(t.sessions.find("b"));
+        EXPECT_TRUE(t.sessions.find("d")) << "another account's";
+        t.sessions.remove("d");
+        t.sessions.remove("d");
+        EXPECT_FALSE(t.sessions.find("d"));
     });
 }
 
@@ -83,15 +86,15 @@ TEST_P(StoreContract, StaleSessionsAreRemovedByAgeOrIdleness) {
     const Instant week_ago = now - hours{24 * 7};
     write([&](Transaction& t) {
         samples::add_client(t, 1);
-        t.sessions().insert(session("old", 1, month_ago - seconds{1}, now));
-        t.sessions().insert(session("idle", 1, week_ago - hours{1}, week_ago - seconds{1}));
-        t.sessions().insert(session("exact", 1, month_ago, week_ago));
-        t.sessions().insert(session("fresh", 1, now, now));
-        EXPECT_EQ(t.sessions().remove_stale(month_ago, week_ago), 2);
-        EXPECT_EQ(t.sessions().remove_stale(month_ago, week_ago), 0);
-        EXPECT_TRUE(t.sessions().find("exact"));
-        EXPECT_TRUE(t.sessions().find("fresh"));
-        EXPECT_FALSE(t.sessions().find("old"));
+        t.sessions.insert(session("old", 1, month_ago - seconds{1}, now));
+        t.sessions.insert(session("idle", 1, week_ago - hours{1}, week_ago - seconds{1}));
+        t.sessions.insert(session("exact", 1, month_ago, week_ago));
+        t.sessions.insert(session("fresh", 1, now, now));
+        EXPECT_EQ(t.sessions.remove_stale(month_ago, week_ago), 2);
+        EXPECT_EQ(t.sessions.remove_stale(month_ago, week_ago), 0);
+        EXPECT_TRUE(t.sessions.find("exact"));
+        EXPECT_TRUE(t.sessions.find("fresh"));
+        EXPECT_FALSE(t.sessions.find("old"));
     });
 }
 
@@ -99,50 +102,50 @@ TEST_P(StoreContract, ResetTokenWorksOnceAndReplacesEarlierOnes) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
-        t.reset_tokens().insert({"first", account_id(1), now});
-        t.reset_tokens().insert({"other", account_id(2), now});
-        t.reset_tokens().insert({"second", account_id(1), now + minutes{30}});
+        t.reset_tokens.insert({"first", account_id(1), now});
+        t.reset_tokens.insert({"other", account_id(2), now});
+        t.reset_tokens.insert({"second", account_id(1), now + minutes{30}});
     });
     write([](Transaction& t) {
-        EXPECT_FALSE(t.reset_tokens().take("first"));
-        const auto taken = t.reset_tokens().take("second");
+        EXPECT_FALSE(t.reset_tokens.take("first"));
+        const auto taken = t.reset_tokens.take("second");
         EXPECT_TRUE(taken && taken->account == account_id(1) && taken->token_hash == "second");
         EXPECT_EQ(taken->expires_at, now + minutes{30});
-        EXPECT_FALSE(t.reset_tokens().take("second"));
-        t.reset_tokens().insert({"third", account_id(1), now});
-        t.reset_tokens().remove_all_of(account_id(1));
-        EXPECT_FALSE(t.reset_tokens().take("third"));
-        EXPECT_TRUE(t.reset_tokens().take("other"));
+        EXPECT_FALSE(t.reset_tokens.take("second"));
+        t.reset_tokens.insert({"third", account_id(1), now});
+        t.reset_tokens.remove_all_of(account_id(1));
+        EXPECT_FALSE(t.reset_tokens.take("third"));
+        EXPECT_TRUE(t.reset_tokens.take("other"));
     });
 }
 
 TEST_P(StoreContract, ThrottlesOfASubjectAreForgottenTogether) {
     write([](Transaction& t) {
-        t.throttles().save({"login:a:1", 1, now, now, "a"});
-        t.throttles().save({"login:a:2", 1, now, now, "a"});
-        t.throttles().save({"login:b:1", 1, now, now, "b"});
-        t.throttles().save({"login:network:1", 1, now, now});
+        t.throttles.save({"login:a:1", 1, now, now, "a"});
+        t.throttles.save({"login:a:2", 1, now, now, "a"});
+        t.throttles.save({"login:b:1", 1, now, now, "b"});
+        t.throttles.save({"login:network:1", 1, now, now});
     });
     write([](Transaction& t) {
-        t.throttles().remove_of("a");
-        t.throttles().remove_of("");
-        EXPECT_FALSE(t.throttles().find("login:a:1"));
-        EXPECT_FALSE(t.throttles().find("login:a:2"));
-        EXPECT_EQ(t.throttles().find("login:b:1")->subject, "b");
-        EXPECT_TRUE(t.throttles().find("login:network:1"));
+        t.throttles.remove_of("a");
+        t.throttles.remove_of("");
+        EXPECT_FALSE(t.throttles.find("login:a:1"));
+        EXPECT_FALSE(t.throttles.find("login:a:2"));
+        EXPECT_EQ(t.throttles.find("login:b:1")->subject, "b");
+        EXPECT_TRUE(t.throttles.find("login:network:1"));
     });
 }
 
 TEST_P(StoreContract, NetworksAreKnownPerAddress) {
     write([](Transaction& t) {
-        auto& networks = t.known_networks();
+        auto& networks = t.known_networks;
         networks.remember("a", "10.0.0.0/24", now - hours{9});
         networks.remember("a", "10.0.0.0/24", now);
         networks.remember("a", "10.0.1.0/24", now - hours{9});
         networks.remember("b", "10.0.0.0/24", now);
     });
     write([](Transaction& t) {
-        auto& networks = t.known_networks();
+        auto& networks = t.known_networks;
         EXPECT_TRUE(networks.knows("a", "10.0.0.0/24"));
         EXPECT_TRUE(networks.knows("a", "10.0.1.0/24"));
         EXPECT_FALSE(networks.knows("b", "10.0.1.0/24"));
@@ -162,12 +165,12 @@ TEST_P(StoreContract, AnEmailChangeIsTakenOnceAndReplacesTheOneBefore) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
-        t.email_changes().insert(wish("first", 1, "a@example.com"));
-        t.email_changes().insert(wish("other", 2, "a@example.com"));
-        t.email_changes().insert(wish("second", 1, "b@example.com"));
+        t.email_changes.insert(wish("first", 1, "a@example.com"));
+        t.email_changes.insert(wish("other", 2, "a@example.com"));
+        t.email_changes.insert(wish("second", 1, "b@example.com"));
     });
     write([](Transaction& t) {
-        auto& changes = t.email_changes();
+        auto& changes = t.email_changes;
         EXPECT_FALSE(changes.take("first"));
         EXPECT_EQ(changes.of(account_id(1))->new_email.text(), "b@example.com");
         const auto taken = changes.take("second");
@@ -183,24 +186,24 @@ TEST_P(StoreContract, AnEmailChangeIsTakenOnceAndReplacesTheOneBefore) {
 
 TEST_P(StoreContract, ThrottlesCountPerKey) {
     write([](Transaction& t) {
-        EXPECT_FALSE(t.throttles().find("login:account:1"));
-        t.throttles().save({"login:account:1", 1, now, now});
-        t.throttles().save({"login:account:1", 6, now, now + minutes{5}});
-        t.throttles().save({"login:network:1", 2, now - hours{2}, now - hours{1}});
-        t.throttles().save({"login:network:2", 9, now - hours{2}, now + hours{1}});
+        EXPECT_FALSE(t.throttles.find("login:account:1"));
+        t.throttles.save({"login:account:1", 1, now, now});
+        t.throttles.save({"login:account:1", 6, now, now + minutes{5}});
+        t.throttles.save({"login:network:1", 2, now - hours{2}, now - hours{1}});
+        t.throttles.save({"login:network:2", 9, now - hours{2}, now + hours{1}});
     });
     write([](Transaction& t) {
-        const auto found = t.throttles().find("login:account:1");
+        const auto found = t.throttles.find("login:account:1");
         EXPECT_TRUE(found && found->key == "login:account:1");
         EXPECT_EQ(found->attempts, 6);
         EXPECT_EQ(found->window_start, now);
         EXPECT_EQ(found->blocked_until, now + minutes{5});
-        EXPECT_EQ(t.throttles().remove_before(now), 1);
-        EXPECT_FALSE(t.throttles().find("login:network:1"));
-        EXPECT_TRUE(t.throttles().find("login:network:2")) << "still blocked";
-        t.throttles().remove("login:account:1");
-        t.throttles().remove("login:account:1");
-        EXPECT_FALSE(t.throttles().find("login:account:1"));
+        EXPECT_EQ(t.throttles.remove_before(now), 1);
+        EXPECT_FALSE(t.throttles.find("login:network:1"));
+        EXPECT_TRUE(t.throttles.find("login:network:2")) << "still blocked";
+        t.throttles.remove("login:account:1");
+        t.throttles.remove("login:account:1");
+        EXPECT_FALSE(t.throttles.find("login:account:1"));
     });
 }
 
@@ -218,26 +221,26 @@ TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
-        EXPECT_TRUE(t.consents().record(first));
+        EXPECT_TRUE(t.consents.record(first));
         Consent again = first;
         again.id = samples::id<ConsentId>(2);
         again.agreed = false;
-        EXPECT_FALSE(t.consents().record(again));
+        EXPECT_FALSE(t.consents.record(again));
         Consent other_booking = first;
         other_booking.id = samples::id<ConsentId>(3);
         other_booking.subject = "booking-2";
         other_booking.at = now + seconds{5};
-        EXPECT_TRUE(t.consents().record(other_booking));
+        EXPECT_TRUE(t.consents.record(other_booking));
         Consent declined = first;
         declined.id = samples::id<ConsentId>(4);
         declined.type = ConsentType::signup;
         declined.subject = "";
         declined.agreed = false;
         declined.at = now + seconds{9};
-        EXPECT_TRUE(t.consents().record(declined));
+        EXPECT_TRUE(t.consents.record(declined));
     });
     read([&](Transaction& t) {
-        const auto history = t.consents().history(account_id(1));
+        const auto history = t.consents.history(account_id(1));
         EXPECT_EQ(history.size(), 3U);
         EXPECT_EQ(history.front().id, samples::id<ConsentId>(4)) << "newest first";
         EXPECT_EQ(history.back().id, first.id);
@@ -246,9 +249,9 @@ TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
         EXPECT_EQ(history.back().user_agent, "Agent '1'");
         EXPECT_EQ(history.back().at, now);
         EXPECT_EQ(history.back().version, terms_version);
-        EXPECT_TRUE(t.consents().history(account_id(2)).empty());
+        EXPECT_TRUE(t.consents.history(account_id(2)).empty());
 
-        auto& consents = t.consents();
+        auto& consents = t.consents;
         const auto booking = ConsentType::booking;
         EXPECT_TRUE(consents.agreed(account_id(1), booking, terms_version, std::nullopt));
         EXPECT_TRUE(consents.agreed(account_id(1), booking, terms_version, "booking-2"));

@@ -2,6 +2,7 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
+#include "ports/audit.h"
 #include "tests/contract/store_contract.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -17,7 +18,7 @@ TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
         row.sequence = 1;
         row.previous_hash = no_audit_hash;
         row.hash = std::string(64, 'a');
-        t.audit().append(row);
+        t.audit.append(row);
         return {};
     });
     ASSERT_TRUE(done);

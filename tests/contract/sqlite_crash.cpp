@@ -1,5 +1,7 @@
 // Kills a booking process again and again, at any moment of its work.
 #include "adapters/sql/sqlite_store.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -36,10 +38,10 @@ AccountId companion(int index) {
         LedgerEntry entry = samples::entry(number, EntryKind::checkout_paid, wanted.total);
         entry.booking = wanted.id;
         const auto done = store->transact([&](Transaction& t) -> std::expected<int, SlotTaken> {
-            if (auto inserted = t.bookings().insert(wanted); !inserted) {
+            if (auto inserted = t.bookings.insert(wanted); !inserted) {
                 return std::unexpected(inserted.error());
             }
-            t.ledger().post(entry);
+            t.ledger.post(entry);
             return 0;
         });
         if (done && ::write(acknowledgements, &number, sizeof number) < 0) ::_exit(1);
@@ -92,27 +94,27 @@ TEST(SqliteCrash, KilledProcessLosesNothingAcknowledgedAndKeepsTheRules) {
         store->read([&](Transaction& t) {
             for (const int number : acknowledged) {
                 const auto id = samples::id<BookingId>(number);
-                const auto found = t.bookings().find(id);
+                const auto found = t.bookings.find(id);
                 EXPECT_TRUE(found && found->lines.size() == companions) << number;
-                EXPECT_EQ(t.ledger().entries_of(id).size(), 1U) << number;
+                EXPECT_EQ(t.ledger.entries_of(id).size(), 1U) << number;
             }
             // All or nothing: what was not acknowledged is whole too.
             const auto all =
-                t.bookings().page({.party = samples::account_id(1), .limit = 100'000}).bookings;
+                t.bookings.page({.party = samples::account_id(1), .limit = 100'000}).bookings;
             for (const Booking& each : all) {
                 EXPECT_EQ(each.lines.size(), static_cast<std::size_t>(companions));
-                EXPECT_EQ(t.ledger().entries_of(each.id).size(), 1U);
+                EXPECT_EQ(t.ledger.entries_of(each.id).size(), 1U);
             }
             for (int i = 0; i < companions; ++i) {
                 const auto spans =
-                    t.bookings().busy(companion(i), samples::now, samples::now + hours{100'000});
+                    t.bookings.busy(companion(i), samples::now, samples::now + hours{100'000});
                 EXPECT_EQ(spans.size(), all.size());
                 for (std::size_t k = 1; k < spans.size(); ++k) {
                     EXPECT_GE(spans[k].start - spans[k - 1].end, rest_between_bookings);
                 }
             }
             Money sum;
-            for (const auto& [account, balance] : t.ledger().balances()) sum += balance;
+            for (const auto& [account, balance] : t.ledger.balances()) sum += balance;
             EXPECT_EQ(sum, Money{});
             return 0;
         });

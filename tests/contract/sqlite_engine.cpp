@@ -3,10 +3,13 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
+#include "ports/payments.h"
+#include "ports/throttles.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
 
 #include <csignal>
+#include <expected>
 #include <fstream>
 #include <future>
 #include <thread>
@@ -55,13 +58,13 @@ class SqliteEngine : public ::testing::Test {
     static void save_one(Store& store, int attempts) {
         std::expected<int, int> done =
             store.transact([&](Transaction& t) -> std::expected<int, int> {
-                t.throttles().save({"one", attempts, now, now});
+                t.throttles.save({"one", attempts, now, now});
                 return 0;
             });
         EXPECT_TRUE(done);
     }
     static int saved(Store& store) {
-        return store.read([](Transaction& t) { return t.throttles().find("one")->attempts; });
+        return store.read([](Transaction& t) { return t.throttles.find("one")->attempts; });
     }
 
     TemporaryFolder folder_;
@@ -138,7 +141,7 @@ TEST_F(SqliteEngine, LedgerIsAppendOnlyEvenForTheEngine) {
     const auto store = open();
     std::expected<bool, int> posted =
         store->transact([](Transaction& t) -> std::expected<bool, int> {
-            return t.ledger().post(
+            return t.ledger.post(
                 samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
         });
     ASSERT_TRUE(posted.value());
@@ -172,7 +175,7 @@ TEST_F(SqliteEngine, FullDiskFailsTheWriteAndNothingElse) {
         const NoFileLongerThan limit(std::filesystem::file_size(file_ + "-wal") + 10'000);
         for (int i = 0; i < 2; ++i) {
             EXPECT_THROW((void)store->transact([](Transaction& t) -> std::expected<int, int> {
-                t.throttles().save({std::string(1'000'000, 'x'), 1, now, now});
+                t.throttles.save({std::string(1'000'000, 'x'), 1, now, now});
                 return 0;
             }),
                          std::runtime_error);
@@ -211,8 +214,8 @@ TEST_F(SqliteEngine, TwoStoresOnOneFileShareTheirWrites) {
         threads.emplace_back([each] {
             for (int i = 0; i < 100; ++i) {
                 const auto done = each->transact([](Transaction& t) -> std::expected<int, int> {
-                    const auto before = t.throttles().find("one");
-                    t.throttles().save({"one", before ? before->attempts + 1 : 1, now, now});
+                    const auto before = t.throttles.find("one");
+                    t.throttles.save({"one", before ? before->attempts + 1 : 1, now, now});
                     return 0;
                 });
                 EXPECT_TRUE(done);
@@ -232,7 +235,7 @@ TEST_F(SqliteEngine, ReaderPoolRefusesWhoeverWaitsTooLong) {
         store->read([&](Transaction& t) {
             holding.set_value();
             release.get_future().wait();
-            return t.throttles().find("one")->attempts;
+            return t.throttles.find("one")->attempts;
         });
     });
     holding.get_future().wait();

@@ -1,3 +1,5 @@
+#include "ports/payments.h"
+#include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -17,8 +19,8 @@ VerificationRequest request(int number, int account) {
 void add(Transaction& transaction, const VerificationRequest& request, int number, int account) {
     Purchase purchase = samples::purchase(number, account);
     purchase.kind = request.kind;
-    transaction.purchases().insert(purchase);
-    transaction.verification_requests().insert(request);
+    transaction.purchases.insert(purchase);
+    transaction.verification_requests.insert(request);
 }
 
 TEST_P(StoreContract, VerificationRequestIsReadBackInFull) {
@@ -32,9 +34,9 @@ TEST_P(StoreContract, VerificationRequestIsReadBackInFull) {
     full.form = {"O'Brien \"Jo\" Å", "Miami, FL", "jo@example.com"};
     full.sent_at = now + hours{1};
     full.submitted_at = now + hours{2};
-    write([&](Transaction& t) { t.verification_requests().update(full); });
+    write([&](Transaction& t) { t.verification_requests.update(full); });
     read([&](Transaction& t) {
-        auto& requests = t.verification_requests();
+        auto& requests = t.verification_requests;
         EXPECT_EQ(requests.find(full.purchase), full);
         EXPECT_EQ(requests.find(samples::id<PurchaseId>(9)), std::nullopt);
         EXPECT_EQ(requests.of(account_id(1)),
@@ -51,10 +53,10 @@ TEST_P(StoreContract, ErasedAccountLeavesItsRequestsWithoutTheForm) {
         sent.form = {"Jo", "Miami, FL", "jo@example.com"};
         sent.sent_at = now;
         add(t, sent, 1, 1);
-        t.verification_requests().erase_words(account_id(1));
+        t.verification_requests.erase_words(account_id(1));
     });
     read([](Transaction& t) {
-        const auto kept = t.verification_requests().of(account_id(1));
+        const auto kept = t.verification_requests.of(account_id(1));
         EXPECT_EQ(kept.size(), 1U);
         EXPECT_EQ(kept.front().form, VerificationForm{});
         EXPECT_EQ(kept.front().sent_at, now);

@@ -2,6 +2,8 @@
 
 #include "domain/payments/ledger_entries.h"
 #include "domain/payouts/payout_states.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 
 #include <algorithm>
 #include <array>
@@ -102,9 +104,8 @@ void Simulator::come_to_rest() {
     }
     check_provider_list();
     if (findings_.empty()) return;
-    for (const Difference& each : world_.store->read([](Transaction& transaction) {
-             return transaction.reconciliation().differences(50);
-         })) {
+    for (const Difference& each : world_.store->read(
+             [](Transaction& transaction) { return transaction.reconciliation.differences(50); })) {
         const auto dollars = [](const std::optional<Money>& amount) {
             return amount ? amount->dollars_text() : std::string("-");
         };
@@ -118,7 +119,7 @@ void Simulator::come_to_rest() {
 void Simulator::check_provider_list() {
     std::map<std::string, Payout> payouts;
     world_.store->read([&](Transaction& transaction) {
-        transaction.payouts().each(
+        transaction.payouts.each(
             [&](const Payout& payout) { payouts.emplace(payout.line.text(), payout); });
         return 0;
     });

@@ -6,6 +6,8 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/mail_job.h"
 #include "app/payouts/payout_accounts.h"
+#include "ports/jobs.h"
+#include "ports/payouts.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/job_words.h"
 #include "tests/unit/support/memory_files.h"
@@ -29,7 +31,7 @@ class DeleteAccountTest : public ::testing::Test {
     }
     std::size_t jobs(const std::string& kind) {
         return world.store->read(
-            [&](Transaction& transaction) { return transaction.jobs().recent(kind, 99).size(); });
+            [&](Transaction& transaction) { return transaction.jobs.recent(kind, 99).size(); });
     }
 
     AccountWorld world;
@@ -56,7 +58,7 @@ TEST_F(DeleteAccountTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS
     EXPECT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", password)));
 
     const auto erasing = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs().recent(erase_file_job, 9); });
+        [](Transaction& transaction) { return transaction.jobs.recent(erase_file_job, 9); });
     ASSERT_EQ(erasing.size(), 1U);
     EraseFile erase(files);
     EXPECT_EQ(erase.run(erasing[0]).kind, JobOutcome::Kind::done);
@@ -99,26 +101,26 @@ TEST_F(DeleteAccountTest, AWrongPasswordIsNoneAlsoInAFreshSession) {
 TEST_F(DeleteAccountTest, TheProvidersCustomerIsErasedByAJob) {
     const AccountId id = client.own.account.id;
     ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
-        transaction.payout_accounts().save_customer(id, "cus_123");
+        transaction.payout_accounts.save_customer(id, "cus_123");
         return {};
     }));
     ASSERT_TRUE(run(client));
     const auto erasing = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs().recent(erase_customer_job, 9); });
+        [](Transaction& transaction) { return transaction.jobs.recent(erase_customer_job, 9); });
     ASSERT_EQ(erasing.size(), 1U);
     EXPECT_EQ(testing::text_of(erasing[0], "customer"), "cus_123");
     EXPECT_FALSE(world.store->read(
-        [&](Transaction& transaction) { return transaction.payout_accounts().customer_of(id); }));
+        [&](Transaction& transaction) { return transaction.payout_accounts.customer_of(id); }));
 }
 
 TEST_F(DeleteAccountTest, MailsToThePersonAreGoneThoseToOthersStay) {
     ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
         for (const char* to : {"casey@example.com", "casey@example.com.example.org",
                                "xcasey@example.com", "casey_example.com@example.com"}) {
-            transaction.jobs().enqueue(
+            transaction.jobs.enqueue(
                 make_mail_job(world.ids, letters::password_changed(to), world.clock.now()));
         }
-        transaction.jobs().enqueue(
+        transaction.jobs.enqueue(
             make_mail_job(world.ids,
                           {"operator@example.com", "Request",
                            "Name: Casey\nAccount: " + client.own.account.id.text() + "\n"},

@@ -5,6 +5,8 @@
 #include "app/companions/update_schedule.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/people/legal_name.h"
+#include "ports/accounts.h"
+#include "ports/verifications.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
@@ -48,15 +50,14 @@ TEST_F(DetailsTest, OnlyWhatIsSentChanges) {  // API-027
     EXPECT_EQ(own->account.real_name, "Casey Rivers");
     EXPECT_EQ(own->account.address.city, "Miami");
     EXPECT_EQ(own->account.emergency_contact.relationship, "friend");
-    const auto stored = world.store->read([&](Transaction& transaction) {
-        return transaction.accounts().find(client.own.account.id);
-    });
+    const auto stored = world.store->read(
+        [&](Transaction& transaction) { return transaction.accounts.find(client.own.account.id); });
     EXPECT_EQ(stored->sobriety_goals, "One year");
 }
 
 Verification identity_of(Store& store, const AccountId& id) {
     return store.read([&](Transaction& transaction) {
-        return transaction.verifications().of(id).of(VerificationKind::id);
+        return transaction.verifications.of(id).of(VerificationKind::id);
     });
 }
 

@@ -1,6 +1,7 @@
 #include "app/accounts/log_in.h"
 
 #include "app/accounts/authenticate.h"
+#include "ports/accounts.h"
 #include "tests/unit/support/account_world.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ class LogInTest : public ::testing::Test {
         const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
             const Admin admin{world.ids.next<AdminId>(), *Email::parse(address), "Ada",
                               world.clock.now(), std::nullopt};
-            EXPECT_TRUE(transaction.admins().insert(admin, "plain$admin-password"));
+            EXPECT_TRUE(transaction.admins.insert(admin, "plain$admin-password"));
             return {};
         });
         ASSERT_TRUE(done);
@@ -70,13 +71,13 @@ TEST_F(LogInTest, AnUnknownEmailLooksAndCostsTheSame) {  // AUTH-015, AU6
 TEST_F(LogInTest, AWeakHashIsReplaced) {  // AU1
     const auto id = world.log_in.run(world.log_in_command(email, password))->own.account.id;
     const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
-        transaction.accounts().set_password_hash(id, std::string("old$") + password);
+        transaction.accounts.set_password_hash(id, std::string("old$") + password);
         return {};
     });
     ASSERT_TRUE(done);
     ASSERT_TRUE(world.log_in.run(world.log_in_command(email, password)));
     const auto stored = world.store->read(
-        [&](Transaction& transaction) { return transaction.accounts().find_credentials(id); });
+        [&](Transaction& transaction) { return transaction.accounts.find_credentials(id); });
     EXPECT_EQ(stored->password_hash, std::string("plain$") + password);
 }
 

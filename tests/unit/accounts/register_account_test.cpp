@@ -3,6 +3,8 @@
 #include "app/accounts/authenticate.h"
 #include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
+#include "ports/accounts.h"
+#include "ports/consents.h"
 #include "tests/unit/support/account_world.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +35,7 @@ TEST_F(RegisterAccountTest, ClientGetsAnAccountASessionAndTheConsent) {  // SIGN
     EXPECT_EQ(std::get<SignedInAccount>(who->who).id, account.id);
 
     const auto consents = world.store->read(
-        [&](Transaction& transaction) { return transaction.consents().history(account.id); });
+        [&](Transaction& transaction) { return transaction.consents.history(account.id); });
     ASSERT_EQ(consents.size(), 1U);  // CONS-010
     EXPECT_EQ(consents[0].type, ConsentType::signup);
     EXPECT_TRUE(consents[0].agreed);
@@ -88,7 +90,7 @@ TEST_F(RegisterAccountTest, ARefusedSignUpLeavesNothingBehind) {
     form.professional.sobriety_months = 23;
     EXPECT_FALSE(world.register_account.run(form, world.origin));
     EXPECT_EQ(
-        world.store->read([](Transaction& transaction) { return transaction.accounts().count(); }),
+        world.store->read([](Transaction& transaction) { return transaction.accounts.count(); }),
         0);
 }
 

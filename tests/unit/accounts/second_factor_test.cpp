@@ -4,6 +4,8 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/confirm_admin.h"
 #include "app/accounts/manage_admins.h"
+#include "ports/accounts.h"
+#include "ports/second_factors.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -76,7 +78,7 @@ class SecondFactorTest : public ::testing::Test {
         const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
             const Admin admin{world.ids.next<AdminId>(), *Email::parse(address), "Ada",
                               world.clock.now(), std::nullopt};
-            EXPECT_TRUE(transaction.admins().insert(admin, std::string("plain$") + password));
+            EXPECT_TRUE(transaction.admins.insert(admin, std::string("plain$") + password));
             return {};
         });
         EXPECT_TRUE(done);
@@ -192,11 +194,11 @@ TEST_F(SecondFactorTest, TheSecretIsSealedForItsAdministrator) {
     add("bob@example.com");
     const Enrolment enrolment = enrol();
     const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
-        const auto all = transaction.admins().all();
-        auto stolen = *transaction.second_factors().find(all[0].id);
+        const auto all = transaction.admins.all();
+        auto stolen = *transaction.second_factors.find(all[0].id);
         EXPECT_EQ(stolen.sealed_secret.find(enrolment.uri.substr(40, 32)), std::string::npos);
         stolen.admin = all[1].id;
-        transaction.second_factors().save(stolen, {});
+        transaction.second_factors.save(stolen, {});
         return {};
     });
     ASSERT_TRUE(done);

@@ -1,5 +1,7 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/create_admin.h"
+#include "ports/accounts.h"
+#include "ports/throttles.h"
 #include "tests/unit/support/account_world.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +37,7 @@ TEST_F(SessionTest, IsTouchedAtMostOnceAMinute) {
     const std::string hash = world.digests.sha256_hex(signed_in.token);
     const auto last_seen = [&] {
         return world.store->read([&](Transaction& transaction) {
-            return transaction.sessions().find(hash)->session.last_seen_at;
+            return transaction.sessions.find(hash)->session.last_seen_at;
         });
     };
     const Instant start = world.clock.now();
@@ -68,7 +70,7 @@ TEST_F(SessionTest, R11_ASessionSeenInAFutureThatWasNoneGetsIdleAsAnyOther) {
 TEST_F(SessionTest, OnlyADigestOfTheTokenIsStored) {  // SE1
     const auto signed_in = world.sign_up(client_form());
     const auto found = world.store->read(
-        [&](Transaction& transaction) { return transaction.sessions().find(signed_in.token); });
+        [&](Transaction& transaction) { return transaction.sessions.find(signed_in.token); });
     EXPECT_FALSE(found);
     EXPECT_EQ(signed_in.token.size(), 43U);
 }
@@ -117,7 +119,7 @@ TEST_F(SessionTest, TheSweepForgetsOldAttemptsOnly) {
     const std::string key = "login:network:203.0.113.0/24";
     const auto count = [&] {
         return world.store->read(
-            [&](Transaction& transaction) { return transaction.throttles().find(key); });
+            [&](Transaction& transaction) { return transaction.throttles.find(key); });
     };
     sweep.run();
     EXPECT_TRUE(count());

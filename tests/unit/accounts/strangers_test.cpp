@@ -2,6 +2,8 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/reset_password.h"
 #include "app/notifications/mail_job.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/mailbox.h"
 
@@ -107,7 +109,7 @@ TEST_F(StrangersTest, StrangersCannotKeepTheOwnerFromAReset) {
         const std::string token = mailbox.token_in_newest("/reset-password?token=");
         bool works = false;
         (void)world.store->transact([&](Transaction& transaction) -> Result<void> {
-            const auto reset = transaction.reset_tokens().take(world.digests.sha256_hex(token));
+            const auto reset = transaction.reset_tokens.take(world.digests.sha256_hex(token));
             works = reset && world.clock.now() < reset->expires_at;
             return refuse(Refusal::conflict);  // only looked at
         });
@@ -136,8 +138,8 @@ TEST_F(StrangersTest, AskingForALinkIsTheSameWorkForEverybody) {
     const auto written_for = [&](const std::string& address) {
         const auto jobs = [&] {
             return world.store->read([](Transaction& transaction) {
-                return std::pair(transaction.jobs().recent(reset_link_job, 99).size(),
-                                 transaction.jobs().recent("mail", 99).size());
+                return std::pair(transaction.jobs.recent(reset_link_job, 99).size(),
+                                 transaction.jobs.recent("mail", 99).size());
             });
         };
         const auto before = jobs();

@@ -2,6 +2,7 @@
 
 #include "app/companions/view_companion.h"
 #include "app/favorites/favorites.h"
+#include "ports/bookings.h"
 #include "tests/unit/search/search_world.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +27,7 @@ struct BlockingWorld : SearchWorld {
             BookingLine line{.id = ids.next<BookingLineId>(), .companion = maya};
             line.service = {clock.now(), clock.now() + hours(1)};
             booking.lines.push_back(line);
-            EXPECT_TRUE(t.bookings().insert(booking));
+            EXPECT_TRUE(t.bookings.insert(booking));
             return {};
         });
     }

@@ -1,5 +1,7 @@
 // What happens to a booking after it was made: payment, expiry, cancellation, completion.
 #include "domain/fees/fee_rules.h"
+#include "ports/blocking.h"
+#include "ports/payments.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -34,8 +36,8 @@ TEST(ConfirmPaidBooking, TheSamePurchaseTwiceHasOneEffect) {
     const Booking booking = world.book_and_pay(world.in_hours(48));
     const auto again =
         world.store->transact([&](Transaction& transaction) -> Result<PaidBookingOutcome> {
-            const auto purchase = transaction.purchases().latest(
-                world.client, PurchaseKind::booking, booking.id.text());
+            const auto purchase = transaction.purchases.latest(world.client, PurchaseKind::booking,
+                                                               booking.id.text());
             return confirm_paid_booking(transaction, world.ids, world.clock.now(), *purchase);
         });
     EXPECT_EQ(again.value(), PaidBookingOutcome::already);
@@ -283,7 +285,7 @@ TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
     EXPECT_EQ(shown.busy, (std::vector{TimeSpan{service.start, service.end + hours{8}}}));
     EXPECT_EQ(shown.timezone, "America/New_York");
     world.write([&](Transaction& transaction) {
-        transaction.blocks().add(world.companion, world.client, world.clock.now());
+        transaction.blocks.add(world.companion, world.client, world.clock.now());
     });
     EXPECT_EQ(world.use.availability.run(world.client, world.companion).error().refusal,
               Refusal::companion_not_found);

@@ -1,3 +1,4 @@
+#include "ports/jobs.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_words.h"
 
@@ -14,7 +15,7 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
     BookingWorld world;
     const auto mails = [&] {
         return world.store->read(
-            [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+            [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
     };
     const Booking booking = world.book(world.in_hours(48));
     EXPECT_TRUE(mails().empty()) << "an unpaid hold is nobody's news";
@@ -40,7 +41,7 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
         const Booking booking = world.use.create.run(world.command(world.request({line}))).value();
         (void)world.pay(booking).value();
         const auto mails = world.store->read(
-            [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+            [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
         const std::string to = (for_client ? world.client : world.companion).text();
         for (const Job& mail : mails) {
             if (testing::words_of(mail).find(to) != std::string::npos)
@@ -72,7 +73,7 @@ TEST(BookingMail, WhatIsTooSoonToBeRefundedIsSaid) {
     const Booking booking = world.use.create.run(world.command(world.request({video}))).value();
     (void)world.pay(booking).value();
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+        [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
     const bool said = std::ranges::any_of(mails, [](const Job& mail) {
         return testing::words_of(mail).find("It starts so soon that it can't be refunded.") !=
                std::string::npos;
@@ -86,7 +87,7 @@ TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {
     world.clock.advance(minutes{31});
     ASSERT_EQ(world.use.expire_holds.run(), 1);
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs().recent("mail", 10); });
+        [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
     ASSERT_EQ(mails.size(), 1u);
     EXPECT_NE(testing::words_of(mails[0]).find("Your payment was not completed"),
               std::string::npos);

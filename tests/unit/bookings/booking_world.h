@@ -4,6 +4,12 @@
 #include "adapters/memory/memory_store.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/bookings/confirm_paid_booking.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -88,10 +94,10 @@ struct BookingWorld {
     AccountId add_client(bool verified = true, const std::string& name = "Casey") {
         const Account made = account(AccountType::client, name);
         write([&](Transaction& transaction) {
-            (void)transaction.accounts().insert(made, "hash");
+            (void)transaction.accounts.insert(made, "hash");
             Verification identity;
             if (verified) identity.status = VerificationStatus::verified;
-            transaction.verifications().save(made.id, VerificationKind::id, identity);
+            transaction.verifications.save(made.id, VerificationKind::id, identity);
         });
         return made.id;
     }
@@ -99,7 +105,7 @@ struct BookingWorld {
     AccountId add_companion(const std::string& name, std::int64_t rate_dollars = 100) {
         const Account made = account(AccountType::companion, name);
         write([&](Transaction& transaction) {
-            (void)transaction.accounts().insert(made, "hash");
+            (void)transaction.accounts.insert(made, "hash");
             CompanionProfile profile{.id = made.id,
                                      .bio = {},
                                      .hourly_rate = Money::from_dollars(rate_dollars),
@@ -111,7 +117,7 @@ struct BookingWorld {
                                      .highlight = {},
                                      .rating = {},
                                      .public_point = GeoPoint{25.0, -80.0}};
-            transaction.companions().insert(profile);
+            transaction.companions.insert(profile);
         });
         return made.id;
     }
@@ -120,9 +126,9 @@ struct BookingWorld {
     template <class Change>
     void change(const AccountId& id, Change&& apply) {
         write([&](Transaction& transaction) {
-            CompanionProfile profile = transaction.companions().find(id)->profile;
+            CompanionProfile profile = transaction.companions.find(id)->profile;
             apply(profile);
-            transaction.companions().update(profile);
+            transaction.companions.update(profile);
         });
     }
 
@@ -152,8 +158,7 @@ struct BookingWorld {
     }
 
     [[nodiscard]] std::optional<Booking> stored(const BookingId& id) {
-        return store->read(
-            [&](Transaction& transaction) { return transaction.bookings().find(id); });
+        return store->read([&](Transaction& transaction) { return transaction.bookings.find(id); });
     }
 
     // What payments do once the provider says paid.
@@ -171,7 +176,7 @@ struct BookingWorld {
                                     .created_at = clock.now(),
                                     .paid_at = clock.now(),
                                     .consumed_at = {}};
-            transaction.purchases().insert(purchase);
+            transaction.purchases.insert(purchase);
             return confirm_paid_booking(transaction, ids, clock.now(), purchase);
         });
     }
@@ -184,22 +189,22 @@ struct BookingWorld {
 
     [[nodiscard]] Money balance(const std::string& account_name) {
         return store->read(
-            [&](Transaction& transaction) { return transaction.ledger().balance(account_name); });
+            [&](Transaction& transaction) { return transaction.ledger.balance(account_name); });
     }
     [[nodiscard]] Money sum_of_ledger() {
         return store->read([&](Transaction& transaction) {
             Money sum;
-            for (const auto& [name, amount] : transaction.ledger().balances()) sum += amount;
+            for (const auto& [name, amount] : transaction.ledger.balances()) sum += amount;
             return sum;
         });
     }
     [[nodiscard]] std::vector<Job> refunds() {
         return store->read(
-            [&](Transaction& transaction) { return transaction.jobs().recent("refund", 100); });
+            [&](Transaction& transaction) { return transaction.jobs.recent("refund", 100); });
     }
     [[nodiscard]] CompanionProfile profile(const AccountId& id) {
         return store->read(
-            [&](Transaction& transaction) { return transaction.companions().find(id)->profile; });
+            [&](Transaction& transaction) { return transaction.companions.find(id)->profile; });
     }
     [[nodiscard]] BookingViewer as_client() const { return {.account = client}; }
     [[nodiscard]] BookingViewer as_companion() const { return {.account = companion}; }

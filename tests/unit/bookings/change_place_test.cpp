@@ -1,3 +1,4 @@
+#include "ports/jobs.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ class ChangePlaceTest : public ::testing::Test {
     }
     [[nodiscard]] std::size_t letters() {
         return world.store
-            ->read([](Transaction& transaction) { return transaction.jobs().recent("mail", 100); })
+            ->read([](Transaction& transaction) { return transaction.jobs.recent("mail", 100); })
             .size();
     }
 };

@@ -1,5 +1,7 @@
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/blocking.h"
+#include "ports/consents.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <atomic>
@@ -32,7 +34,7 @@ TEST(CreateBooking, Cons008TheConsentIsRecordedWithTheBooking) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     const auto history = world.store->read(
-        [&](Transaction& transaction) { return transaction.consents().history(world.client); });
+        [&](Transaction& transaction) { return transaction.consents.history(world.client); });
     ASSERT_EQ(history.size(), 1u);
     EXPECT_EQ(history[0].type, ConsentType::booking);
     EXPECT_EQ(history[0].subject, booking.id.text());
@@ -72,8 +74,8 @@ TEST(CreateBooking, ABlockInEitherDirectionHidesTheCompanion) {
     for (const bool by_client : {true, false}) {
         BookingWorld world;
         world.write([&](Transaction& transaction) {
-            transaction.blocks().add(by_client ? world.client : world.companion,
-                                     by_client ? world.companion : world.client, world.clock.now());
+            transaction.blocks.add(by_client ? world.client : world.companion,
+                                   by_client ? world.companion : world.client, world.clock.now());
         });
         const auto made = world.use.create.run(
             world.command(world.request({world.line(world.companion, world.in_hours(48))})));

@@ -1,6 +1,8 @@
 // Decisions §4: a companion takes their own lines out of a booking; the rest goes on, to the cent.
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_words.h"
 
@@ -38,7 +40,7 @@ struct Pair : BookingWorld {
     [[nodiscard]] Money ordered_back() {
         return store->read([&](Transaction& transaction) {
             Money sum;
-            for (const RefundRecord& each : transaction.refunds().of_booking(booking.id)) {
+            for (const RefundRecord& each : transaction.refunds.of_booking(booking.id)) {
                 sum += each.amount;
             }
             return sum;
@@ -110,7 +112,7 @@ TEST(LineCancellation, AnotherCompanionNoticesNothing) {
     EXPECT_EQ(after.booking.refunded, Money{});
     EXPECT_TRUE(after.can_cancel);
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs().recent("mail", 100); });
+        [](Transaction& transaction) { return transaction.jobs.recent("mail", 100); });
     const auto told = std::ranges::count_if(mails, [](const Job& job) {
         return testing::words_of(job).find("anceled") != std::string::npos;
     });

@@ -2,6 +2,8 @@
 #include "domain/bookings/meeting.h"
 
 #include "adapters/video/room_template.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +32,7 @@ struct MeetingWorld : BookingWorld {
     }
     [[nodiscard]] std::vector<NameSeen> seers(const AccountId& subject) {
         return store->read(
-            [&](Transaction& transaction) { return transaction.bookings().who_saw_name(subject); });
+            [&](Transaction& transaction) { return transaction.bookings.who_saw_name(subject); });
     }
 };
 
@@ -153,10 +155,10 @@ TEST(LegalNames, StayTheProvenOneUntilTheNewOneIsProven) {
     MeetingWorld world;
     (void)world.pay(world.booking);
     world.write([&](Transaction& transaction) {
-        Account account = *transaction.accounts().find(world.companion);
+        Account account = *transaction.accounts.find(world.companion);
         account.verified_name = "Jordan Proven";
         account.real_name = "Jordan New";
-        (void)transaction.accounts().update(account);
+        (void)transaction.accounts.update(account);
     });
     EXPECT_EQ(world.seen_by(world.as_client()).people.at(world.companion).legal_name,
               "Jordan Proven");

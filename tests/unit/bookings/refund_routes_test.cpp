@@ -1,3 +1,4 @@
+#include "ports/payments.h"
 #include "tests/unit/bookings/booking_routes_world.h"
 
 #include <gtest/gtest.h>
@@ -49,10 +50,10 @@ TEST(BookingRoutes, RefundsAreShownAsTheyStand) {
     ASSERT_EQ(world.call(Method::post, path + "/cancel", "client", json::object()).status, 200);
     const auto move = [&](RefundState state, std::optional<Instant> settled_at) {
         world.write([&](Transaction& transaction) {
-            RefundRecord record = transaction.refunds().of_booking(id).at(0);
+            RefundRecord record = transaction.refunds.of_booking(id).at(0);
             const RefundState from = std::exchange(record.state, state);
             record.settled_at = settled_at;
-            EXPECT_TRUE(transaction.refunds().update(record, from));
+            EXPECT_TRUE(transaction.refunds.update(record, from));
         });
     };
     struct Expected {

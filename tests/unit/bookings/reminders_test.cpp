@@ -1,5 +1,7 @@
 // Who is reminded of a booking, and when.
 #include "app/notifications/mail_job.h"
+#include "ports/accounts.h"
+#include "ports/jobs.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +21,7 @@ struct ReminderWorld : BookingWorld {
         const int written = use.remind.run();
         std::vector<Mail> mails;
         store->read([&](Transaction& transaction) {
-            for (const Job& job : transaction.jobs().recent("mail", written)) {
+            for (const Job& job : transaction.jobs.recent("mail", written)) {
                 mails.push_back(*read_mail_job(job));
             }
             return 0;
@@ -27,9 +29,8 @@ struct ReminderWorld : BookingWorld {
         return mails;
     }
     std::string address(const AccountId& id) {
-        return store->read([&](Transaction& transaction) {
-            return transaction.accounts().find(id)->email.text();
-        });
+        return store->read(
+            [&](Transaction& transaction) { return transaction.accounts.find(id)->email.text(); });
     }
 };
 

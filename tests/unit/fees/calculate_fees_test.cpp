@@ -1,3 +1,4 @@
+#include "ports/blocking.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -78,7 +79,7 @@ TEST(CalculateFees, AKnownCompanionIsMeasuredFromTheZip) {
     asked.companion = world.companion;
     EXPECT_EQ(world.ask(asked).value().trip.distance.hundredths, 69098);
     world.write([&](Transaction& transaction) {
-        transaction.blocks().add(world.companion, world.client, world.clock.now());
+        transaction.blocks.add(world.companion, world.client, world.clock.now());
     });
     EXPECT_EQ(world.ask(asked).error().refusal, Refusal::companion_not_found);
 }

@@ -1,6 +1,8 @@
-#include "app/files/files.h"
+#include "ports/files.h"
 
 #include "app/accounts/update_details.h"
+#include "app/files/files.h"
+#include "ports/accounts.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/memory_files.h"
@@ -92,7 +94,7 @@ TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
     bytes.broken = true;
     EXPECT_THROW((void)upload.run(picture()), std::runtime_error);
     EXPECT_EQ(world.store->read(
-                  [&](Transaction& transaction) { return transaction.files().bytes_of(owner); }),
+                  [&](Transaction& transaction) { return transaction.files.bytes_of(owner); }),
               0);
 }
 
@@ -102,7 +104,7 @@ TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
     ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
     ASSERT_TRUE(remove.run(photo->file.public_id, {owner}));
     const auto account = world.store->read(
-        [&](Transaction& transaction) { return transaction.accounts().find(owner); });
+        [&](Transaction& transaction) { return transaction.accounts.find(owner); });
     EXPECT_TRUE(account->profile_photo.empty());
     EXPECT_TRUE(account->profile_photo_public_id.empty());
 }

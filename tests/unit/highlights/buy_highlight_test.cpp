@@ -1,6 +1,7 @@
 #include "app/highlights/buy_highlight.h"
 
 #include "domain/highlights/highlight_month.h"
+#include "ports/companions.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -19,9 +20,8 @@ class BuyHighlightTest : public ::testing::Test {
         return buy(world.companion, type, "/companion/dashboard");
     }
     std::optional<Highlight> highlight() {
-        return world.store->read([&](Transaction& t) {
-            return t.companions().find(world.companion)->profile.highlight;
-        });
+        return world.store->read(
+            [&](Transaction& t) { return t.companions.find(world.companion)->profile.highlight; });
     }
 };
 

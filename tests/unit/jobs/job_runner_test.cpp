@@ -1,6 +1,8 @@
 #include "app/jobs/job_runner.h"
 
 #include "adapters/memory/memory_store.h"
+#include "domain/core/error.h"
+#include "ports/jobs.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -27,7 +29,7 @@ struct JobWorld {
     }
     void enqueue(const std::string& kind) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
-            t.jobs().enqueue({ids.next<JobId>(), kind, {}, clock.now(), 0, ""});
+            t.jobs.enqueue({ids.next<JobId>(), kind, {}, clock.now(), 0, ""});
             return {};
         });
     }
@@ -69,7 +71,7 @@ TEST(JobRunner, forgets_finished_jobs_after_an_hour) {
     world.clock.advance(hours(2));
     EXPECT_EQ(world.runner.sweep(), 1);
     const auto left = world.store->read([](Transaction& t) {
-        return t.jobs().recent("mail", 9).size() + 10 * t.jobs().recent("hopeless", 9).size();
+        return t.jobs.recent("mail", 9).size() + 10 * t.jobs.recent("hopeless", 9).size();
     });
     EXPECT_EQ(left, 10U);
 }

@@ -5,6 +5,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payments/refund_jobs.h"
 #include "app/verifications/identity_badge.h"
+#include "ports/jobs.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -20,14 +21,14 @@ class ParkedJobsTest : public ::testing::Test {
     JobId park(const std::string& kind, const JobTexts& payload) {
         const JobId id = ids.next<JobId>();
         (void)store->transact([&](Transaction& t) -> Result<void> {
-            t.jobs().enqueue({id, kind, payload, clock.now(), 12, ""});
-            t.jobs().park(id, "gave up");
+            t.jobs.enqueue({id, kind, payload, clock.now(), 12, ""});
+            t.jobs.park(id, "gave up");
             return {};
         });
         return id;
     }
     JobRecord stored(const JobId& id) {
-        return *store->read([&](Transaction& t) { return t.jobs().find(id); });
+        return *store->read([&](Transaction& t) { return t.jobs.find(id); });
     }
 
     FakeClock clock;

@@ -1,4 +1,5 @@
 // The audits of single refunds, disputes and entries (I1, I4, I6, I7).
+#include "domain/audit/audit_entry.h"
 #include "tests/unit/payments/sample_payments.h"
 
 #include <functional>

@@ -2,6 +2,8 @@
 
 #include "adapters/memory/memory_store.h"
 #include "app/notifications/mail_job.h"
+#include "domain/core/error.h"
+#include "ports/jobs.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -16,11 +18,11 @@ class OutboxTest : public ::testing::Test {
         (void)store->transact([&](Transaction& t) -> Result<void> {
             for (const char* to : {"a@example.com", "b@example.com", "c@example.com"}) {
                 jobs.push_back(make_mail_job(ids, {to, "Subject", "the link"}, clock.now()));
-                t.jobs().enqueue(jobs.back());
+                t.jobs.enqueue(jobs.back());
             }
-            t.jobs().enqueue({ids.next<JobId>(), "refund", {}, clock.now(), 0, ""});
-            t.jobs().finish(jobs[0].id, jobs[0].payload);
-            t.jobs().park(jobs[1].id, "refused with 550");
+            t.jobs.enqueue({ids.next<JobId>(), "refund", {}, clock.now(), 0, ""});
+            t.jobs.finish(jobs[0].id, jobs[0].payload);
+            t.jobs.park(jobs[1].id, "refused with 550");
             return {};
         });
     }

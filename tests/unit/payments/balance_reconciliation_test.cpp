@@ -1,4 +1,6 @@
 #include "app/money/reconcile_books.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/job_words.h"
 
@@ -59,7 +61,7 @@ class BalanceReconciliation : public ::testing::Test {
         return calls;
     }
     std::vector<StandingDifference> standing(DifferenceKind kind) {
-        return world.store->read([&](Transaction& t) { return t.reconciliation().standing(kind); });
+        return world.store->read([&](Transaction& t) { return t.reconciliation.standing(kind); });
     }
     // How far apart the alarm that stands says both are; zero: none stands.
     Money alarm() {
@@ -68,7 +70,7 @@ class BalanceReconciliation : public ::testing::Test {
     }
     std::size_t parked_notes() {
         return world.store->read([](Transaction& t) {
-            return t.jobs().page("operator_note", JobState::parked, 0, 100).jobs.size();
+            return t.jobs.page("operator_note", JobState::parked, 0, 100).jobs.size();
         });
     }
 };

@@ -1,6 +1,8 @@
 #include "app/payments/move_purchase.h"
 
 #include "adapters/memory/memory_store.h"
+#include "domain/core/error.h"
+#include "ports/payments.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +20,11 @@ TEST(MovePurchase, AStoredPurchaseMovesAlongAnArrowOrStaysAsItIs) {
         return *store->transact([&](Transaction& t) -> Result<bool> { return work(t); });
     };
     (void)write([&](Transaction& t) {
-        t.purchases().insert(purchase);
+        t.purchases.insert(purchase);
         return true;
     });
     const auto stored = [&] {
-        return store->read([&](Transaction& t) { return t.purchases().find(purchase.id)->state; });
+        return store->read([&](Transaction& t) { return t.purchases.find(purchase.id)->state; });
     };
     const auto move = [&](PurchaseEvent event) {
         return write([&](Transaction& t) { return move_purchase(t, purchase, event); });

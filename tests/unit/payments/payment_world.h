@@ -5,6 +5,11 @@
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/bookings.h"
+#include "ports/consents.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/verifications.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/scripted_provider.h"
 #include "tests/unit/support/account_world.h"
@@ -39,17 +44,17 @@ struct PaymentWorld : AccountWorld {
         booking.created_at = clock.now();
         booking.hold_expires_at = clock.now() + hold_duration;
         const auto kept = store->transact([&](Transaction& transaction) -> Result<void> {
-            if (!transaction.bookings().insert(booking)) return refuse(Refusal::time_conflict);
+            if (!transaction.bookings.insert(booking)) return refuse(Refusal::time_conflict);
             if (!waiver_agreed) return {};
-            transaction.consents().record({.id = ids.next<ConsentId>(),
-                                           .type = ConsentType::booking,
-                                           .user = client,
-                                           .subject = booking.id.text(),
-                                           .agreed = true,
-                                           .version = terms_version,
-                                           .at = clock.now(),
-                                           .ip_address = {},
-                                           .user_agent = {}});
+            transaction.consents.record({.id = ids.next<ConsentId>(),
+                                         .type = ConsentType::booking,
+                                         .user = client,
+                                         .subject = booking.id.text(),
+                                         .agreed = true,
+                                         .version = terms_version,
+                                         .at = clock.now(),
+                                         .ip_address = {},
+                                         .user_agent = {}});
             return {};
         });
         if (!kept) throw std::logic_error("the booking could not be held");
@@ -62,26 +67,26 @@ struct PaymentWorld : AccountWorld {
     }
 
     Booking booking_now(const BookingId& id) {
-        return *store->read([&](Transaction& t) { return t.bookings().find(id); });
+        return *store->read([&](Transaction& t) { return t.bookings.find(id); });
     }
     Purchase purchase_of(const std::string& session) {
-        return *store->read([&](Transaction& t) { return t.purchases().find_by_session(session); });
+        return *store->read([&](Transaction& t) { return t.purchases.find_by_session(session); });
     }
     std::map<std::string, Money> balances() {
-        return store->read([&](Transaction& t) { return t.ledger().balances(); });
+        return store->read([&](Transaction& t) { return t.ledger.balances(); });
     }
     Money balance(const std::string& account) {
-        return store->read([&](Transaction& t) { return t.ledger().balance(account); });
+        return store->read([&](Transaction& t) { return t.ledger.balance(account); });
     }
     std::size_t jobs_of(const std::string& kind) {
-        return store->read([&](Transaction& t) { return t.jobs().recent(kind, 100).size(); });
+        return store->read([&](Transaction& t) { return t.jobs.recent(kind, 100).size(); });
     }
     Verification identity_of(const AccountId& account) {
         return store->read(
-            [&](Transaction& t) { return t.verifications().of(account).of(VerificationKind::id); });
+            [&](Transaction& t) { return t.verifications.of(account).of(VerificationKind::id); });
     }
     IdentityUnlock unlock_of(const AccountId& account) {
-        return store->read([&](Transaction& t) { return t.verifications().unlock_of(account); });
+        return store->read([&](Transaction& t) { return t.verifications.unlock_of(account); });
     }
 
     // A webhook, with its effect.
@@ -95,7 +100,7 @@ struct PaymentWorld : AccountWorld {
     std::vector<JobOutcome> run_jobs() {
         const auto due = store
                              ->transact([&](Transaction& t) -> Result<std::vector<Job>> {
-                                 return t.jobs().claim(clock.now(), clock.now() + minutes(5), 100);
+                                 return t.jobs.claim(clock.now(), clock.now() + minutes(5), 100);
                              })
                              .value();
         std::vector<JobOutcome> outcomes;
@@ -104,10 +109,10 @@ struct PaymentWorld : AccountWorld {
             outcomes.push_back(money.run(job));
             const JobOutcome& outcome = outcomes.back();
             (void)store->transact([&](Transaction& t) -> Result<void> {
-                if (outcome.kind == JobOutcome::Kind::done) t.jobs().finish(job.id);
-                if (outcome.kind == JobOutcome::Kind::park) t.jobs().park(job.id, outcome.error);
+                if (outcome.kind == JobOutcome::Kind::done) t.jobs.finish(job.id);
+                if (outcome.kind == JobOutcome::Kind::park) t.jobs.park(job.id, outcome.error);
                 if (outcome.kind == JobOutcome::Kind::retry) {
-                    t.jobs().retry(job.id, clock.now(), outcome.error);
+                    t.jobs.retry(job.id, clock.now(), outcome.error);
                 }
                 return {};
             });

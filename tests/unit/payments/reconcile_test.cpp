@@ -1,3 +1,5 @@
+#include "ports/payments.h"
+#include "ports/payouts.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/job_words.h"
 
@@ -103,7 +105,7 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
     EXPECT_EQ(named(events.run().value()), Names{}) << "named once";
     EXPECT_EQ(named(movements.run().value()), Names{}) << "named once";
     const auto rows =
-        world.store->read([](Transaction& t) { return t.reconciliation().differences(10); });
+        world.store->read([](Transaction& t) { return t.reconciliation.differences(10); });
     EXPECT_EQ(rows.size(), 4U);
 }
 
@@ -190,17 +192,17 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     Payout payout = world.payout_of(booking);
     payout.state = PayoutState::paid;  // nobody sent it
     payout.transfer = "tr_invented";
-    world.write([&](Transaction& t) { (void)t.payouts().update(payout, PayoutState::due); });
+    world.write([&](Transaction& t) { (void)t.payouts.update(payout, PayoutState::due); });
     EXPECT_EQ(invariants(), (std::set<std::string>{"I6", "I8"}));
     world.write([&](Transaction& t) {
-        t.ledger().post({world.ids.next<EntryId>(),
-                         world.clock.now(),
-                         EntryKind::refund,
-                         "provider_refund",
-                         "re_invented",
-                         booking.id,
-                         {{ledger::booking_escrow(booking.id), Money::from_cents(100)},
-                          {ledger::provider_available, Money::from_cents(-100)}}});
+        t.ledger.post({world.ids.next<EntryId>(),
+                       world.clock.now(),
+                       EntryKind::refund,
+                       "provider_refund",
+                       "re_invented",
+                       booking.id,
+                       {{ledger::booking_escrow(booking.id), Money::from_cents(100)},
+                        {ledger::provider_available, Money::from_cents(-100)}}});
     });
     EXPECT_TRUE(invariants().contains("I4"));
 }

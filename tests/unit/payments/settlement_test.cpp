@@ -1,6 +1,7 @@
 #include "domain/highlights/highlight_month.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/companions.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ class SettlementTest : public ::testing::Test {
         gone.cancelled_by = CancelledBy::hold_expired;
         gone.cancelled_at = world.clock.now();
         ASSERT_TRUE(world.store->transact([&](Transaction& t) -> Result<void> {
-            if (!t.bookings().update(gone, BookingStatus::pending)) {
+            if (!t.bookings.update(gone, BookingStatus::pending)) {
                 return refuse(Refusal::conflict);
             }
             return {};
@@ -59,7 +60,7 @@ TEST_F(SettlementTest, WH1_AForgedEventIsRefusedAndForgotten) {
     EXPECT_EQ(kept.error().refusal, Refusal::signature_invalid);
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::pending);
     EXPECT_TRUE(world.store->read(
-        [](Transaction& t) { return t.provider_events().unprocessed(10).empty(); }));
+        [](Transaction& t) { return t.provider_events.unprocessed(10).empty(); }));
 }
 
 TEST_F(SettlementTest, AnEventIsOnlyAHintTheObjectDecides) {
@@ -144,7 +145,7 @@ TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
     world.bank.trouble = nullptr;
     for (int round = 0; round < 300; ++round) world.money.process_events.run(limit);
     EXPECT_TRUE(world.store->read(
-        [](Transaction& t) { return t.provider_events().unprocessed(10).empty(); }));
+        [](Transaction& t) { return t.provider_events.unprocessed(10).empty(); }));
 }
 
 // R5, R21
@@ -175,7 +176,7 @@ TEST_F(SettlementTest, WH5_ForeignEventsAreAcceptedWithoutEffect) {
     EXPECT_TRUE(world.event("evt_3 checkout.session.completed cs_unknown"));
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::pending);
     EXPECT_TRUE(world.store->read(
-        [](Transaction& t) { return t.provider_events().unprocessed(10).empty(); }));
+        [](Transaction& t) { return t.provider_events.unprocessed(10).empty(); }));
 }
 
 // WH6
@@ -266,7 +267,7 @@ TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGive
     EXPECT_EQ(world.money.settlement.settle(nationwide), Settlement::paid);
     EXPECT_EQ(world.money.settlement.settle(local), Settlement::refunded);
     const auto highlight = world.store->read(
-        [&](Transaction& t) { return t.companions().find(world.companion)->profile.highlight; });
+        [&](Transaction& t) { return t.companions.find(world.companion)->profile.highlight; });
     ASSERT_TRUE(highlight);
     EXPECT_EQ(highlight->type, HighlightType::nationwide);
     EXPECT_EQ(highlight->expires_at, one_month_after(world.clock.now()));

@@ -1,3 +1,5 @@
+#include "ports/payments.h"
+#include "ports/payouts.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +24,7 @@ class LostAccount : public ::testing::Test {
     }
     std::optional<PayoutAccountRecord> record() {
         return world.store->read(
-            [&](Transaction& t) { return t.payout_accounts().find(world.companion); });
+            [&](Transaction& t) { return t.payout_accounts.find(world.companion); });
     }
     PayoutAccounts& accounts() { return world.money.accounts; }
 };
@@ -106,9 +108,8 @@ TEST_F(LostAccount, ItsLastEventIsSettledAndItsPayoutsWait) {
     world.provider.accounts.clear();
     world.deliver();
     EXPECT_FALSE(record());
-    EXPECT_TRUE(
-        world.store->read([](Transaction& t) { return t.provider_events().unprocessed(10); })
-            .empty());
+    EXPECT_TRUE(world.store->read([](Transaction& t) { return t.provider_events.unprocessed(10); })
+                    .empty());
     world.clock.advance(hours(9));
     world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);

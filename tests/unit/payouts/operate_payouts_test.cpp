@@ -1,3 +1,4 @@
+#include "ports/accounts.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -86,9 +87,9 @@ TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
 TEST_F(OperatePayoutsTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
     const Booking booking = failed_booking();
     world.write([&](Transaction& t) {
-        const Admin twin{*AdminId::parse(world.admin.id), t.accounts().find(world.companion)->email,
+        const Admin twin{*AdminId::parse(world.admin.id), t.accounts.find(world.companion)->email,
                          "Jordan", world.clock.now(), std::nullopt};
-        EXPECT_TRUE(t.admins().insert(twin, "x"));
+        EXPECT_TRUE(t.admins.insert(twin, "x"));
     });
     const auto own = world.money.operate.retry(world.admin, booking.lines[0].id);
     ASSERT_FALSE(own);

@@ -5,6 +5,11 @@
 #include "app/jobs/job_runner.h"
 #include "app/money/money_use_cases.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/bookings.h"
+#include "ports/consents.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
+#include "ports/payouts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/payment_world.h"
 
@@ -54,16 +59,16 @@ struct PayoutWorld : AccountWorld {
         booking.created_at = clock.now();
         booking.hold_expires_at = clock.now() + hold_duration;
         write([&](Transaction& t) {
-            if (!t.bookings().insert(booking)) throw std::logic_error("the time is taken");
-            t.consents().record({.id = ids.next<ConsentId>(),
-                                 .type = ConsentType::booking,
-                                 .user = client,
-                                 .subject = booking.id.text(),
-                                 .agreed = true,
-                                 .version = terms_version,
-                                 .at = clock.now(),
-                                 .ip_address = {},
-                                 .user_agent = {}});
+            if (!t.bookings.insert(booking)) throw std::logic_error("the time is taken");
+            t.consents.record({.id = ids.next<ConsentId>(),
+                               .type = ConsentType::booking,
+                               .user = client,
+                               .subject = booking.id.text(),
+                               .agreed = true,
+                               .version = terms_version,
+                               .at = clock.now(),
+                               .ip_address = {},
+                               .user_agent = {}});
         });
         pages[booking.id.text()] = money.booking_checkout(client, booking.id).value().session_id;
         return booking;
@@ -108,22 +113,22 @@ struct PayoutWorld : AccountWorld {
         });
     }
     Booking stored(const BookingId& id) {
-        return store->read([&](Transaction& t) { return t.bookings().find(id).value(); });
+        return store->read([&](Transaction& t) { return t.bookings.find(id).value(); });
     }
     Payout payout_of(const Booking& booking, std::size_t line = 0) {
         return store->read(
-            [&](Transaction& t) { return t.payouts().find(booking.lines.at(line).id).value(); });
+            [&](Transaction& t) { return t.payouts.find(booking.lines.at(line).id).value(); });
     }
     Money balance(const std::string& account) {
-        return store->read([&](Transaction& t) { return t.ledger().balance(account); });
+        return store->read([&](Transaction& t) { return t.ledger.balance(account); });
     }
     Money owed() { return -balance(ledger::companion_payable(companion)); }
     Money escrow(const Booking& booking) { return -balance(ledger::booking_escrow(booking.id)); }
     std::vector<RefundRecord> refunds_of(const Booking& booking) {
-        return store->read([&](Transaction& t) { return t.refunds().of_booking(booking.id); });
+        return store->read([&](Transaction& t) { return t.refunds.of_booking(booking.id); });
     }
     std::vector<Job> notes() {
-        return store->read([](Transaction& t) { return t.jobs().recent("operator_note", 1'000); });
+        return store->read([](Transaction& t) { return t.jobs.recent("operator_note", 1'000); });
     }
     // How many transfers the provider has made for this line, and their sum.
     std::vector<Transfer> sent_for(const Booking& booking, std::size_t line = 0) const {

@@ -1,4 +1,5 @@
 #include "app/money/reconcile_books.h"
+#include "ports/payments.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ class AfterPaymentTest : public ::testing::Test {
     std::string payment_of(const Booking& booking) {
         for (const auto& [id, page] : world.provider.pages) {
             const auto purchase = world.store->read(
-                [&](Transaction& t) { return t.purchases().find_by_session(page.id); });
+                [&](Transaction& t) { return t.purchases.find_by_session(page.id); });
             if (purchase && purchase->subject == booking.id.text()) return page.payment;
         }
         return {};
@@ -196,7 +197,7 @@ TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
         fresh.deliver();
         const auto entry = [&](EntryKind kind) {
             return fresh.store->read(
-                [&](Transaction& t) { return t.ledger().find(kind, "dispute", dispute).value(); });
+                [&](Transaction& t) { return t.ledger.find(kind, "dispute", dispute).value(); });
         };
         EXPECT_EQ(entry(EntryKind::dispute_opened).postings.front().amount, booking.total + fee);
         EXPECT_EQ(fresh.balance(ledger::dispute_expense), fee_kept ? fee : Money{});
@@ -275,8 +276,7 @@ TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
         }
         EXPECT_EQ(fresh.payout_of(kept).state, PayoutState::due);
         EXPECT_EQ(fresh.refunds_of(gone)[0].state, RefundState::succeeded);
-        const auto balances =
-            fresh.store->read([](Transaction& t) { return t.ledger().balances(); });
+        const auto balances = fresh.store->read([](Transaction& t) { return t.ledger.balances(); });
         EXPECT_EQ(sum_of(balances), Money{});
         std::map<std::string, Money> sums;  // the ids in the names are the same in every world
         for (const auto& [name, amount] : balances) sums[name] = amount;

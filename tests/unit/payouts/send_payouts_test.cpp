@@ -279,8 +279,8 @@ TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
     world.set_up_account();
     const Booking early = world.paid_booking(hours(48));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, early.id));
-    EXPECT_TRUE(world.store->read(
-        [&](Transaction& t) { return t.payouts().of_booking(early.id).empty(); }));
+    EXPECT_TRUE(
+        world.store->read([&](Transaction& t) { return t.payouts.of_booking(early.id).empty(); }));
     const Booking late = world.paid_booking(hours(72));
     world.clock.set(late.first_start() - hours(3));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, late.id));

@@ -1,3 +1,4 @@
+#include "ports/blocking.h"
 #include "tests/unit/search/search_world.h"
 
 #include <gmock/gmock.h>
@@ -132,8 +133,8 @@ TEST(FindCompanions, leaves_out_blocked_pairs_in_both_directions) {
     const AccountId blocker = world.insert(world.companion("blocker"));
     const AccountId client = world.insert_client("casey", true);
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
-        t.blocks().add(client, blocked, world.clock.now());
-        t.blocks().add(blocker, client, world.clock.now());
+        t.blocks.add(client, blocked, world.clock.now());
+        t.blocks.add(blocker, client, world.clock.now());
         return {};
     });
     EXPECT_THAT(world.names({}, client), IsEmpty());

@@ -3,6 +3,9 @@
 #include "adapters/memory/memory_store.h"
 #include "app/search/find_companions.h"
 #include "domain/companions/sobriety.h"
+#include "ports/accounts.h"
+#include "ports/companions.h"
+#include "ports/verifications.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -39,12 +42,12 @@ struct SearchWorld {
 
     AccountId insert(const Companion& made) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
-            EXPECT_EQ(t.accounts().insert(made.account, "hash"), AccountWrite::done);
-            t.companions().insert(made.profile);
-            t.companions().set_rating(made.id(), made.profile.rating);
-            t.companions().add_bookings(made.id(), made.profile.total_bookings, 0);
+            EXPECT_EQ(t.accounts.insert(made.account, "hash"), AccountWrite::done);
+            t.companions.insert(made.profile);
+            t.companions.set_rating(made.id(), made.profile.rating);
+            t.companions.add_bookings(made.id(), made.profile.total_bookings, 0);
             for (const VerificationKind kind : verification_kinds) {
-                t.verifications().save(made.id(), kind, made.verifications.of(kind));
+                t.verifications.save(made.id(), kind, made.verifications.of(kind));
             }
             return {};
         });
@@ -56,10 +59,10 @@ struct SearchWorld {
         (void)store->transact([&](Transaction& t) -> Result<void> {
             Account account{.id = id, .email = *Email::parse(name + "@example.com")};
             account.display_name = name;
-            EXPECT_EQ(t.accounts().insert(account, "hash"), AccountWrite::done);
+            EXPECT_EQ(t.accounts.insert(account, "hash"), AccountWrite::done);
             if (verified) {
-                t.verifications().save(id, VerificationKind::id,
-                                       {VerificationStatus::verified, clock.now(), true});
+                t.verifications.save(id, VerificationKind::id,
+                                     {VerificationStatus::verified, clock.now(), true});
             }
             return {};
         });

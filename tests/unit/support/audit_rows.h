@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
+#include "ports/audit.h"
 #include "tests/unit/support/sequential_ids.h"
 
 #include <vector>
@@ -13,7 +14,7 @@ namespace steady::testing {
 }
 
 [[nodiscard]] inline std::vector<AuditEntry> audit_rows(Store& store) {
-    return store.read([](Transaction& transaction) { return transaction.audit().after(0, 1000); });
+    return store.read([](Transaction& transaction) { return transaction.audit.after(0, 1000); });
 }
 
 }  // namespace steady::testing

@@ -2,6 +2,7 @@
 
 #include "app/accounts/reset_password.h"
 #include "app/notifications/mail_job.h"
+#include "ports/jobs.h"
 #include "tests/unit/support/account_world.h"
 
 #include <string>
@@ -20,7 +21,7 @@ class Mailbox {
     [[nodiscard]] std::vector<Mail> all() {
         carry_out();
         const auto jobs = world_.store->read(
-            [](Transaction& transaction) { return transaction.jobs().recent("mail", 200); });
+            [](Transaction& transaction) { return transaction.jobs.recent("mail", 200); });
         std::vector<Mail> mails;
         for (const Job& job : jobs) mails.push_back(read_mail_job(job).value());
         return mails;
@@ -44,12 +45,12 @@ class Mailbox {
   private:
     void carry_out() {
         const auto jobs = world_.store->read([](Transaction& transaction) {
-            return transaction.jobs().page(reset_link_job, JobState::waiting, 0, 200).jobs;
+            return transaction.jobs.page(reset_link_job, JobState::waiting, 0, 200).jobs;
         });
         for (auto job = jobs.rbegin(); job != jobs.rend(); ++job) {
             EXPECT_EQ(send_reset_link_.run(job->job).kind, JobOutcome::Kind::done);
             (void)world_.store->transact([&](Transaction& transaction) -> Result<void> {
-                transaction.jobs().finish(job->job.id);
+                transaction.jobs.finish(job->job.id);
                 return {};
             });
         }

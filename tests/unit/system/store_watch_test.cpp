@@ -1,6 +1,9 @@
 #include "app/system/store_watch.h"
 
 #include "adapters/memory/memory_store.h"
+#include "domain/core/error.h"
+#include "ports/jobs.h"
+#include "ports/payments.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -20,8 +23,8 @@ struct WatchWorld {
     void enqueue(const std::string& kind, seconds ago, bool parked = false) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
             const JobId id = ids.next<JobId>();
-            t.jobs().enqueue({id, kind, {}, clock.now() - ago, 0, ""});
-            if (parked) t.jobs().park(id, "out of tries");
+            t.jobs.enqueue({id, kind, {}, clock.now() - ago, 0, ""});
+            if (parked) t.jobs.park(id, "out of tries");
             return {};
         });
     }
@@ -58,7 +61,7 @@ TEST(StoreWatch, forgets_kinds_that_are_done) {
     world.enqueue("mail", seconds(30));
     world.watch.look_at_jobs();
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
-        for (const Job& job : t.jobs().recent("mail", 9)) t.jobs().finish(job.id);
+        for (const Job& job : t.jobs.recent("mail", 9)) t.jobs.finish(job.id);
         return {};
     });
     world.watch.look_at_jobs();
@@ -77,7 +80,7 @@ TEST(StoreWatch, sums_up_the_ledger) {
             "1",
             {},
             {{"provider_pending", Money::from_cents(700)}, {"suspense", Money::from_cents(-700)}}};
-        t.ledger().post(entry);
+        t.ledger.post(entry);
         return {};
     });
     world.watch.look_at_ledger();

@@ -1,5 +1,8 @@
 #include "app/verifications/decide_verification.h"
 
+#include "ports/accounts.h"
+#include "ports/jobs.h"
+#include "ports/verifications.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -14,10 +17,10 @@ class DecideVerificationTest : public ::testing::Test {
   protected:
     Verification record(const AccountId& account, VerificationKind kind) {
         return world.store->read(
-            [&](Transaction& t) { return t.verifications().of(account).of(kind); });
+            [&](Transaction& t) { return t.verifications.of(account).of(kind); });
     }
     std::size_t mails() {
-        return world.store->read([](Transaction& t) { return t.jobs().recent("mail", 99).size(); });
+        return world.store->read([](Transaction& t) { return t.jobs.recent("mail", 99).size(); });
     }
 
     AccountWorld world;
@@ -42,7 +45,7 @@ TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndTakesAwayEachKind) {
 TEST_F(DecideVerificationTest, ABadgeProvesTheNameOfThatMomentAndWithoutItNoName) {
     const auto proven = [&] {
         return world.store->read(
-            [&](Transaction& t) { return t.accounts().find(client)->verified_name; });
+            [&](Transaction& t) { return t.accounts.find(client)->verified_name; });
     };
     ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
     EXPECT_EQ(proven(), "");
@@ -91,7 +94,7 @@ TEST_F(DecideVerificationTest, AnAdministratorsOwnAccountIsDecidedByAnother) {
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         const Admin admin{*AdminId::parse(twin.id), *Email::parse("jordan@example.com"), "Jordan",
                           world.clock.now(), std::nullopt};
-        EXPECT_TRUE(t.admins().insert(admin, "x"));
+        EXPECT_TRUE(t.admins.insert(admin, "x"));
         return {};
     });
     const auto own = decide.run(twin, companion, VerificationKind::id, verified, "Seen");

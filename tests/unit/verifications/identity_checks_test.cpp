@@ -1,4 +1,5 @@
 #include "app/verifications/identity_badge.h"
+#include "ports/accounts.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <algorithm>
@@ -82,9 +83,9 @@ TEST_F(IdentityChecksTest, AnOpenRunIsGoneOnWith) {
 TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
     const auto rename = [&](const std::string& name) {
         ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
-            auto account = *transaction.accounts().find(world.client);
+            auto account = *transaction.accounts.find(world.client);
             account.real_name = name;
-            EXPECT_EQ(transaction.accounts().update(account), AccountWrite::done);
+            EXPECT_EQ(transaction.accounts.update(account), AccountWrite::done);
             reset_identity(transaction, world.ids, world.client, world.clock.now());
             return {};
         }));
@@ -104,7 +105,7 @@ TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
     ASSERT_TRUE(world.event("evt_2 identity.verification_session.verified " + second));
     EXPECT_EQ(status(), VerificationStatus::verified);
     const auto account = world.store->read(
-        [&](Transaction& transaction) { return transaction.accounts().find(world.client); });
+        [&](Transaction& transaction) { return transaction.accounts.find(world.client); });
     EXPECT_EQ(account->verified_name, "Somebody Else");
 }
 

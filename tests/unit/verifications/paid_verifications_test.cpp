@@ -1,6 +1,8 @@
 #include "app/notifications/mail_job.h"
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/verification_requests.h"
+#include "ports/jobs.h"
+#include "ports/verifications.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -31,12 +33,12 @@ class PaidVerificationsTest : public ::testing::Test {
     }
     VerificationStatus badge(VerificationKind kind) {
         return world.store->read(
-            [&](Transaction& t) { return t.verifications().of(world.companion).of(kind).status; });
+            [&](Transaction& t) { return t.verifications.of(world.companion).of(kind).status; });
     }
     std::vector<Mail> operator_mails() {
         std::vector<Mail> mails;
         world.store->read([&](Transaction& t) {
-            for (const Job& job : t.jobs().recent(mail_job_kind, 50)) {
+            for (const Job& job : t.jobs.recent(mail_job_kind, 50)) {
                 auto mail = read_mail_job(job);
                 if (mail && mail->to == "operator@steady.example") mails.push_back(*mail);
             }
@@ -133,7 +135,7 @@ TEST_F(PaidVerificationsTest, ARequestIsSentOncePerPurchase) {
     EXPECT_TRUE(requests.send(world.companion, "degree", page, other));
     EXPECT_EQ(operator_mails().size(), 1U);
     const auto kept = world.store->read(
-        [&](Transaction& t) { return t.verification_requests().of(world.companion); });
+        [&](Transaction& t) { return t.verification_requests.of(world.companion); });
     ASSERT_EQ(kept.size(), 1U);
     EXPECT_EQ(kept[0].form, form);
     EXPECT_EQ(kept[0].sent_at, world.clock.now());
@@ -155,8 +157,8 @@ TEST_F(PaidVerificationsTest, VERI_049_ASentRequestMakesTheBadgePendingOnceAndNe
     EXPECT_EQ(badge(VerificationKind::degree), VerificationStatus::pending);
     // Decided meanwhile: a repeat brings nothing back.
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
-        t.verifications().save(world.companion, VerificationKind::degree,
-                               {.status = VerificationStatus::rejected});
+        t.verifications.save(world.companion, VerificationKind::degree,
+                             {.status = VerificationStatus::rejected});
         return {};
     });
     EXPECT_TRUE(requests.complete(world.companion, "degree"));
@@ -166,8 +168,8 @@ TEST_F(PaidVerificationsTest, VERI_049_ASentRequestMakesTheBadgePendingOnceAndNe
 
 TEST_F(PaidVerificationsTest, TheBundleMarksAllFiveAndLeavesWhatIsVerified) {
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
-        t.verifications().save(world.companion, VerificationKind::background,
-                               {.status = VerificationStatus::verified});
+        t.verifications.save(world.companion, VerificationKind::background,
+                             {.status = VerificationStatus::verified});
         return {};
     });
     const std::string page = paid(PurchaseKind::all_verifications);

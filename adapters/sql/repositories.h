@@ -1,0 +1,97 @@
+#pragma once
+
+#include "adapters/sql/accounts.h"
+#include "adapters/sql/audit.h"
+#include "adapters/sql/blocking.h"
+#include "adapters/sql/bookings.h"
+#include "adapters/sql/books.h"
+#include "adapters/sql/companion_import.h"
+#include "adapters/sql/companions.h"
+#include "adapters/sql/consents.h"
+#include "adapters/sql/favorites.h"
+#include "adapters/sql/files.h"
+#include "adapters/sql/jobs.h"
+#include "adapters/sql/payments.h"
+#include "adapters/sql/payouts.h"
+#include "adapters/sql/reviews.h"
+#include "adapters/sql/second_factors.h"
+#include "adapters/sql/throttles.h"
+#include "adapters/sql/verifications.h"
+#include "ports/store.h"
+
+#include <functional>
+
+namespace steady::sql {
+
+// The repositories over one connection with a transaction open.
+struct Repositories {
+    explicit Repositories(Connection& connection)
+        : accounts(connection),
+          admins(connection),
+          sessions(connection),
+          reset_tokens(connection),
+          email_changes(connection),
+          throttles(connection),
+          known_networks(connection),
+          consents(connection),
+          companions(connection),
+          companion_import(connection),
+          verifications(connection),
+          verification_requests(connection),
+          favorites(connection),
+          blocks(connection),
+          bookings(connection),
+          purchases(connection),
+          ledger(connection),
+          provider_events(connection),
+          refunds(connection),
+          disputes(connection),
+          reconciliation(connection),
+          payouts(connection),
+          payout_accounts(connection),
+          books(connection),
+          jobs(connection),
+          files(connection),
+          reviews(connection),
+          second_factors(connection),
+          audit(connection) {}
+
+    Accounts accounts;
+    Admins admins;
+    Sessions sessions;
+    ResetTokens reset_tokens;
+    EmailChanges email_changes;
+    Throttles throttles;
+    KnownNetworks known_networks;
+    Consents consents;
+    Companions companions;
+    BatchedCompanions companion_import;
+    VerificationRecords verifications;
+    VerificationRequests verification_requests;
+    Favorites favorites;
+    Blocks blocks;
+    Bookings bookings;
+    Purchases purchases;
+    Ledger ledger;
+    ProviderEvents provider_events;
+    Refunds refunds;
+    Disputes disputes;
+    Reconciliation reconciliation;
+    Payouts payouts;
+    PayoutAccounts payout_accounts;
+    Books books;
+    Jobs jobs;
+    Files files;
+    Reviews reviews;
+    SecondFactors second_factors;
+    Audit audit;
+};
+
+// Runs `work` with them.
+inline bool lend_over(Connection& connection, const std::function<bool(Transaction&)>& work) {
+    Repositories repositories(connection);
+    Transaction transaction = lend(repositories);
+    return work(transaction);
+}
+
+}  // namespace steady::sql
