@@ -64,7 +64,8 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     data: "favorites",
     screen: () => import("~/screens/client/favorites/favorites"),
   },
-  anyReviews: { guard: () => redirect(routes.clientReviews) },
+  // NAV-038: which sessions wait for a review; one that has one stands beside them.
+  anyReviews: { guard: () => redirect(`${routes.clientReviews}?tab=pending`) },
   reviews: {
     guard: onlyIds,
     data: "reviews",

@@ -8,14 +8,3 @@ export async function startBookingCheckout(bookingId: string): Promise<CheckoutS
   const body = { bookingId };
   return (await call(api.POST("/api/payments/create-checkout-session", { body }))).data;
 }
-
-/** IDV-004, IDV-005: the unlock of the ID verification. */
-export async function startIdUnlockCheckout(returnUrl: string): Promise<CheckoutSession> {
-  const body = { returnUrl };
-  return (await call(api.POST("/api/payments/create-id-verification-checkout", { body }))).data;
-}
-
-export async function checkPaymentAndUnlock(sessionId: string) {
-  const body = { sessionId };
-  return (await call(api.POST("/api/payments/check-payment-and-unlock", { body }))).data;
-}

@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Heart, Search, Star, UserRound } from "lucide-react";
+import { ArrowRight, CalendarDays, Heart, PenLine, Search, Star, UserRound } from "lucide-react";
 import { useState } from "react";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -41,10 +41,11 @@ const links = [
   { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
   { to: routes.favorites, label: "Favorites", icon: Heart },
   { to: routes.clientReviews, label: "My reviews", icon: Star },
+  { to: routes.anyReviews, label: "Write a review", icon: PenLine },
   { to: routes.clientProfile, label: "Account", icon: UserRound },
 ];
 
-/** CDASH-004 to CDASH-007: the pages there are. */
+/** CDASH-004 to CDASH-008, CDASH-011. */
 export function OtherLinks() {
   return (
     <Card as="section" aria-labelledby="more" padding="none">

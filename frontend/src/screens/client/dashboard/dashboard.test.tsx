@@ -65,21 +65,43 @@ describe("the client dashboard", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("links to search, history and account for a verified client (CDASH-003, CDASH-004, CDASH-007, CDASH-011)", async () => {
+  it("links a verified client to the search (CDASH-003)", async () => {
     await open();
-    expect(screen.getByRole("link", { name: "Find a Companion" })).toHaveAttribute(
-      "href",
-      "/search",
-    );
-    expect(screen.getByRole("link", { name: "Booking history" })).toHaveAttribute(
-      "href",
-      "/booking-history",
-    );
-    const main = screen.getByRole("main");
-    expect(within(main).getByRole("link", { name: "Account" })).toHaveAttribute(
-      "href",
-      "/client/profile",
-    );
+    const find = screen.getByRole("link", { name: "Find a Companion" });
+    expect(find).toHaveAttribute("href", "/search");
+  });
+
+  it("links to everything else, in this order (CDASH-004 to CDASH-008, CDASH-011)", async () => {
+    await open();
+    const links = within(screen.getByRole("region", { name: "More" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Booking history", "/booking-history"], // CDASH-004
+      ["Favorites", "/favorites"], // CDASH-005
+      ["My reviews", "/client/reviews"], // CDASH-006
+      ["Write a review", "/reviews"], // CDASH-008
+      ["Account", "/client/profile"], // CDASH-007
+    ]);
+  });
+
+  it("CDASH-005 CDASH-006 CDASH-008 NAV-038 each leads to a page that is there", async () => {
+    const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
+    server.use(http.get("*/api/companions/favorites/list", () => done([], { pagination })));
+    const { user, router } = await open();
+    for (const [link, heading, address] of [
+      ["Favorites", "Favorites", "/favorites"],
+      ["My reviews", "My reviews", "/client/reviews"],
+      ["Write a review", "My reviews", "/client/reviews?tab=pending"],
+    ] as const) {
+      await router.navigate("/client/dashboard");
+      const more = await screen.findByRole("region", { name: "More" });
+      await user.click(within(more).getByRole("link", { name: link }));
+      expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeVisible();
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(address);
+    }
+    expect(
+      await screen.findByRole("heading", { name: "No session waits for a review" }),
+    ).toBeVisible();
   });
 
   it("keeps an unverified client here and says why (CDASH-009, CDASH-010)", async () => {
@@ -167,7 +189,7 @@ describe("a run of the ID verification", () => {
     ]);
   });
 
-  it("opens in an 800x600 window, and offers this tab too (IDV-010)", async () => {
+  it("opens in an 800x600 window, and offers this tab too (IDV-010, IDV-018)", async () => {
     const { popup, openWindow } = await start();
     expect(openWindow).toHaveBeenCalledWith(expect.stringContaining("width=800,height=600"));
     expect(popup.location.assign).toHaveBeenCalledWith("https://id.example/vs_1");
@@ -175,7 +197,10 @@ describe("a run of the ID verification", () => {
       "href",
       "https://id.example/vs_1",
     );
+    // IDV-018: this tab alone knows it, under this key.
     expect(pendingIdentity.read()).toBe("vs_1");
+    expect(sessionStorage.getItem("steady-identity-session")).toBe("vs_1");
+    expect(Object.keys(localStorage)).not.toContain("steady-identity-session");
   });
 
   it("that has no result after all its questions says what to do", async () => {

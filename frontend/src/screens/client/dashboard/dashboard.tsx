@@ -1,9 +1,11 @@
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
+import { IdentitySection } from "~/features/verifications/identity-section";
+import { routes } from "~/lib/routes";
 import styles from "./dashboard.module.css";
 import { FindCompanion, OtherLinks } from "./dashboard-links";
-import { IdentitySection } from "./identity-section";
 import { UpcomingBookings } from "./upcoming-bookings";
+import { WaitingBooking } from "./waiting-booking";
 
 const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : "Hello");
 
@@ -19,7 +21,8 @@ export default function ClientDashboard() {
         <div className={styles.grid} data-verified={user.idVerification.status === "verified"}>
           {isOwn && (
             <div className={styles.identity}>
-              <IdentitySection user={user} />
+              <WaitingBooking isVerified={user.idVerification.status === "verified"} />
+              <IdentitySection user={user} home={routes.clientDashboard} />
             </div>
           )}
           <div className={styles.main}>

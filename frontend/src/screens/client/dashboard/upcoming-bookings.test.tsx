@@ -41,6 +41,45 @@ describe("what is coming", () => {
     expect(next.compareDocumentPosition(find)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  const soonBooking = async (change: Partial<typeof listedBooking>) => {
+    const pagination = { page: 1, limit: 50, total: 1, pages: 1 };
+    server.use(
+      http.get("*/api/bookings/my-bookings", () =>
+        done([{ ...listedBooking, ...change }], { pagination }),
+      ),
+    );
+    await open();
+    return within(await screen.findByRole("region", { name: "Your next booking" }));
+  };
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [line] = listedBooking.companions;
+  if (!line) throw new Error("the sample has a line");
+  const video = { ...line, isVideoSession: true };
+
+  it.each([
+    [30, [line], "From 24 hours before the start, its page has how to reach your companion."],
+    [5, [line], "Its page has how to reach your companion."],
+    [-1, [video], "Its page has the link to join and how to reach your companion."],
+    [5, [line, video], "Its page has the link to join and how to reach your companions."],
+  ])("says what to do about the next one, %d hours before", async (hours, companions, words) => {
+    const next = await soonBooking({ startDate: inHours(hours), companions });
+    expect(next.getByText(words)).toBeVisible();
+    expect(next.getByRole("link", { name: "Open the booking" })).toHaveAttribute(
+      "href",
+      `/bookings/${listedBooking._id}`,
+    );
+  });
+
+  it("asks for the street that is still missing before anything else", async () => {
+    const next = await soonBooking({ startDate: inHours(5), needsDoor: true });
+    expect(next.getByText(/add a street or a named place/)).toBeVisible();
+    expect(next.getByRole("link", { name: "Add the place" })).toHaveAttribute(
+      "href",
+      `/bookings/${listedBooking._id}`,
+    );
+    expect(next.queryByRole("link", { name: "Open the booking" })).toBeNull();
+  });
+
   it("puts what is held and unpaid first, with the time it must be paid by", async () => {
     const holdExpiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
     const held = {

@@ -95,13 +95,62 @@ function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
       <ul className={styles.rows}>
         <BookingRow booking={booking} />
       </ul>
-      {holdEnds && (
-        <p>
-          <LinkButton to={routes.bookingDetail(booking._id)}>Finish paying</LinkButton>
-        </p>
-      )}
+      <NextStep booking={booking} now={now} isHeld={holdEnds !== undefined} />
     </section>
   );
+}
+
+interface StepProps {
+  booking: Booking;
+  now: Date;
+  isHeld: boolean;
+}
+
+/** The one thing to do about it now. */
+function NextStep({ booking, now, isHeld }: StepProps) {
+  const isOwn = useSubject("client").relation === "own";
+  const to = routes.bookingDetail(booking._id);
+  if (!isOwn) return null;
+  if (isHeld) {
+    return (
+      <p>
+        <LinkButton to={to}>Finish paying</LinkButton>
+      </p>
+    );
+  }
+  if (booking.status !== "confirmed") return null;
+  if (booking.needsDoor) {
+    return (
+      <>
+        <p>Nobody finds a door by a city alone: add a street or a named place.</p>
+        <p>
+          <LinkButton to={to}>Add the place</LinkButton>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{meetingWords(booking, now)}</p>
+      <p>
+        <LinkButton to={to} kind="secondary">
+          Open the booking
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+const contactLeadMs = 24 * 3_600_000;
+
+/** Decisions §4: how the two meet is shown from the day before. */
+function meetingWords({ startDate, companions }: Booking, now: Date): string {
+  const isVideo = companions.some((line) => line.isVideoSession);
+  const what = isVideo ? "the link to join and how to reach" : "how to reach";
+  const whom = companions.length > 1 ? "your companions" : "your companion";
+  return new Date(startDate).getTime() - now.getTime() <= contactLeadMs
+    ? `Its page has ${what} ${whom}.`
+    : `From 24 hours before the start, its page has ${what} ${whom}.`;
 }
 
 function countdown({ startDate, status }: Booking, now: Date): string {

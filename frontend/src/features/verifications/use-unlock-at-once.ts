@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Verifiable } from "~/features/verifications/identity-card";
+import type { Verifiable } from "./identity-card";
 
 /** What "Continue: ID check" of the sign-up brings along. */
 export interface UnlockState {

@@ -1,34 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { keys } from "~/data/keys";
-import { startIdUnlockCheckout } from "~/features/payments/start-checkout";
-import { IdentityCard, type Verifiable } from "~/features/verifications/identity-card";
-import {
-  rejectionReason,
-  startFailureText,
-  startIdentity,
-} from "~/features/verifications/identity-session";
-import { RejectedDialog } from "~/features/verifications/rejected-dialog";
-import {
-  type IdentityOutcome,
-  useIdentityMonitor,
-} from "~/features/verifications/use-identity-monitor";
 import { browser } from "~/lib/browser";
-import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
 import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
+import { IdentityCard, type Verifiable } from "./identity-card";
+import { rejectionReason, startFailureText, startIdentity } from "./identity-session";
+import { startIdUnlockCheckout } from "./identity-unlock";
+import { RejectedDialog } from "./rejected-dialog";
+import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
-import { WaitingBooking } from "./waiting-booking";
 
 /** In the address that the provider leads back to, in whichever window that is. */
 const returned = "identityReturned";
-const beginUnlock = () => startIdUnlockCheckout(routes.clientDashboard);
 const popupFeatures = "popup,width=800,height=600"; // IDV-010
 
 const lateUnlock = {
@@ -48,8 +38,14 @@ const outcomeWords: Record<
   failed: ["bad", "The status of your ID verification could not be read. Please try again."],
 };
 
+interface Props {
+  user: Verifiable;
+  /** The page that this stands on; the provider leads back to it. */
+  home: string;
+}
+
 /** Pays the unlock, starts a run in a second window, and watches for its result. */
-export function IdentitySection({ user }: { user: Verifiable }) {
+export function IdentitySection({ user, home }: Props) {
   const queryClient = useQueryClient();
   const config = useConfig();
   const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
@@ -69,11 +65,11 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     setSameTabUrl(null);
     queryClient.invalidateQueries({ queryKey: keys.me });
   });
+  const beginUnlock = useCallback(() => startIdUnlockCheckout(home), [home]);
   const pay = useCheckout(beginUnlock);
   useUnlockAtOnce(user, pay.go);
   const start = useMutation({
-    mutationFn: (_popup: Window | null) =>
-      startIdentity(user._id, `${routes.clientDashboard}?${returned}=true`),
+    mutationFn: (_popup: Window | null) => startIdentity(user._id, `${home}?${returned}=true`),
     onSuccess: (session, popup) => {
       if (popup && !popup.closed) popup.location.assign(session.url);
       setSameTabUrl(session.url);
@@ -90,7 +86,6 @@ export function IdentitySection({ user }: { user: Verifiable }) {
     outcome && outcome !== "rejected" && outcome !== "cancelled" && outcomeWords[outcome];
   return (
     <>
-      <WaitingBooking isVerified={user.idVerification.status === "verified"} />
       <IdentityCard
         user={user}
         price={config?.prices.idUnlock}

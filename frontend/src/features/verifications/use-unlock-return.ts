@@ -2,7 +2,7 @@ import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keys } from "~/data/keys";
 import { usePurchaseReturn } from "~/data/purchase-return";
-import { checkPaymentAndUnlock } from "~/features/payments/start-checkout";
+import { checkPaymentAndUnlock } from "./identity-unlock";
 
 /** Back from paying the unlock: the server is asked about that payment, until it knows (IDV-008). */
 export function useUnlockReturn() {
