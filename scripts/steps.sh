@@ -169,7 +169,7 @@ check_web() {
 run_server_tests() {
     install_node_packages tests/http
     install_node_packages tests/oracle
-    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=4 \
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=$((4 * $(nproc))) \
         --test-timeout=900000 "$@"
 }
 

@@ -1,11 +1,12 @@
 // `steady audit` finds every tampering with the books and names what was tampered with, on both
 // engines; a sound store with a history of every kind gives no finding.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { sqlite } from '../http/audit.mjs';
 import { book, line, pay, startIn } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
@@ -20,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'steady-tampered-'));
 const base = join(folder, 'base.db');
 const id = {};
 let postgres;
+const execute = promisify(execFile);
 after(() => {
   postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -55,50 +57,64 @@ before(async () => {
     assert.equal(found.length, 1, `the history has no ${name}`);
     id[name] = found[0].id;
   }
-  postgres = await Postgres.start();
+  // Nobody kills it: what it writes need not reach the disk.
+  postgres = await Postgres.start(['fsync=off']);
   await run(['copy', '--from', `sqlite:${base}`, '--to', postgres.create('base')]);
+  const triggers = sqlite(base, "SELECT name FROM sqlite_master WHERE type = 'trigger'");
+  // What guards the rows is no hindrance to whom the file is open.
+  sqlite(base, triggers.map(({ name }) => `DROP TRIGGER ${name};`).join('\n'));
 });
 
 // What it prints, and its exit code.
 function audit(store) {
-  const done = spawnSync(binary, ['audit', '--store', store], { encoding: 'utf8', env: { ...process.env } });
-  return { code: done.status, text: done.stdout + done.stderr };
+  const child = spawn(binary, ['audit', '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (part) => (text += part));
+  return new Promise((done) => child.on('close', (code) => done({ code, text })));
+}
+
+// One copy after the other: PostgreSQL copies a database only while nobody else does.
+let copying = Promise.resolve();
+const psql = (text, database) => execute('psql', [postgres.address(database), '-qAtX', '-v', 'ON_ERROR_STOP=1', '-c', text]);
+function copied(database) {
+  copying = copying.then(() => psql(`CREATE DATABASE ${database} TEMPLATE base STRATEGY = FILE_COPY`));
+  return copying;
 }
 
 const engines = {
-  SQLite: (number, statement) => {
+  SQLite: async (number, statement) => {
     const file = join(folder, `${number}.db`);
     copyFileSync(base, file);
-    const triggers = sqlite(file, "SELECT name FROM sqlite_master WHERE type = 'trigger'");
-    const dropped = triggers.map(({ name }) => `DROP TRIGGER ${name};`).join('\n');
-    execFileSync('sqlite3', ['-bail', file], { input: `PRAGMA ignore_check_constraints = ON;\n${dropped}\n${statement};` });
+    if (statement) await execute('sqlite3', ['-bail', file, `PRAGMA ignore_check_constraints = ON; ${statement}`]);
     return { store: `sqlite:${file}`, done: () => rmSync(file) };
   },
-  PostgreSQL: (number, statement) => {
+  PostgreSQL: async (number, statement) => {
     const database = `tampered_${number}`;
-    postgres.run(`CREATE DATABASE ${database} TEMPLATE base`);
+    await copied(database);
     // Without triggers, foreign keys among them.
-    if (statement) postgres.run(`SET session_replication_role = replica; ${statement}`, database);
-    return { store: postgres.store(database), done: () => postgres.run(`DROP DATABASE ${database}`) };
+    if (statement) await psql(`SET session_replication_role = replica; ${statement}`, database);
+    return { store: postgres.store(database), done: () => psql(`DROP DATABASE ${database}`) };
   },
 };
 
 for (const [engine, tampered] of Object.entries(engines)) {
-  test(`a sound store on ${engine} gives no finding`, () => {
-    const { store, done } = tampered('sound', '');
-    const { code, text } = audit(store);
-    assert.equal(code, 0, text);
-    assert.match(text, /^\d+ entries, \d+ bookings, \d+ purchases, \d+ refunds, \d+ payouts: 0 findings\n$/);
-    done();
-  });
-  for (const [number, [name, statement, finding, only = engine]] of tamperings.entries()) {
-    if (only !== engine) continue;
-    test(`found on ${engine}: ${name}`, () => {
-      const { store, done } = tampered(number, statement(id));
-      const { code, text } = audit(store);
-      assert.match(text, new RegExp(finding(id)));
-      assert.equal(code, 3, text);
-      done();
+  describe(engine, { concurrency: 3 }, () => {
+    test(`a sound store on ${engine} gives no finding`, async () => {
+      const { store, done } = await tampered('sound', '');
+      const { code, text } = await audit(store);
+      assert.equal(code, 0, text);
+      assert.match(text, /^\d+ entries, \d+ bookings, \d+ purchases, \d+ refunds, \d+ payouts: 0 findings\n$/);
+      await done();
     });
-  }
+    for (const [number, [name, statement, finding, only = engine]] of tamperings.entries()) {
+      if (only !== engine) continue;
+      test(`found on ${engine}: ${name}`, async () => {
+        const { store, done } = await tampered(number, statement(id));
+        const { code, text } = await audit(store);
+        assert.match(text, new RegExp(finding(id)));
+        assert.equal(code, 3, text);
+        await done();
+      });
+    }
+  });
 }

@@ -20,7 +20,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const companions = 4000;
+const companions = 2000;
 
 // Starts a server and sends the signal as soon as `begun` holds; gives its exit code and what it said.
 async function cutOff(store, signal, begun) {

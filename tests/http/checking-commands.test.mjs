@@ -81,10 +81,10 @@ for (const [what, expected, make, name] of places) {
   test(`with ${what} every command fails clearly and nothing is created or changed`, async () => {
     const place = placeWith(make);
     const was = content(place);
-    for (const command of [...reading, ...changing]) {
-      await assert.rejects(call(command, place, name), expected, command.join(' '));
-      assert.deepEqual(content(place), was, command.join(' '));
-    }
+    await Promise.all(
+      [...reading, ...changing].map((command) => assert.rejects(call(command, place, name), expected, command.join(' '))),
+    );
+    assert.deepEqual(content(place), was);
     const target = join(place, 'target.db');
     const copy = run(['copy', '--from', `sqlite:${join(place, name ?? 'steady.db')}`, '--to', `sqlite:${target}`]);
     await assert.rejects(copy, expected);

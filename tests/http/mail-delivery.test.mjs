@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { until } from './caller.mjs';
 import { newClient } from './people.mjs';
 import { startServer } from './server.mjs';
@@ -73,50 +73,6 @@ async function resetFor(address) {
   return address;
 }
 
-test('AUTH-031: a reset link arrives through STARTTLS and a log-in, with fixed headers (IN5)', async () => {
-  const email = await askForReset(server);
-  const mail = await mailTo(smtp, email);
-  assert.equal(mail.from, 'hello@steady.example');
-  assert.deepEqual(mail.to, [email]);
-  assert.equal(mail.secure, true);
-  assert.equal(mail.user, 'steady');
-  assert.equal(mail.ehlo, 'steady.example'); // not this machine's name
-  const { message } = mail;
-  assert.equal(message.subject, 'Reset your password');
-  assert.match(message.text, /\/reset-password\?token=[\w-]{43}/);
-  assert.match(message.html, /<a href="[^"]*\/reset-password\?token=[\w-]{43}">/);
-  const names = message.headers.map((header) => header.key).sort();
-  assert.deepEqual(names, ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
-  assert.match(message.messageId, /^<[0-9a-f-]{36}@steady\.example>$/);
-  assert.doesNotMatch(mail.raw, /sober|recovery|companion/i);
-  await untilJob(server, email, /^done/);
-});
-
-test('R21: a mail that is put off is tried again, under the same name, and arrives once', async () => {
-  const email = await resetFor('client-later@example.com');
-  await mailTo(smtp, email);
-  const tries = smtp.mails.filter((mail) => mail.to.includes(email));
-  assert.deepEqual(tries.map((mail) => mail.accepted), [false, true]);
-  assert.equal(tries[0].message.messageId, tries[1].message.messageId);
-});
-
-test('R21: a mailbox that does not exist parks its mail at once; the others go on', async () => {
-  const email = await resetFor('client-gone@example.com');
-  await untilJob(server, email, /^parked\|1\|refused with 550$/);
-  await mailTo(smtp, await askForReset(server));
-  assert.equal(smtp.tries.filter((address) => address === email).length, 1);
-});
-
-test('mail travels by TLS from the first byte where so set', async () => {
-  const other = await startSmtp({ certificate: localhost, tls: true });
-  const environment = smtpEnvironment(other.port, localhost, { STEADY_SMTP_SECURITY: 'tls' });
-  await withServer(environment, async (own) => {
-    const mail = await mailTo(other, await askForReset(own));
-    assert.equal(mail.secure, true);
-  });
-  await other.close();
-});
-
 // Each refuses before a password or a mail is said.
 const untrusted = [
   ['a certificate that nobody vouches for', { certificate: certificateFor('localhost') }, localhost],
@@ -126,34 +82,82 @@ const untrusted = [
   })()],
   ['a server that does not offer STARTTLS', { certificate: localhost, hideSTARTTLS: true }],
 ];
-for (const [what, options] of untrusted) {
-  test(`no mail and no password go to ${what}`, async () => {
-    const { trusted = localhost, ...smtp_options } = options;
-    const other = await startSmtp({ ...smtp_options, allowInsecureAuth: true });
-    await withServer(smtpEnvironment(other.port, trusted), async (own) => {
-      const email = await askForReset(own);
-      assert.match(await untilJob(own, email, /^waiting\|\d+\|.+/), /SSL|certificate/i);
-      assert.deepEqual([other.mails, other.logins], [[], []]);
+
+// Most of them wait for a deadline, so they wait together.
+describe('mail', { concurrency: true }, () => {
+  test('AUTH-031: a reset link arrives through STARTTLS and a log-in, with fixed headers (IN5)', async () => {
+    const email = await askForReset(server);
+    const mail = await mailTo(smtp, email);
+    assert.equal(mail.from, 'hello@steady.example');
+    assert.deepEqual(mail.to, [email]);
+    assert.equal(mail.secure, true);
+    assert.equal(mail.user, 'steady');
+    assert.equal(mail.ehlo, 'steady.example'); // not this machine's name
+    const { message } = mail;
+    assert.equal(message.subject, 'Reset your password');
+    assert.match(message.text, /\/reset-password\?token=[\w-]{43}/);
+    assert.match(message.html, /<a href="[^"]*\/reset-password\?token=[\w-]{43}">/);
+    const names = message.headers.map((header) => header.key).sort();
+    assert.deepEqual(names, ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
+    assert.match(message.messageId, /^<[0-9a-f-]{36}@steady\.example>$/);
+    assert.doesNotMatch(mail.raw, /sober|recovery|companion/i);
+    await untilJob(server, email, /^done/);
+  });
+
+  test('R21: a mail that is put off is tried again, under the same name, and arrives once', async () => {
+    const email = await resetFor('client-later@example.com');
+    await mailTo(smtp, email);
+    const tries = smtp.mails.filter((mail) => mail.to.includes(email));
+    assert.deepEqual(tries.map((mail) => mail.accepted), [false, true]);
+    assert.equal(tries[0].message.messageId, tries[1].message.messageId);
+  });
+
+  test('R21: a mailbox that does not exist parks its mail at once; the others go on', async () => {
+    const email = await resetFor('client-gone@example.com');
+    await untilJob(server, email, /^parked\|1\|refused with 550$/);
+    await mailTo(smtp, await askForReset(server));
+    assert.equal(smtp.tries.filter((address) => address === email).length, 1);
+  });
+
+  test('mail travels by TLS from the first byte where so set', async () => {
+    const other = await startSmtp({ certificate: localhost, tls: true });
+    const environment = smtpEnvironment(other.port, localhost, { STEADY_SMTP_SECURITY: 'tls' });
+    await withServer(environment, async (own) => {
+      const mail = await mailTo(other, await askForReset(own));
+      assert.equal(mail.secure, true);
     });
     await other.close();
   });
-}
 
-test('a wrong password keeps the mail for a later try', async () => {
-  const environment = smtpEnvironment(smtp.port, localhost, { STEADY_SMTP_PASSWORD: 'wrong' });
-  await withServer(environment, async (own) => {
-    const email = await askForReset(own);
-    await untilJob(own, email, /^waiting\|\d+\|Login denied/);
-  });
-});
+  for (const [what, options] of untrusted) {
+    test(`no mail and no password go to ${what}`, async () => {
+      const { trusted = localhost, ...smtp_options } = options;
+      const other = await startSmtp({ ...smtp_options, allowInsecureAuth: true });
+      await withServer(smtpEnvironment(other.port, trusted), async (own) => {
+        const email = await askForReset(own);
+        assert.match(await untilJob(own, email, /^waiting\|\d+\|.+/), /SSL|certificate/i);
+        assert.deepEqual([other.mails, other.logins], [[], []]);
+      });
+      await other.close();
+    });
+  }
 
-test('a mail server that says nothing is left at the deadline; the site goes on', async () => {
-  const silent = createServer(() => {});
-  await new Promise((done) => silent.listen(0, '127.0.0.1', done));
-  await withServer(smtpEnvironment(silent.address().port, localhost), async (own) => {
-    const email = await askForReset(own);
-    await untilJob(own, email, /^waiting\|\d+\|Timeout was reached/);
-    assert.equal((await own.caller().get('/healthz')).status, 200);
+  test('a wrong password keeps the mail for a later try', async () => {
+    const environment = smtpEnvironment(smtp.port, localhost, { STEADY_SMTP_PASSWORD: 'wrong' });
+    await withServer(environment, async (own) => {
+      const email = await askForReset(own);
+      await untilJob(own, email, /^waiting\|\d+\|Login denied/);
+    });
   });
-  silent.close();
+
+  test('a mail server that says nothing is left at the deadline; the site goes on', async () => {
+    const silent = createServer(() => {});
+    await new Promise((done) => silent.listen(0, '127.0.0.1', done));
+    await withServer(smtpEnvironment(silent.address().port, localhost), async (own) => {
+      const email = await askForReset(own);
+      await untilJob(own, email, /^waiting\|\d+\|Timeout was reached/);
+      assert.equal((await own.caller().get('/healthz')).status, 200);
+    });
+    silent.close();
+  });
 });

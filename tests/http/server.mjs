@@ -74,18 +74,17 @@ export class Server {
     this.ended = new Promise((done) => this.child.on('close', done));
     this.child.stderr.on('data', (part) => (this.log += part));
     const lines = createInterface({ input: this.child.stdout });
+    let timer;
     this.url = await new Promise((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`not ready: ${this.log}`)), start_limit_ms);
+      timer = setTimeout(() => fail(new Error(`not ready: ${this.log}`)), start_limit_ms);
       this.child.on('error', fail);
       this.child.on('close', (code) => fail(new Error(`ended with ${code}: ${this.log}`)));
       lines.on('line', (line) => {
         this.log += `${line}\n`;
         const match = /"listening"\s*:\s*"([^"]+)"/.exec(line);
-        if (!match) return;
-        clearTimeout(timer);
-        done(match[1]);
+        if (match) done(match[1]);
       });
-    });
+    }).finally(() => clearTimeout(timer)); // else a start that fails keeps the tests' process alive
     const health = await this.caller().get('/healthz');
     assert.equal(health.status, 200);
     return this;
