@@ -36,6 +36,7 @@ test("Back and Forward find the list's filter and place again", async ({ page })
   const last = page.getByRole("main").locator('a[href*="/bookings/"]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
+  expect(before, "there is a place to come back to").toBeGreaterThan(0);
   await last.click();
   await expect(page).toHaveURL(/\/bookings\//);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

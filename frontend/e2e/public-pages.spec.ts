@@ -66,6 +66,10 @@ test("the page behind a dialog stays where it is", async ({ page }) => {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
 test("the page is usable by keyboard: skip link, menu, focus to the heading", async ({ page }) => {
@@ -76,5 +80,7 @@ test("the page is usable by keyboard: skip link, menu, focus to the heading", as
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   await page.getByRole("link", { name: "How it works" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "What is a sober companion?" }),
+  ).toBeFocused();
 });

@@ -40,6 +40,22 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
+test("a page that moves is seen to move", async ({ page }) => {
+  await watchShifts(page);
+  await page.goto("/what-is-companion");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const late = document.createElement("div");
+    late.style.height = "200px";
+    document.body.prepend(late);
+  });
+  const total = () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: Shift[] }).shifts.reduce((sum, { value }) => sum + value, 0),
+    );
+  await expect.poll(total).toBeGreaterThan(0.02);
+});
+
 const publicRoutes = everyRoute.filter(({ who }) => !who);
 
 for (const size of [

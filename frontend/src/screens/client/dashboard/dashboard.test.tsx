@@ -172,12 +172,13 @@ describe("a run of the ID verification", () => {
     const parts = fakePopup();
     const view = await open(unverified);
     expect(screen.getByText("Not started")).toBeVisible();
+    expect(screen.queryByText("Pending")).toBeNull();
     await view.user.click(screen.getByRole("button", { name: "Start ID verification" }));
     await waitFor(() => expect(parts.popup.location.assign).toHaveBeenCalled());
     return { ...view, ...parts };
   };
 
-  it("is asked for in the account's name, and comes back here", async () => {
+  it("is asked for in the account's name, and comes back here (API-059)", async () => {
     // The options (documents, live capture) are the server's to set.
     await start();
     expect(created).toEqual([
@@ -209,10 +210,11 @@ describe("a run of the ID verification", () => {
     expect(await screen.findByText(/There is no result yet/)).toBeVisible();
   });
 
-  it("ends well: says so and forgets the run (IDV-001, IDV-016, IDV-022)", async () => {
+  it("is pending, then ends well: says so and forgets the run (SIGN-016, IDV-001, IDV-016, IDV-022)", async () => {
     await start();
     const card = within(screen.getByRole("region", { name: "ID verification" }));
     expect(card.getByText("Pending")).toBeVisible();
+    expect(card.queryByText("Not started")).toBeNull();
     status = { isComplete: true, status: "verified" };
     account = clientUser;
     window.dispatchEvent(new Event("focus"));

@@ -1,0 +1,102 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** Somebody whom no other test reads or changes, made by the calls that the screens make. */
+export interface Newcomer {
+  token: string;
+  user: { _id: string; type: string; displayName: string; idVerification: { status: string } };
+}
+
+const password = "calm-harbor-2025";
+const address = { street: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" };
+const unique = () => crypto.randomUUID().slice(0, 13);
+
+async function post<T>(request: APIRequestContext, token: string, path: string, data = {}) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await request.post(path, { data, headers });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()).data as T;
+}
+
+async function register(request: APIRequestContext, form: object): Promise<Newcomer> {
+  const email = `newcomer-${unique()}@example.com`;
+  const common = { email, password, address, phone: "518-555-0119", waiverAgreed: true };
+  const reply = await request.post("/api/auth/register", { data: { ...common, ...form } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).data;
+}
+
+/** An online companion, whom a search for `skill` finds and no other does. */
+export async function newCompanion(request: APIRequestContext, name: string) {
+  const skill = `Quiet walks ${unique()}`;
+  const companion = await register(request, {
+    type: "companion",
+    name: `${name} Fields`,
+    displayName: `${name} ${unique()}`,
+    bio: "Calm company for hard days.",
+    sobrietyDuration: 60,
+    hourlyRate: 75,
+    maxShiftLength: 8,
+    experienceYears: { mentalHealth: 3, substanceAbuse: 5, companioning: 1 },
+    degreesCerts: [],
+    skills: [skill],
+    idVerification: { status: "pending" },
+    eligibilityConfirmed: true,
+  });
+  const search = `/search?skills=Other&otherSkill=${encodeURIComponent(skill)}`;
+  return { ...companion, search };
+}
+
+/** What a person presses on a page of the sandbox. */
+async function press(request: APIRequestContext, page: string, button: "pay" | "verify") {
+  const reply = await request.post(`${new URL(page, "http://sandbox").pathname}/${button}`, {
+    maxRedirects: 0,
+  });
+  expect(reply.status(), `${button} on ${page}`).toBe(303);
+}
+
+/** A client who paid for the ID verification and passed it. */
+export async function verifiedClient(request: APIRequestContext, name: string) {
+  const client = await register(request, { type: "client", name, displayName: name });
+  const { token } = client;
+  const bought = await post<{ url: string; sessionId: string }>(
+    request,
+    token,
+    "/api/payments/create-id-verification-checkout",
+    { returnUrl: "/client/dashboard" },
+  );
+  await press(request, bought.url, "pay");
+  const { sessionId } = bought;
+  await post(request, token, "/api/payments/check-payment-and-unlock", { sessionId });
+  const check = await post<{ url: string }>(
+    request,
+    token,
+    "/api/verification/stripe-identity/create",
+    { userReference: client.user._id, returnUrl: "/client/dashboard", type: "document" },
+  );
+  await press(request, check.url, "verify");
+  const headers = { Authorization: `Bearer ${token}` };
+  const status = async () => {
+    const me = await (await request.get("/api/auth/me", { headers })).json();
+    return me.data.idVerification.status;
+  };
+  await expect.poll(status).toBe("verified");
+  return { ...client, user: { ...client.user, idVerification: { status: "verified" } } };
+}
+
+/** The page starts as one who logged in earlier. */
+export async function startAsNewcomer(page: Page, { token, user }: Newcomer) {
+  const { _id, type, displayName, idVerification } = user;
+  const kept = JSON.stringify({ _id, type, displayName, idVerification });
+  await page.addInitScript(
+    ([authToken, record]) => {
+      localStorage.setItem("authToken", authToken);
+      localStorage.setItem("user", record);
+    },
+    [token, kept] as const,
+  );
+}
+
+/** The call behind "Block". */
+export async function block(request: APIRequestContext, { token }: Newcomer, userId: string) {
+  await post(request, token, `/api/blocking/block/${userId}`);
+}
