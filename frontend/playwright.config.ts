@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const baseURL = process.env.BASE_URL ?? "http://127.0.0.1:8080";
@@ -15,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // One server for all: each test changes only what no other test reads.
   fullyParallel: true,
-  workers: 2,
+  // A third of them wait for a slow connection, so more run at once than there are cores.
+  workers: 2 * availableParallelism(),
   reporter: [["list"]],
   use: {
     baseURL,
