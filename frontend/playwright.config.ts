@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL,
+    // Answers that a test makes up would not reach a page behind a worker; e2e/update.spec.ts has one.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 900 },
     // No smooth scrolling: the sticky header must not cover what axe looks at.
     contextOptions: { reducedMotion: "reduce" },

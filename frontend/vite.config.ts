@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { appPages } from "./scripts/app-pages.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
 
@@ -34,7 +35,7 @@ const unusedRouterParts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), pageList, unusedRouterParts],
+  plugins: [react(), pageList, unusedRouterParts, serviceWorker],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",

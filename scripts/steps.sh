@@ -240,10 +240,11 @@ run_browser_tests() {
     local folder port
     folder=$(mktemp -d)
     port=$((20000 + RANDOM % 20000))
-    local server="$PWD/build/dev/app/wiring/steady serve --mode test --demo --listen 127.0.0.1:$port"
+    local binary="$PWD/build/dev/app/wiring/steady"
+    local server="$binary serve --mode test --demo --listen 127.0.0.1:$port"
     server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log"
     local outcome=0
-    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_SERVER_COMMAND="$server" npm run --silent e2e) || outcome=1
+    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" npm run --silent e2e) || outcome=1
     rm -rf "$folder"
     return $outcome
 }

@@ -23,6 +23,7 @@ struct StaticSite::File {
     std::string etag;    // of the plain bytes
     std::string_view type;
     std::string_view cache;
+    bool is_worker = false;
 };
 
 namespace {
@@ -30,6 +31,12 @@ namespace {
 constexpr std::string_view forever = "public, max-age=31536000, immutable";
 constexpr std::string_view ask_each_time = "no-cache";
 constexpr std::size_t largest_file_bytes = 32UL * 1024 * 1024;
+
+// The app's background worker, and what takes its place to end it.
+constexpr std::array<std::string_view, 2> worker_files{"/sw.js", "/sw-off.js"};
+// It fetches the app's files, and loads nothing else.
+constexpr std::string_view worker_policy =
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 struct Type {
     std::string_view extension;
@@ -174,6 +181,8 @@ void StaticSite::load(const std::filesystem::path& folder, std::string_view conf
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
+        file->is_worker =
+            std::find(worker_files.begin(), worker_files.end(), name) != worker_files.end();
         if (type->compressible && file->bytes.size() > largest_uncompressed_bytes) {
             const fs::path ready_gzip = entry.path().string() + ".gz";
             const fs::path ready_brotli = entry.path().string() + ".br";
@@ -203,6 +212,10 @@ Response StaticSite::send(const Request& request, const File& file, int status) 
     reply.status = status;
     reply.headers.set("Content-Type", std::string(file.type));
     reply.headers.set("Cache-Control", std::string(file.cache));
+    if (file.is_worker) {
+        reply.headers.set("Content-Security-Policy", std::string(worker_policy));
+        reply.headers.set("Service-Worker-Allowed", "/");
+    }
     std::string_view body = file.bytes;
     std::string etag = file.etag;
     if (!file.gzip.empty() || !file.brotli.empty()) {

@@ -27,7 +27,8 @@ class StaticSite {
 
     // GET and HEAD only (else 405). Known routes get index.html; unknown ones too, with status 404,
     // so that the app shows its not-found page. Below /assets/ a missing file is a plain 404: a
-    // script that turns out to be a page breaks an old tab for good.
+    // script that turns out to be a page breaks an old tab for good. /sw.js is asked for anew each
+    // time, may answer for every page (SW-001) and may fetch from this origin alone.
     [[nodiscard]] Response respond(const Request& request) const;
 
     [[nodiscard]] std::size_t file_count() const { return files_.size(); }

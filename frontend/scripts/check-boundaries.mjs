@@ -15,8 +15,9 @@ const layers = {
   ui: ["ui", "api", "lib"],
   features: ["features", "ui", "data", "api", "lib"],
   screens: ["screens", "features", "ui", "data", "api", "lib"],
-  app: ["app", "screens", "features", "ui", "data", "api", "lib", "styles"],
-  pwa: ["pwa", "api", "lib"],
+  app: ["app", "screens", "features", "ui", "data", "pwa", "api", "lib", "styles"],
+  pwa: ["pwa", "lib"],
+  "service-worker": ["service-worker"],
 };
 const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "screens" };
 const sizeLimit = { code: 250, test: 400 };
@@ -24,7 +25,7 @@ const importPattern = /(?:(\{[^{}]*\}|)\s*\bfrom\s+|\bimport\s*\(\s*|\bimport\s+
 
 /** A text that begins like an address of the app: not the API's, nor a file's. */
 const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
-const otherAddress = /^\/(api|sandbox|files)\/|^\/[\w-]+\.\w+$/;
+const otherAddress = /^\/(api|sandbox|files|assets)\/|^\/[\w-]+\.\w+$/;
 const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
 
 async function sourceFiles(root, ending) {

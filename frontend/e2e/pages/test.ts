@@ -15,6 +15,7 @@ export const test = base.extend<Options & { watched: string[] }>({
     async ({ page, baseURL, expectedNoise }, use) => {
       const troubles: string[] = [];
       const note = (text: string) => {
+        if (text === "Service Worker registration blocked by Playwright") return;
         if (!expectedNoise.some((known) => known.test(text))) {
           troubles.push(`${page.url()}: ${text}`);
         }

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { holdReload } from "~/lib/reload-holds";
 
 export interface Bounds {
   everyMs: number;
@@ -19,16 +20,21 @@ interface Poll extends Bounds {
 export function poll({ everyMs, atMost, ask, onExhausted }: Poll): () => void {
   let asked = 0;
   let isStopped = false;
+  // A reload would begin the count anew.
+  const letGo = holdReload({ isHolding: () => true });
   const timer = setInterval(async () => {
     if (document.hidden) return;
     asked += 1;
     const isLast = asked >= atMost;
     if (isLast) clearInterval(timer);
     await ask().catch(() => undefined);
-    if (isLast && !isStopped) onExhausted();
+    if (!isLast) return;
+    letGo();
+    if (!isStopped) onExhausted();
   }, everyMs);
   return () => {
     isStopped = true;
+    letGo();
     clearInterval(timer);
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browser } from "./browser";
+import { holdReload } from "./reload-holds";
 
 export type LeaveFor = (url: string) => void;
 
@@ -20,7 +21,11 @@ export function useInFlight() {
       if (event.persisted) hold(false);
     };
     window.addEventListener("pageshow", handleShow);
-    return () => window.removeEventListener("pageshow", handleShow);
+    const letGo = holdReload({ isHolding: () => isHeld.current });
+    return () => {
+      window.removeEventListener("pageshow", handleShow);
+      letGo();
+    };
   }, [hold]);
 
   /** Does nothing while an earlier act runs; an act that answers "leaving" is never over. */

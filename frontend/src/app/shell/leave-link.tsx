@@ -15,6 +15,8 @@ export function LeaveLink({ className }: { className?: string | undefined }) {
       onClick={(event) => {
         event.preventDefault();
         sessionStorage.clear();
+        // A form keeps its last keys while the page goes.
+        window.addEventListener("pagehide", () => sessionStorage.clear(), { once: true });
         browser.replaceBy(neutralPage);
       }}
     >

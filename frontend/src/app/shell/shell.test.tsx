@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { announce } from "~/lib/announce";
 import { browser } from "~/lib/browser";
@@ -71,6 +71,9 @@ test("leaving the site replaces the page, and takes what was typed along", async
   await user.click(link);
   expect(replaceBy).toHaveBeenCalledWith("https://www.weather.gov/");
   expect(sessionStorage).toHaveLength(0);
+  sessionStorage.setItem("steady-draft:visitor:x", "the last keys");
+  fireEvent(window, new Event("pagehide"));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
 });
 
 test.each(["/what-is-companion", "/no-such-route"])(

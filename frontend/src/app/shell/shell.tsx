@@ -8,8 +8,8 @@ import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
 import styles from "./shell.module.css";
 
-/** Loaded after the page is there: nothing goes away before somebody has pressed something. */
-const FocusKeeper = lazy(() => import("./focus-keeper"));
+/** Loaded after the page is there: nothing of it is needed before somebody has pressed something. */
+const Later = lazy(() => import("./later"));
 
 export function Shell() {
   return (
@@ -27,7 +27,7 @@ export function Shell() {
       <Footer />
       <Announcer />
       <Suspense>
-        <FocusKeeper />
+        <Later />
       </Suspense>
       <ScrollRestoration />
     </>

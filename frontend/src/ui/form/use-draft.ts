@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { identityOf, readSession } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 
 /** How a half-filled form is kept in this tab. Never a password, a file or an agreement. */
@@ -30,38 +31,57 @@ export function useRestored<T>(draft: Draft<T> | undefined): Partial<T> | null {
   return restored;
 }
 
-/** Keeps what is typed a moment after the last key; what was emptied again does not come back. */
+/**
+ * Keeps what is typed a moment after the last key, and before the page or the form goes; what was
+ * emptied again does not come back. `keep` does it at once, for whoever is about to reload the page.
+ */
 export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
   const latest = useRef({ draft, form });
   latest.current = { draft, form };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const forget = useCallback(() => {
+  const settle = useCallback(() => {
     clearTimeout(timer.current);
-    for (const key of latest.current.draft?.keys ?? []) removeDraft(key);
+    timer.current = undefined;
   }, []);
+  const forget = useCallback(() => {
+    settle();
+    for (const key of latest.current.draft?.keys ?? []) removeDraft(key);
+  }, [settle]);
+  const keep = useCallback(() => {
+    const { draft: how, form: watched } = latest.current;
+    if (!how) return;
+    settle();
+    const kept = how.pick(watched.values());
+    if (!kept) return forget();
+    const [own, ...others] = how.keys;
+    writeDraft(own, kept);
+    // What a visitor typed now has an owner, and is not for the next visitor.
+    for (const key of others) removeDraft(key);
+  }, [settle, forget]);
 
   useEffect(() => {
-    const keep = (values: T) => {
-      const { draft: how } = latest.current;
-      if (!how) return;
-      clearTimeout(timer.current);
-      const kept = how.pick(values);
-      if (!kept) return forget();
-      timer.current = setTimeout(() => {
-        const [own, ...others] = how.keys;
-        writeDraft(own, kept);
-        // What a visitor typed now has an owner, and is not for the next visitor.
-        for (const key of others) removeDraft(key);
-      }, saveAfterMs);
+    const owner = identityOf(readSession());
+    const handleChange = () => {
+      const { draft: how, form: watched } = latest.current;
+      settle();
+      if (!how?.pick(watched.values())) return forget();
+      timer.current = setTimeout(keep, saveAfterMs);
+    };
+    /** Somebody who left meanwhile left nothing behind. */
+    const keepLastKeys = () => {
+      if (timer.current !== undefined && identityOf(readSession()) === owner) keep();
+      settle();
     };
     const [, ...others] = latest.current.draft?.keys ?? [];
-    if (others.some((key) => readDraft(key) !== null)) keep(latest.current.form.values());
-    const stop = latest.current.form.listen(keep);
+    if (others.some((key) => readDraft(key) !== null)) handleChange();
+    const stop = latest.current.form.listen(handleChange);
+    window.addEventListener("pagehide", keepLastKeys);
     return () => {
-      clearTimeout(timer.current);
+      keepLastKeys();
+      window.removeEventListener("pagehide", keepLastKeys);
       stop();
     };
-  }, [forget]);
-  return forget;
+  }, [settle, forget, keep]);
+  return { forget, keep };
 }

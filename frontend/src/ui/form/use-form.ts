@@ -14,6 +14,7 @@ import { type LeaveFor, useInFlight } from "~/lib/use-in-flight";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import { type Check, type FormProblem, serverProblems } from "./problems";
 import { type Draft, useDraft, useRestored } from "./use-draft";
+import { useFormHold } from "./use-form-hold";
 
 export interface FormOptions<T extends FieldValues, Sent> {
   /** What the form begins with. */
@@ -94,7 +95,7 @@ export function useForm<T extends FieldValues, Sent = unknown>(
   const [isRestored, setIsRestored] = useState(restored !== null);
   const fields = useFields(restored ? { ...initial, ...restored } : initial, server);
   const { hook } = fields;
-  const forgetDraft = useDraft(draft, {
+  const { forget: forgetDraft, keep: keepDraft } = useDraft(draft, {
     values: () => hook.getValues(),
     listen: (onChange) =>
       hook.subscribe({
@@ -102,6 +103,7 @@ export function useForm<T extends FieldValues, Sent = unknown>(
         callback: ({ values }) => onChange(values as T),
       }),
   });
+  useFormHold(hook, draft ? keepDraft : undefined);
   const [shown, setShown] = useState({
     problems: options.problems ?? [],
     attempt: options.problems?.length ?? 0,

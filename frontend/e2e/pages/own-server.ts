@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const binary =
+  process.env.STEADY_BINARY ??
+  fileURLToPath(new URL("../../../build/quick/app/wiring/steady", import.meta.url));
+
+/** A server of one test alone, which can be taken away and come back with another build of the app. */
+export class OwnServer {
+  #child: ChildProcess | null = null;
+  #address = "127.0.0.1:0";
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async create() {
+    return new OwnServer(await mkdtemp(path.join(tmpdir(), "steady-own-")));
+  }
+
+  get url() {
+    return `http://${this.#address}`;
+  }
+
+  async serve(web: string) {
+    await this.halt();
+    const args = ["serve", "--mode", "test", "--demo", "--listen", this.#address, "--web", web];
+    args.push("--store", `sqlite:${this.#folder}/steady.db`, "--files", `${this.#folder}/files`);
+    args.push("--drain-delay-ms", "0");
+    const child = spawn(binary, args, { stdio: ["ignore", "pipe", "ignore"] });
+    this.#child = child;
+    const lines = createInterface({ input: child.stdout });
+    this.#address = await new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+      lines.on("line", (line) => {
+        const url = /"listening"\s*:\s*"http:\/\/([^"]+)"/.exec(line)?.[1];
+        if (url) resolve(url);
+      });
+    });
+  }
+
+  async halt() {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  }
+
+  async remove() {
+    await this.halt();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const builtAt = /\b1\d{12}\b/;
+const isText = (name: string) => /\.(?:js|css|html)$/.test(name);
+
+/** Every file with a hash gets another one, as if each had changed. */
+async function renamed(folder: string, mark: string) {
+  const assets = path.join(folder, "assets");
+  const names = (await readdir(assets)).filter((name) => /\.\w+$/.test(name));
+  const newName = (name: string) => name.replace(/\.(\w+)$/, `${mark}.$1`);
+  for (const name of names) await rename(path.join(assets, name), path.join(assets, newName(name)));
+  const all = new RegExp(names.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !isText(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace(all, newName));
+  }
+}
+
+export interface Build {
+  folder: string;
+  /** Of its cache. */
+  name: string;
+  /** Stands in the names of its files. */
+  mark: string;
+}
+
+/** The app that was built, as an older or a newer version of itself. */
+async function buildOf(parent: string, mark: string, ageMs: number): Promise<Build> {
+  const folder = path.join(parent, mark);
+  const isPlain = (source: string) => !/\.(?:br|gz)$/.test(source) && !source.includes(".vite");
+  await cp(dist, folder, { recursive: true, filter: isPlain });
+  await renamed(folder, mark);
+  const time = String(Date.now() - ageMs);
+  const worker = path.join(folder, "sw.js");
+  await writeFile(worker, (await readFile(worker, "utf8")).replace(builtAt, time));
+  return { folder, name: `steady-${time}`, mark };
+}
+
+const hourMs = 3_600_000;
+
+export async function twoBuilds() {
+  const parent = await mkdtemp(path.join(tmpdir(), "steady-builds-"));
+  return {
+    older: await buildOf(parent, "Older", 72 * hourMs),
+    newer: await buildOf(parent, "Newer", 2 * hourMs),
+    /** The worker that takes itself away, where the app's would be. */
+    async withoutWorker(build: Build): Promise<Build> {
+      const folder = `${build.folder}-off`;
+      await cp(build.folder, folder, { recursive: true });
+      await cp(path.join(folder, "sw-off.js"), path.join(folder, "sw.js"));
+      return { ...build, folder };
+    },
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
+}

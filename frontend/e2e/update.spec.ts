@@ -1,0 +1,244 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./pages/checks";
+import { OwnServer } from "./pages/own-server";
+import { logInByForm, people } from "./pages/people";
+import { test as base, expect } from "./pages/test";
+import { type Build, twoBuilds } from "./pages/two-builds";
+
+interface Deployment {
+  server: OwnServer;
+  older: Build;
+  newer: Build;
+  withoutWorker: (build: Build) => Promise<Build>;
+}
+
+/** A server with the older build, to which a newer one may be deployed. */
+const test = base.extend<{ deployment: Deployment }>({
+  serviceWorkers: "allow",
+  deployment: async ({ playwright: _ }, use) => {
+    const builds = await twoBuilds();
+    const server = await OwnServer.create();
+    await server.serve(builds.older.folder);
+    await use({ server, ...builds });
+    await server.remove();
+    await builds.remove();
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.server.url),
+});
+
+// While the server is away or becomes another one.
+test.use({ expectedNoise: [/Failed to load resource|net::ERR/] });
+
+const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort());
+const buildOf = (page: Page) =>
+  page.evaluate(() => /(Older|Newer)\.js/.exec(document.scripts[0]?.src ?? "")?.[1]);
+
+/** How often the page was loaded since. */
+function countLoads(page: Page) {
+  const seen = { loads: 0 };
+  page.on("load", () => {
+    seen.loads += 1;
+  });
+  return seen;
+}
+
+/** The worker answers, and holds the whole build. */
+async function untilKept(page: Page, { name }: Build) {
+  await page.waitForFunction(
+    async (wanted) => navigator.serviceWorker.controller !== null && (await caches.has(wanted)),
+    name,
+  );
+}
+
+/** Somebody comes back to the tab: it looks for a new version at once, not within ten seconds. */
+const lookForNew = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+async function openTab(page: Page, path: string, build: Build) {
+  await page.goto(path);
+  await untilKept(page, build);
+}
+
+async function deploy({ server, newer }: Deployment, ...pages: Page[]) {
+  await server.serve(newer.folder);
+  for (const page of pages) await lookForNew(page);
+}
+
+async function withoutNetwork(context: BrowserContext, { server }: Deployment) {
+  await context.setOffline(true);
+  await server.halt();
+}
+
+test("SW-001 SW-007 the first visit loads once, and keeps the app and no answer of the server", async ({
+  page,
+  deployment,
+}) => {
+  const seen = countLoads(page);
+  await openTab(page, "/search", deployment.older);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  expect(seen.loads).toBe(1);
+  const found = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return { scopes: registrations.map(({ scope }) => new URL(scope).pathname), kept };
+  });
+  expect(found.scopes).toEqual(["/"]);
+  expect(await cacheNames(page)).toEqual([deployment.older.name]);
+  const isAppFile =
+    /^\/(?:index\.html|layers\.css|logo\.svg|manifest\.webmanifest|icons\/[\w-]+\.svg|assets\/[\w.-]+)$/;
+  expect(found.kept.filter((path) => !isAppFile.test(path))).toEqual([]);
+  expect(found.kept).toContain("/index.html");
+});
+
+test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in which it then runs", async ({
+  page,
+  deployment,
+}) => {
+  await openTab(page, "/what-is-companion", deployment.older);
+  await page.evaluate(() => caches.open("other-1"));
+  const seen = countLoads(page);
+  await deploy(deployment, page);
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await untilKept(page, deployment.newer);
+  // SW-005: the build of three days ago went when no page of it was left, what is not ours stayed.
+  await expect.poll(() => cacheNames(page)).toEqual(["other-1", deployment.newer.name].sort());
+  await lookForNew(page);
+  await page.waitForLoadState("networkidle");
+  expect(seen.loads).toBe(1);
+});
+
+test("SW-008 a half-filled form keeps its page, whose parts still load; sent or left, it is reloaded", async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await openTab(page, "/client-signup", deployment.older);
+  await page.getByLabel("Full name").fill("Robin Hale");
+  await page.getByLabel("Password", { exact: true }).fill("calm-harbor-2025");
+  const clean = await context.newPage();
+  await openTab(clean, "/", deployment.older);
+  const seen = countLoads(page);
+
+  await deploy(deployment, page, clean);
+  await expect.poll(() => buildOf(clean).catch(() => null)).toBe("Newer");
+  const note = page.getByText("A new version of Steady is ready.");
+  await expect(note).toBeVisible();
+  await expect(note).toContainText("once you have sent or left");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("calm-harbor-2025");
+  await expectAccessible(page);
+  expect(await buildOf(page)).toBe("Older");
+  expect(await cacheNames(page)).toContain(deployment.older.name);
+
+  // A part that was never loaded, and that the server no longer has, opens in the old page.
+  const gone = await page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").filter(({ name }) => /help-dialog/.test(name))[0]
+        ?.name,
+  );
+  if (gone) expect((await page.request.get(gone)).status()).toBe(404);
+  await page.getByRole("banner").getByRole("link", { name: "How it works" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a sober companion?");
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  expect(seen.loads).toBe(1);
+});
+
+test("SW-008 a kept form may be saved and reloaded, and what was typed is there again", async ({
+  page,
+  deployment,
+}) => {
+  await openTab(page, "/client-signup", deployment.older);
+  await page.getByLabel("Street").fill("2 Oak St");
+  await deploy(deployment, page);
+  await page.getByRole("button", { name: "Save and reload" }).click();
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+  await expect(page.getByText("We kept what you typed")).toBeVisible();
+  await expect(page.getByText("A new version of Steady is ready.")).toHaveCount(0);
+});
+
+test("SW-008 a hidden tab keeps what was typed and takes the new version", async ({
+  page,
+  deployment,
+}) => {
+  await openTab(page, "/client-signup", deployment.older);
+  await page.getByLabel("Street").fill("2 Oak St");
+  await deploy(deployment, page);
+  await expect(page.getByRole("button", { name: "Save and reload" })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+});
+
+test("without a network the app opens, says so, and help is readable by anybody", async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await openTab(page, "/", deployment.older);
+  await withoutNetwork(context, deployment);
+  await page.goto("/what-is-companion");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a sober companion?");
+  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Need help now" }).click();
+  const help = page.getByRole("dialog", { name: "Need help now" });
+  for (const number of ["911", "988", "1-800-662-4357"])
+    await expect(help.getByRole("link", { name: `Call ${number}` })).toBeVisible();
+  await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what one person loaded is not there for the next one without a network", async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await logInByForm(page, "client");
+  await untilKept(page, deployment.older);
+  const name = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("user") ?? "{}").displayName as string,
+  );
+  await page.goto("/client/profile");
+  await expect(page.getByText(people.client.email).first()).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await withoutNetwork(context, deployment);
+  for (const path of ["/client/profile", "/client/dashboard", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await expect(page.getByText(people.client.email)).toHaveCount(0);
+  }
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const cache of await caches.keys()) {
+      for (const reply of await (await caches.open(cache)).matchAll())
+        texts.push(await reply.text());
+    }
+    return texts.join("\n");
+  });
+  expect(kept).not.toContain(people.client.email);
+});
+
+test("a worker that takes itself away leaves nothing, and the app goes on without it", async ({
+  page,
+  deployment,
+}) => {
+  await openTab(page, "/", deployment.older);
+  await page.evaluate(() => caches.open("other-1"));
+  const { folder } = await deployment.withoutWorker(deployment.newer);
+  await deployment.server.serve(folder);
+  await lookForNew(page);
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect.poll(() => cacheNames(page)).toEqual(["other-1"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Someone steady beside you");
+  const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+  expect(controlled).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const wanted = /\.(?:js|css|svg|webmanifest)$/;
+
+/** What lies in public/ and belongs to every page. */
+function publicFiles(): string[] {
+  return readdirSync(`${root}public`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => path.relative(`${root}public`, path.join(entry.parentPath, entry.name)))
+    .map((file) => `/${file.split(path.sep).join("/")}`);
+}
+
+/** A worker is one file without imports. */
+async function workerText(name: string, define: Record<string, string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${root}src/service-worker/${name}.ts`,
+        output: { format: "iife", entryFileNames: `${name}.js` },
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (chunk?.type !== "chunk") throw new Error(`${name}.ts gave no worker`);
+  return chunk.code;
+}
+
+/** dist/sw.js, which knows the files of this build, and dist/sw-off.js, which takes its place to end it. */
+export const serviceWorker: Plugin = {
+  name: "service-worker",
+  apply: "build",
+  async generateBundle(_, bundle) {
+    const built = Object.keys(bundle).filter(
+      (file) => file.startsWith("assets/") && wanted.test(file),
+    );
+    const files = ["/index.html", ...publicFiles(), ...built.map((file) => `/${file}`)];
+    const define = { __BUILT_AT__: String(Date.now()), __FILES__: JSON.stringify(files.sort()) };
+    for (const [name, values] of [["sw", define] as const, ["sw-off", {}] as const]) {
+      const source = await workerText(name, values);
+      this.emitFile({ type: "asset", fileName: `${name}.js`, source });
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { browser } from "~/lib/browser";
+import { registerWorker, reloadForMissingParts } from "~/pwa/register";
+import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
+import { watchTypedFields } from "~/pwa/typed-fields";
+import { keepFocus } from "./keep-focus";
+import { UpdateNote } from "./update-note";
+
+/**
+ * What no first paint waits for: focus that would be lost, new versions, and the worker that keeps the
+ * app ready without a network.
+ */
+export default function Later() {
+  const queryClient = useQueryClient();
+  const [gate, setGate] = useState<ReloadGate | null>(null);
+  useEffect(() => {
+    const main = document.getElementById("main");
+    return main ? keepFocus(main) : undefined;
+  }, []);
+  useEffect(() => {
+    const typed = watchTypedFields();
+    const isSending = () => queryClient.isMutating() > 0;
+    const made = createReloadGate({ typed, isSending, reload: () => browser.reload() });
+    setGate(made);
+    if (import.meta.env.PROD) registerWorker(made);
+    const stopListening = reloadForMissingParts(made);
+    return () => {
+      stopListening();
+      typed.stop();
+      made.close();
+    };
+  }, [queryClient]);
+  return gate && <UpdateNote gate={gate} />;
+}

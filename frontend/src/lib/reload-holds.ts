@@ -1,0 +1,20 @@
+/** What a reload for a new version would interrupt or lose; it waits until all of them are over. */
+export interface ReloadHold {
+  isHolding: () => boolean;
+  /** Keeps what would be lost where the page finds it again; false, or none: it cannot. */
+  keep?: () => boolean;
+}
+
+const holds = new Set<ReloadHold>();
+
+/** Returns how to let go. */
+export function holdReload(hold: ReloadHold): () => void {
+  holds.add(hold);
+  return () => {
+    holds.delete(hold);
+  };
+}
+
+export function reloadHolds(): ReloadHold[] {
+  return [...holds].filter(({ isHolding }) => isHolding());
+}

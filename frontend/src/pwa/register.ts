@@ -1,0 +1,88 @@
+import type { ReloadGate } from "./reload-gate";
+import { checkForUpdates } from "./update-check";
+
+const workerFile = "/sw.js";
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** Under the content policy a script's address must be vouched for; this one and no other. */
+function vouchedFor(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy("steady", {
+    createScriptURL: (asked) => {
+      if (asked !== workerFile) throw new TypeError(`not our worker: ${asked}`);
+      return asked;
+    },
+  });
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+/** After everything that the first page needs. */
+function whenIdle(act: () => void) {
+  const idle = () => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 5_000 });
+    else setTimeout(act, 1_000);
+  };
+  if (document.readyState === "complete") idle();
+  else window.addEventListener("load", idle, { once: true });
+}
+
+/** Which build answers the page now; null when it does not say. */
+function versionOf(worker: ServiceWorker, message: "started" | "which"): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), 5_000);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(String(data));
+    };
+    worker.postMessage(message, [port2]);
+  });
+}
+
+/**
+ * SW-001: registered once the page stands, asked for updates from then on. A first worker takes over
+ * unnoticed; a later one has the page reloaded, when the gate says so (SW-004).
+ */
+export function registerWorker(gate: ReloadGate): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  let before = serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", async () => {
+    const { controller } = serviceWorker;
+    const isFirst = before === null;
+    before = controller;
+    if (isFirst || !controller) return;
+    // One that takes itself away does not say who it is; the page goes on without it.
+    gate.request((await versionOf(controller, "which")) ?? "none");
+  });
+  whenIdle(async () => {
+    try {
+      const registration = await serviceWorker.register(vouchedFor(workerFile), {
+        updateViaCache: "none",
+      });
+      checkForUpdates(registration);
+      if (before) await versionOf(before, "started");
+    } catch (error) {
+      // A browser that forbids it: the app works without.
+      console.info("No background updates", error);
+    }
+  });
+}
+
+/** The router shows the page that failed first, so that its address is the one that is reloaded. */
+const afterNavigationMs = 100;
+
+/** A part of the page is gone from the server: it was of an older version. Returns what stops it. */
+export function reloadForMissingParts(gate: ReloadGate): () => void {
+  const handleMissing = () => {
+    if (navigator.onLine) setTimeout(() => gate.request("missing part"), afterNavigationMs);
+  };
+  window.addEventListener("vite:preloadError", handleMissing);
+  return () => window.removeEventListener("vite:preloadError", handleMissing);
+}

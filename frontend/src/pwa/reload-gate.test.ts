@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { holdReload } from "~/lib/reload-holds";
+import { createReloadGate, type ReloadGate } from "./reload-gate";
+
+const parts = { hasSecrets: false, hasText: false, isSending: false };
+const ends: (() => void)[] = [];
+let reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  Object.assign(parts, { hasSecrets: false, hasText: false, isSending: false });
+  reload = vi.fn();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+function open(): ReloadGate {
+  const gate = createReloadGate({
+    typed: { hasSecrets: () => parts.hasSecrets, hasText: () => parts.hasText },
+    isSending: () => parts.isSending,
+    reload,
+  });
+  ends.push(gate.close);
+  return gate;
+}
+
+function hold(keep?: () => boolean) {
+  let isHolding = true;
+  ends.push(holdReload({ isHolding: () => isHolding, ...(keep ? { keep } : {}) }));
+  return () => {
+    isHolding = false;
+  };
+}
+
+function hide() {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("SW-004 a page with nothing to lose is reloaded at once, and once", () => {
+  const gate = open();
+  gate.request("steady-2");
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a tab is reloaded once for each version, however often it comes", () => {
+  open().request("steady-2");
+  // As after the reload: what the tab has seen stays in it.
+  open().request("steady-2");
+  open().request("steady-3");
+  open().request("steady-2");
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("SW-008 what is typed is waited for; when it is sent or left, the page is reloaded", () => {
+  const release = hold();
+  const gate = open();
+  gate.request("steady-2");
+  vi.advanceTimersByTime(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(gate.state()).toBe("waits");
+  release();
+  vi.advanceTimersByTime(1_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("what can be kept is kept before a press or a hidden tab reloads", () => {
+  const keep = vi.fn(() => true);
+  hold(keep);
+  const gate = open();
+  const heard = vi.fn();
+  gate.subscribe(heard);
+  gate.request("steady-2");
+  expect(gate.state()).toBe("saves");
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+  gate.saveAndReload();
+  expect(keep).toHaveBeenCalledTimes(1);
+  expect(keep.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
+
+  gate.request("steady-3");
+  hide();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test.each(["hasSecrets", "hasText", "isSending"] as const)(
+  "nothing reloads while there is something that nobody can keep: %s",
+  (part) => {
+    parts[part] = true;
+    hold(() => true);
+    const gate = open();
+    gate.request("steady-2");
+    gate.saveAndReload();
+    hide();
+    vi.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
+
+test("a hidden tab is left alone when one of its parts cannot be kept", () => {
+  hold(() => true);
+  hold();
+  open().request("steady-2");
+  hide();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a part that fails to keep is not reloaded over", () => {
+  hold(() => false);
+  const gate = open();
+  gate.request("steady-2");
+  gate.saveAndReload();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("an open dialog is not taken away", () => {
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("open", "");
+  document.body.append(dialog);
+  const gate = open();
+  gate.request("steady-2");
+  hide();
+  expect(reload).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  dialog.remove();
+  vi.advanceTimersByTime(1_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a broken record of what was seen stops nothing", () => {
+  sessionStorage.setItem("steady-reloaded-for", "{oops");
+  open().request("steady-2");
+  expect(reload).toHaveBeenCalledTimes(1);
+});

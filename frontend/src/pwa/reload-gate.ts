@@ -1,0 +1,94 @@
+import { reloadHolds } from "~/lib/reload-holds";
+import type { TypedFields } from "./typed-fields";
+
+/** How often is looked whether nothing is in the way any more. */
+export const lookEveryMs = 1_000;
+
+/** Versions for which this tab has been reloaded: each is at most once, so nothing goes in circles. */
+const seenKey = "steady-reloaded-for";
+
+/**
+ * "none": nothing is ready. "saves": a press keeps what was typed and loads the new version. "waits": it
+ * is loaded by itself once what was typed has been sent or left.
+ */
+export type UpdateState = "none" | "saves" | "waits";
+
+export interface GateParts {
+  typed: Pick<TypedFields, "hasSecrets" | "hasText">;
+  /** A change is on its way to the server. */
+  isSending: () => boolean;
+  reload: () => void;
+}
+
+/** The one place that reloads the page for a new version, and only when nobody loses anything. */
+export function createReloadGate({ typed, isSending, reload }: GateParts) {
+  let wanted: string | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let state: UpdateState = "none";
+  const listeners = new Set<() => void>();
+
+  const isInterrupting = () => isSending() || document.querySelector("dialog[open]") !== null;
+  const isLosing = () => reloadHolds().length > 0 || typed.hasText() || typed.hasSecrets();
+  const canKeep = () =>
+    !typed.hasText() && !typed.hasSecrets() && reloadHolds().every(({ keep }) => keep);
+
+  const show = (next: UpdateState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stopLooking = () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", handleHidden);
+  };
+  const go = () => {
+    stopLooking();
+    sessionStorage.setItem(seenKey, JSON.stringify([...seen(), wanted]));
+    wanted = null;
+    reload();
+  };
+  /** Keeps everything first; does nothing when something cannot be kept. */
+  const saveAndReload = () => {
+    if (wanted === null || isInterrupting() || !canKeep()) return;
+    if (reloadHolds().every(({ keep }) => keep?.())) go();
+  };
+  const look = () => {
+    if (wanted === null) return;
+    if (!isInterrupting() && !isLosing()) go();
+    else show(canKeep() ? "saves" : "waits");
+  };
+  const handleHidden = () => {
+    if (document.hidden) saveAndReload();
+  };
+
+  return {
+    /** A new version answers now; `version` is its name. */
+    request: (version: string) => {
+      if (wanted !== null || seen().includes(version)) return;
+      wanted = version;
+      document.addEventListener("visibilitychange", handleHidden);
+      timer = setInterval(look, lookEveryMs);
+      look();
+    },
+    close: stopLooking,
+    saveAndReload,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+export type ReloadGate = ReturnType<typeof createReloadGate>;
+
+function seen(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(seenKey) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}

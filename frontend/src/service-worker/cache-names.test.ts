@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { cacheName, expired, isOwn, keptForMs, predecessorOf } from "./cache-names";
+
+const now = 1_800_000_000_000;
+const old = cacheName(now - keptForMs - 1);
+const hourOld = cacheName(now - keptForMs);
+const fresh = cacheName(now - 1);
+const foreign = [
+  "other-1",
+  "steady",
+  "steady-",
+  "steady-abc",
+  "steady-1x",
+  "x-steady-1",
+  "steady--1",
+];
+
+test("SW-007 a cache is named steady- and the time of the build", () => {
+  expect(cacheName(now)).toBe("steady-1800000000000");
+  expect(isOwn("steady-1800000000000")).toBe(true);
+});
+
+test("SW-005 what is older than an hour goes, and nothing that is exactly an hour old or younger", () => {
+  expect(keptForMs).toBe(3_600_000);
+  expect(expired([old, hourOld, fresh], now, [])).toEqual([old]);
+});
+
+test("SW-006 other caches are left alone, however old their names look", () => {
+  expect(expired(foreign, now, [])).toEqual([]);
+  expect(foreign.filter(isOwn)).toEqual([]);
+});
+
+test("what is in use is kept, however old: offline and open pages live on it", () => {
+  const older = cacheName(5);
+  expect(expired([old, older], now, [old])).toEqual([older]);
+  expect(expired([old, older], now, [old, older])).toEqual([]);
+});
+
+test("the newest other build is the predecessor, by time and not by spelling", () => {
+  const names = ["steady-9", "steady-10", "steady-11", "other-99"];
+  expect(predecessorOf("steady-11", names)).toBe("steady-10");
+  // After a step back to an older build it is the newer one.
+  expect(predecessorOf("steady-9", names)).toBe("steady-11");
+  expect(predecessorOf("steady-9", ["steady-9", "other-1"])).toBeUndefined();
+});

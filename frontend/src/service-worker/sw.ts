@@ -1,0 +1,119 @@
+/// <reference lib="webworker" />
+import { cacheName, expired, isOwn, predecessorOf } from "./cache-names";
+import { wayOf } from "./ways";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Set by the build: its moment, and every file that the app is made of. */
+declare const __BUILT_AT__: number;
+declare const __FILES__: readonly string[];
+
+const files = __FILES__;
+const current = cacheName(__BUILT_AT__);
+const shell = "/index.html";
+const lanes = 4;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting(); // SW-003
+  event.waitUntil(fill());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const way = wayOf(event.request, self.location.origin, files);
+  if (way === "kept") event.respondWith(fromAnyCache(event.request));
+  if (way === "page") event.respondWith(networkFirst(pageOf(event), shell));
+  if (way === "fresh") event.respondWith(networkFirst(fetch(event.request), event.request));
+});
+
+/** A page says that it has started, or only asks which build answers it now. */
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  port?.postMessage(current);
+  if (event.data === "started") event.waitUntil(cleanUpAfterLastPage());
+});
+
+/** All of the build or nothing: a page half of another build does not work. */
+async function fill() {
+  const cache = await caches.open(current);
+  try {
+    await cache.put(shell, await ownShell());
+    const waiting = files.filter((file) => file !== shell);
+    const work = async () => {
+      for (let file = waiting.pop(); file; file = waiting.pop())
+        await cache.put(file, await take(file));
+    };
+    await Promise.all(Array.from({ length: lanes }, work));
+  } catch (error) {
+    await caches.delete(current);
+    throw error;
+  }
+}
+
+/** The page of this very build: the server may be at another one by now. */
+async function ownShell(): Promise<Response> {
+  const reply = await fetched(shell, "reload");
+  const entry = /src="(\/assets\/[^"]+)"/.exec(await reply.clone().text())?.[1];
+  if (!entry || !files.includes(entry)) throw new Error("the page is of another build");
+  return reply;
+}
+
+/** What an earlier build had under the same name is the same. */
+async function take(file: string): Promise<Response> {
+  if (!file.startsWith("/assets/")) return fetched(file, "reload");
+  return (await findKept(file)) ?? fetched(file, "default");
+}
+
+async function fetched(file: string, cache: RequestCache): Promise<Response> {
+  const reply = await fetch(file, { cache });
+  if (!reply.ok) throw new Error(`${file}: ${reply.status}`);
+  return reply;
+}
+
+async function takeOver() {
+  // The network is asked for a page while the worker starts.
+  await self.registration.navigationPreload?.enable();
+  const names = await caches.keys();
+  await cleanUp(names, [current, predecessorOf(current, names) ?? current]);
+  await self.clients.claim();
+}
+
+/** Pages of the build before are reloaded or closed by now: none but the one that has just started. */
+async function cleanUpAfterLastPage() {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length <= 1) await cleanUp(await caches.keys(), [current]);
+}
+
+async function cleanUp(names: readonly string[], keep: readonly string[]) {
+  await Promise.all(expired(names, Date.now(), keep).map((name) => caches.delete(name)));
+}
+
+async function pageOf(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function networkFirst(asked: Promise<Response>, kept: RequestInfo): Promise<Response> {
+  try {
+    return await asked;
+  } catch (error) {
+    const copy = await (await caches.open(current)).match(kept);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+async function fromAnyCache(request: Request): Promise<Response> {
+  return (await findKept(request)) ?? fetch(request);
+}
+
+async function findKept(file: RequestInfo): Promise<Response | undefined> {
+  const names = await caches.keys();
+  for (const name of [current, ...names.filter((one) => isOwn(one) && one !== current)]) {
+    const copy = names.includes(name) && (await (await caches.open(name)).match(file));
+    if (copy) return copy;
+  }
+  return undefined;
+}
