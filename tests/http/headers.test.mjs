@@ -72,6 +72,24 @@ test('the page has an ETag that saves sending it again', async () => {
   assert.equal(again.bytes.length, 0);
 });
 
+test('SW-001 SW-002: the background worker is asked for anew each time, serves every page and fetches here alone', async () => {
+  for (const path of ['/sw.js', '/sw-off.js']) {
+    const { status, headers, contentType } = await call('GET', path);
+    assert.equal(status, 200, path);
+    assert.match(contentType, /^text\/javascript/);
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.equal(headers['service-worker-allowed'], '/');
+    const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+    assert.equal(headers['content-security-policy'], policy);
+    const again = await call('GET', path, { headers: { 'if-none-match': headers.etag } });
+    assert.equal(again.status, 304);
+    assert.equal(again.bytes.length, 0);
+  }
+  const page = await call('GET', '/', { headers: { accept: 'text/html' } });
+  assert.equal(page.headers['service-worker-allowed'], undefined);
+  assert.match(page.headers['content-security-policy'], /worker-src 'self'/);
+});
+
 test('nothing outside the web folder is served', async () => {
   for (const path of ['/../steady.db', '/..%2fsteady.db', '/%2e%2e/steady.db', '/assets/../../steady.db', '//etc/passwd', '/.git/config']) {
     const reply = await call('GET', path, { headers: { accept: 'text/html' } });

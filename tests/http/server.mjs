@@ -57,6 +57,7 @@ export class Server {
     const stand_in = join(this.folder, 'web');
     mkdirSync(stand_in, { recursive: true });
     writeFileSync(join(stand_in, 'index.html'), '<!doctype html><title>Steady</title>');
+    for (const worker of ['sw.js', 'sw-off.js']) writeFileSync(join(stand_in, worker), '// a worker');
     writeFileSync(join(stand_in, 'app-pages.json'), '["/", "/search"]');
     return stand_in;
   }

@@ -109,6 +109,17 @@ TEST_F(StaticSiteTest, CachesHashedNamesForEverAndAsksForTheRest) {
     EXPECT_EQ(get("/sw.js").headers.get("Cache-Control"), "no-cache");
 }
 
+// SW-001: it answers for every page, and fetches from this origin alone.
+TEST_F(StaticSiteTest, LetsTheWorkerAnswerForEveryPageAndFetchHereAlone) {
+    const Response worker = get("/sw.js");
+    EXPECT_EQ(worker.headers.get("Service-Worker-Allowed"), "/");
+    EXPECT_EQ(worker.headers.get("Content-Security-Policy"),
+              "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+    const Response other = get("/assets/app-1a2b.js");
+    EXPECT_FALSE(other.headers.has("Service-Worker-Allowed"));
+    EXPECT_FALSE(other.headers.has("Content-Security-Policy"));
+}
+
 TEST_F(StaticSiteTest, AnswersAKnownTagWith304) {
     const std::string etag(get("/index.html").headers.get("ETag"));
     ASSERT_FALSE(etag.empty());
