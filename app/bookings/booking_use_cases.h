@@ -38,7 +38,7 @@ struct BookingUseCases {
           detail(ports.store, ports.clock, {ports.geocoder, ports.travel_times}, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
-          availability(ports.store, ports.clock),
+          availability(ports.store, ports.clock, ports.time_zones),
           change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           complete(ports.store, ports.clock, ports.ids),

@@ -4,6 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -13,22 +14,46 @@
 
 namespace steady {
 
+// A time at which a session may begin.
+struct FreeTime {
+    Instant start{};
+    std::optional<Instant> end{};  // by when it must be over
+    friend bool operator==(const FreeTime&, const FreeTime&) = default;
+};
+
 struct CompanionCalendar {
     std::string timezone;
     WeeklySchedule schedule{};
-    std::vector<TimeSpan> busy;  // joined spans with their rest, and nothing else of the bookings
+    // Joined spans with their rest, and nothing else of the bookings; not for strangers.
+    std::optional<std::vector<TimeSpan>> busy{};
+    std::vector<FreeTime> free{};  // free_spans; a stranger is told the first start of each day
 };
 
+// Who asks about when: strangers have no account and are no administrators.
+struct CalendarQuestion {
+    std::optional<AccountId> caller{};
+    bool is_stranger = true;
+    AccountId companion;
+    std::optional<Instant> from{};  // nullopt: now
+    std::optional<Instant> to{};    // nullopt: a week after `from`
+};
+
+inline constexpr std::chrono::days longest_calendar{31};
+
 // GET /api/companions/{id}/availability (API-017). A blocked pair gets the answer of an unknown id.
+// A stranger does not learn the pattern of a companion's days: hours of the week and from when on
+// somebody is free are what a profile says, not when a session ends.
 class CompanionAvailability {
   public:
-    CompanionAvailability(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
-    [[nodiscard]] Result<CompanionCalendar> run(const std::optional<AccountId>& caller,
-                                                const AccountId& companion);
+    CompanionAvailability(Store& store, const Clock& clock, const TimeZones& time_zones)
+        : store_(store), clock_(clock), time_zones_(time_zones) {}
+    // Refuses companion_not_found, invalid_input (`to` not after `from`, or more than 31 days).
+    [[nodiscard]] Result<CompanionCalendar> run(const CalendarQuestion& question);
 
   private:
     Store& store_;
     const Clock& clock_;
+    const TimeZones& time_zones_;
 };
 
 }  // namespace steady

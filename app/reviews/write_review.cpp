@@ -81,4 +81,20 @@ Result<void> WriteReview::remove(const AccountId& client, const ReviewId& id) {
     });
 }
 
+Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        const auto review = transaction.reviews.find(id);
+        if (!review) return refuse(Refusal::review_not_found);
+        transaction.reviews.remove(id);
+        bring_rating_in_line(transaction, review->companion);
+        trail_.record(transaction, admin,
+                      {.action = "delete_review",
+                       .object_type = "review",
+                       .object_id = id.text(),
+                       .changes = {{"companion", review->companion.text(), ""},
+                                   {"rating", std::to_string(review->rating), ""}}});
+        return {};
+    });
+}
+
 }  // namespace steady

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 #include "domain/reviews/review_rules.h"
 #include "ports/store.h"
@@ -19,8 +20,8 @@ struct NewReview {
 // line within its own transaction (REVW-016).
 class WriteReview {
   public:
-    WriteReview(Store& store, const Clock& clock, IdSource& ids)
-        : store_(store), clock_(clock), ids_(ids) {}
+    WriteReview(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
+        : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
     // Refuses invalid_input, companion_not_found, review_needs_booking, already_reviewed
     // (REVW-014).
@@ -30,11 +31,15 @@ class WriteReview {
     [[nodiscard]] Result<Review> edit(const AccountId& client, const ReviewId& id,
                                       const ReviewDraft& words);
     [[nodiscard]] Result<void> remove(const AccountId& client, const ReviewId& id);
+    // Anybody's: administrators take reviews away, they never write or change one (REVW-034).
+    // Leaves a row in the audit log; refuses review_not_found.
+    [[nodiscard]] Result<void> take_away(const AuditActor& admin, const ReviewId& id);
 
   private:
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    AuditTrail trail_;
 };
 
 }  // namespace steady

@@ -1,8 +1,7 @@
 #include "app/search/find_companions.h"
 
-#include "ports/accounts.h"
+#include "app/search/search_gate.h"
 #include "ports/companions.h"
-#include "ports/verifications.h"
 
 namespace steady {
 namespace {
@@ -33,12 +32,8 @@ Result<SearchPage> FindCompanions::run(SearchCriteria criteria,
     criteria.now = clock_.now();
     criteria.searcher = caller;
     return store_.read([&](Transaction& transaction) -> Result<SearchPage> {
-        if (caller) {
-            const auto account = transaction.accounts.find(*caller);
-            if (account && account->type == AccountType::client &&
-                !transaction.verifications.of(*caller).verified(VerificationKind::id)) {
-                return refuse(Refusal::identity_required_to_search);
-            }
+        if (auto allowed = may_search(transaction, caller); !allowed) {
+            return std::unexpected(allowed.error());
         }
         return transaction.companions.search(criteria);
     });

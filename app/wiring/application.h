@@ -14,6 +14,7 @@
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
 #include "app/search/find_companions.h"
+#include "app/search/similar_companions.h"
 #include "app/system/readiness.h"
 #include "app/verifications/decide_verification.h"
 #include "app/wiring/account_parts.h"
@@ -48,6 +49,7 @@ struct Application {
     RecordConsent record_consent;
     ReadConsents read_consents;
     FindCompanions find_companions;
+    SimilarCompanions similar_companions;
     Favorites favorites;
     ReadReviews read_reviews;
     WriteReview write_review;

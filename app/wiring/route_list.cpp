@@ -42,8 +42,8 @@ http::Routes routes_of(Application& all) {
                  all.companions.set_online, clock});
     http::add_consent_routes(routes, {all.record_consent, all.read_consents});
     http::add_file_routes(routes, {all.files.upload, all.files.read, all.files.remove});
-    http::add_search_routes(
-        routes, {all.find_companions, all.companions.view, all.platform.geocoder(), clock});
+    http::add_search_routes(routes, {all.find_companions, all.companions.view,
+                                     all.similar_companions, all.platform.geocoder(), clock});
     http::add_favorite_routes(routes, all.favorites, clock);
     http::add_blocking_routes(routes, all.blocking);
     http::add_review_routes(routes, all.read_reviews, all.write_review);

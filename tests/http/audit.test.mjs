@@ -33,6 +33,13 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const upload = (caller, query = '') =>
   caller.call('POST', `/api/files?folder=resumes&name=r.pdf${query}`, { raw: pdf, type: 'application/pdf' });
 const resume = async () => (await upload(companion)).body.data.public_id;
+// The client's review of the session that took place; gives its id.
+async function reviewed() {
+  const found = await client.get(`/api/reviews/booking/${ended._id}`);
+  if (found.status === 200) return found.body.data._id;
+  const words = { companionId: companion.id, bookingId: ended._id, rating: 4, comment: 'Calm.' };
+  return (await client.need('POST', '/api/reviews', words))._id;
+}
 const identity = (call) => ({
   ask: () => admin.get(`/api/verification/stripe-identity/${call}/${session}`),
   object: () => session,
@@ -88,6 +95,17 @@ const acts = {
     object: () => booking._id,
     changes: () => `status\tconfirmed\tcancelled\nrefunded_cents\t0\t${Math.round(booking.totalCost * 100)}`,
     reason: 'Companion fell ill',
+  },
+  booking_review: {
+    before: reviewed,
+    ask: () => admin.get(`/api/reviews/booking/${ended._id}`),
+    object: () => ended._id,
+  },
+  delete_review: {
+    before: reviewed,
+    ask: (id) => admin.del(`/api/reviews/${id}`),
+    object: (id) => id,
+    changes: () => `companion\t${companion.id}\t\nrating\t4\t`,
   },
   list_outbox: { ask: () => admin.get('/api/admin/outbox'), object: () => '' },
   release_job: {

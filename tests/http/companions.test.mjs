@@ -132,6 +132,7 @@ test('API-024: the weekly schedule saves and reads back', async () => {
   const shown = await one.need('GET', `/api/companions/${one.id}/availability`);
   assert.deepEqual(shown.presetSchedule, schedule); // API-017
   assert.deepEqual(shown.busy, []);
+  assert.ok(shown.free.length > 0 && shown.free.every(({ start, end }) => start < end));
   assert.equal(shown.timezone, 'America/New_York');
 });
 

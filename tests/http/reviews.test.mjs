@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -138,4 +138,40 @@ test('REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what is no re
   const empty = await client.post('/api/reviews', { companionId: companion.id, comment: ' ' });
   assert.equal(empty.body.error, 'Please select a rating');
   assert.deepEqual(empty.body.errors.map((problem) => problem.message), ['Please select a rating', 'Please write a review comment']);
+});
+
+test('REVW-016: reviews of many clients at once come to the exact mean, and the companion sees them at once', async () => {
+  const companion = await newCompanion(server);
+  const clients = await Promise.all(
+    [10, 12, 14, 16, 18].map(async (days) => {
+      const client = await verifiedClient(server);
+      const booking = await pay(client, await book(client, [line(companion, startIn(days))]));
+      await completed(server, client, booking);
+      return client;
+    }),
+  );
+  const stars = [1, 2, 4, 5, 5];
+  const written = await Promise.all(
+    clients.map((client, i) => client.post('/api/reviews', words(companion, { rating: stars[i] }))),
+  );
+  for (const reply of written) assert.equal(reply.status, 201, reply.text);
+  assert.deepEqual(await rating(companion), [3.4, 5]);
+  const own = await companion.need('GET', '/api/auth/me');
+  assert.equal(own.rating, 3.4);
+  const shown = (await companion.get(path(companion.id))).body;
+  assert.deepEqual(shown.data.map((review) => review.rating).toSorted(), stars);
+});
+
+test('REVW-034: an administrator deletes a review and the rating follows, but writes and changes none', async () => {
+  const admin = await newAdmin(server);
+  const { companion, one, two } = await afterTheSession();
+  const unkind = await one.client.need('POST', '/api/reviews', words(companion, { rating: 1 }));
+  await two.client.need('POST', '/api/reviews', words(companion, { rating: 4 }));
+  assert.equal((await admin.need('GET', `/api/reviews/booking/${one.booking._id}`))._id, unkind._id);
+  assertRefused(await admin.post('/api/reviews', words(companion, { bookingId: one.booking._id })), 403);
+  assertRefused(await admin.put(`/api/reviews/${unkind._id}`, words(companion)), 403);
+  assertRefused(await companion.del(`/api/reviews/${unkind._id}`), 404);
+  await admin.need('DELETE', `/api/reviews/${unkind._id}`);
+  assertRefused(await admin.del(`/api/reviews/${unkind._id}`), 404, 'Review not found');
+  assert.deepEqual(await rating(companion), [4, 1]);
 });

@@ -272,13 +272,22 @@ Json cancellation_json(const CancellationPreview& preview) {
 }
 
 Json availability_json(const CompanionCalendar& availability) {
+    Json free = Json::array();
+    for (const FreeTime& time : availability.free) {
+        Json one = Json::object({{"start", time.start}});
+        if (time.end) one.set("end", *time.end);
+        free.push(std::move(one));
+    }
+    Json json = Json::object({{"timezone", availability.timezone},
+                              {"presetSchedule", preset_schedule_json(availability.schedule)},
+                              {"free", std::move(free)}});
+    if (!availability.busy) return json;
     Json busy = Json::array();
-    for (const TimeSpan& span : availability.busy) {
+    for (const TimeSpan& span : *availability.busy) {
         busy.push(Json::object({{"start", span.start}, {"end", span.end}}));
     }
-    return Json::object({{"timezone", availability.timezone},
-                         {"presetSchedule", preset_schedule_json(availability.schedule)},
-                         {"busy", std::move(busy)}});
+    json.set("busy", std::move(busy));
+    return json;
 }
 
 }  // namespace steady::http

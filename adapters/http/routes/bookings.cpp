@@ -124,10 +124,24 @@ Reply change_place(BookingUseCases& use, Call& call) {
     return view_reply(use.change_place_shown({*call.caller().account_id(), *id, *line, location}));
 }
 
+std::optional<Instant> instant_of(const Query& query, std::string_view name,
+                                  std::vector<FieldError>& problems) {
+    const auto text = query.text(name);
+    if (!text) return std::nullopt;
+    auto at = parse_instant(*text);
+    if (!at) problems.push_back({std::string(name), "Must be a time such as 2026-11-20T09:30:00Z"});
+    return at;
+}
+
 Reply availability(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::companion_not_found);
-    const auto found = use.availability.run(call.caller().account_id(), *id);
+    std::vector<FieldError> problems;
+    const auto from = instant_of(call.query(), "from", problems);
+    const auto to = instant_of(call.query(), "to", problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto found = use.availability.run(
+        {call.caller().account_id(), call.caller().is_anonymous(), *id, from, to});
     return found ? success(availability_json(*found)) : refused(found.error());
 }
 
@@ -162,8 +176,8 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::patch, "/api/bookings/{id}/lines/{lineId}/place", Access::client,
         "change_booking_place", change_place);
     routes.back().budget = {30, std::chrono::hours{1}};
-    add(Method::get, "/api/companions/{id}/availability", Access::signed_in_or_admin,
-        "companion_availability", availability);
+    add(Method::get, "/api/companions/{id}/availability", Access::anyone, "companion_availability",
+        availability);
     routes.back().budget = {240};  // nobody keeps watch on a life
     routes.back().lane = Lane::brief;
     shows("account");

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/reviews.h"
 
+#include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/rating_json.h"
 
@@ -62,7 +63,7 @@ Reply booking_review(ReadReviews& read_reviews, Call& call) {
         companion = AccountId::parse(*text);
         if (!companion) return refused(Refusal::review_not_found);
     }
-    const BookingViewer reader{.account = call.caller().account_id()};
+    const BookingViewer reader{call.caller().account_id(), admin_actor(call)};
     const auto found = read_reviews.of_booking(reader, *booking, companion);
     return found ? success(own_review_json(*found)) : refused(found.error());
 }
@@ -100,7 +101,9 @@ Reply edit_review(WriteReview& write_review, Call& call) {
 Reply delete_review(WriteReview& write_review, Call& call) {
     const auto id = call.path_id<ReviewId>("reviewId");
     if (!id) return refused(Refusal::review_not_found);
-    const auto done = write_review.remove(*call.caller().account_id(), *id);
+    const auto admin = admin_actor(call);
+    const auto done = admin ? write_review.take_away(*admin, *id)
+                            : write_review.remove(*call.caller().account_id(), *id);
     return done ? success(Json::object({{"_id", *id}})) : refused(done.error());
 }
 
@@ -112,9 +115,11 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                           return companion_reviews(read_reviews, call);
                       }});
     routes.back().budget = {240};
-    routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in, "reviews",
-                      "booking_review",
+    routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in_or_admin,
+                      "reviews", "booking_review",
                       [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "booking";
     routes.push_back({Method::post, "/api/reviews", Access::client, "reviews", "create_review",
                       [&write_review](Call& call) { return create_review(write_review, call); }});
     routes.back().budget = {60};
@@ -122,9 +127,10 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                       "edit_review",
                       [&write_review](Call& call) { return edit_review(write_review, call); }});
     routes.back().budget = {60};
-    routes.push_back({Method::del, "/api/reviews/{reviewId}", Access::client, "reviews",
+    routes.push_back({Method::del, "/api/reviews/{reviewId}", Access::signed_in_or_admin, "reviews",
                       "delete_review",
                       [&write_review](Call& call) { return delete_review(write_review, call); }});
+    routes.back().audit = Audit::change;
 }
 
 }  // namespace steady::http

@@ -123,6 +123,19 @@ Reply view(SearchUseCases& use, Call& call) {
     return success(found_companion_json(*hit, use.clock.now()));
 }
 
+Reply similar(SearchUseCases& use, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::companion_not_found);
+    std::vector<FieldError> problems;
+    const auto from = point_of(call.query(), "lat", "lng", problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto hits = use.similar_companions.run(*id, call.caller().account_id(), from);
+    if (!hits) return refused(hits.error());
+    Json data = Json::array();
+    for (const SearchHit& hit : *hits) data.push(found_companion_json(hit, use.clock.now()));
+    return success(std::move(data));
+}
+
 Json place_json(const Place& place, std::string_view typed) {
     const std::string label =
         place.city + ", " + place.state + (place.zip.empty() ? "" : " " + place.zip);
@@ -173,6 +186,10 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
     routes.back().lane = Lane::brief;
+    routes.push_back({Method::get, "/api/companions/{id}/similar", Access::anyone, "search",
+                      "similar_companions",
+                      [use](Call& call) mutable { return similar(use, call); }});
+    routes.back().budget = {240};  // a search, too
     routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
                       "resolve_location",
                       [use](Call& call) { return resolve(use.geocoder, call); }});

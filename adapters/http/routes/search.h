@@ -3,6 +3,7 @@
 #include "adapters/http/router.h"
 #include "app/companions/view_companion.h"
 #include "app/search/find_companions.h"
+#include "app/search/similar_companions.h"
 #include "ports/places.h"
 
 namespace steady::http {
@@ -10,6 +11,7 @@ namespace steady::http {
 struct SearchUseCases {
     FindCompanions& find_companions;
     ViewCompanion& view_companion;
+    SimilarCompanions& similar_companions;
     const Geocoder& geocoder;
     const Clock& clock;
 };

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/system.h"
 
+#include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/core/version.h"
 #include "domain/fees/fee_rules.h"
@@ -23,6 +24,16 @@ Json prices_json() {
     });
 }
 
+// What the next booking freezes; profiles word it beside the price.
+Json cancellation_json() {
+    const CancellationPolicy policy;
+    return Json::object({{"fullRefundHours", policy.full_refund_hours},
+                         {"partialRefundHours", policy.partial_refund_hours},
+                         {"partialBasePercent", policy.partial_base_percent},
+                         {"graceMinutes", policy.grace_minutes},
+                         {"graceAheadMinutes", policy.grace_ahead_minutes}});
+}
+
 Json config_json(const PublicConfig& config) {
     // NAV-061, NAV-062: the flags of the specification; each switches first-party behaviour only.
     const Json flags = Json::object({{"analytics", true},
@@ -41,7 +52,8 @@ Json config_json(const PublicConfig& config) {
                               {"termsVersion", terms_version},
                               {"support", support},
                               {"flags", flags},
-                              {"prices", prices_json()}});
+                              {"prices", prices_json()},
+                              {"cancellation", cancellation_json()}});
     if (config.demo) {
         Json accounts = Json::array();
         for (const PublicAccount& account : config.demo_accounts) {

@@ -24,6 +24,13 @@ async function oldBooking(page: Page, token: string): Promise<string> {
   return (Array.isArray(data) ? data : data.bookings).at(-1)._id;
 }
 
+/** Of them, one that took place: it was paid. */
+async function pastBooking(page: Page, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.get("/api/bookings/my-bookings?status=completed", { headers });
+  return (await reply.json()).data[0]._id;
+}
+
 /** A booking that nobody reviewed yet answers 404 (REVW-029), and the browser prints it. */
 const withoutReview = [/status of 404/];
 
@@ -72,6 +79,12 @@ export const everyRoute: Row[] = [
     who: "client",
     heading: /./,
     at: async (page, token) => `bookings/${await oldBooking(page, token)}`,
+  },
+  {
+    route: "bookings/:id/receipt",
+    who: "client",
+    heading: "Receipt",
+    at: async (page, token) => `bookings/${await pastBooking(page, token)}/receipt`,
   },
   { route: "booking-history", who: "client", heading: "Booking history" },
   { route: "favorites", who: "client", heading: "Favorites" },

@@ -459,8 +459,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Weekly schedule and busy spans (API-017) */
+        /**
+         * Weekly schedule, free times and busy spans (API-017)
+         * @description Free is what every rule of booking leaves over (weekly schedule, 8 hours of rest on both sides of live lines and running holds, an hour's notice; the way to a place comes on top). Each free span begins on the half hour and has room for an hour.
+         */
         get: operations["companion_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who else is near this companion and shares a skill
+         * @description At most three who are online, within 100 miles of the companion, in the order of search. Distances are measured from lat and lng alone.
+         */
+        get: operations["similar_companions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1929,11 +1952,17 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
         };
-        /** @description API-017 */
+        /** @description API-017; busy only for those who are signed in */
         Availability: {
             timezone: components["schemas"]["Timezone"];
             presetSchedule: components["schemas"]["PresetSchedule"];
-            busy: components["schemas"]["BusySpan"][];
+            free: components["schemas"]["FreeTime"][];
+            busy?: components["schemas"]["BusySpan"][];
+        };
+        /** @description when a session may begin; end, by when it must be over, only for those who are signed in */
+        FreeTime: {
+            start: components["schemas"]["Instant"];
+            end?: components["schemas"]["Instant"];
         };
         ResolvedLocation: {
             lat: number;
@@ -2497,6 +2526,14 @@ export interface components {
             highlightNationwide: components["schemas"]["Dollars"];
             appFee: components["schemas"]["Dollars"];
         };
+        /** @description what a new booking freezes. Everything back until fullRefundHours before the first start, and within graceMinutes of paying while the start is at least graceAheadMinutes away; then partialBasePercent of the session's price and all travel money until partialRefundHours before; then nothing */
+        CancellationPolicy: {
+            fullRefundHours: number;
+            partialRefundHours: number;
+            partialBasePercent: number;
+            graceMinutes: number;
+            graceAheadMinutes: number;
+        };
         /** @description demoAccounts only in demo mode */
         Config: {
             version: string;
@@ -2520,6 +2557,7 @@ export interface components {
                 strictContentSecurityPolicy: boolean;
             };
             prices: components["schemas"]["Prices"];
+            cancellation: components["schemas"]["CancellationPolicy"];
             demoAccounts?: components["schemas"]["DemoAccount"][];
         };
         MessageReply: {
@@ -3838,7 +3876,12 @@ export interface operations {
     };
     companion_availability: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description now, when left out; what is past is left out of the answer */
+                from?: components["schemas"]["Instant"];
+                /** @description a week after from, when left out; at most 31 days after it. Nothing later than 60 days from now is told */
+                to?: components["schemas"]["Instant"];
+            };
             header?: never;
             path: {
                 id: string;
@@ -3856,7 +3899,38 @@ export interface operations {
                     "application/json": components["schemas"]["AvailabilityReply"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    similar_companions: {
+        parameters: {
+            query?: {
+                /** @description with lng */
+                lat?: number;
+                /** @description with lat */
+                lng?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoritesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];

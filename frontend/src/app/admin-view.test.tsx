@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listedBooking } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
+import { review } from "~/testing/handlers/reviews";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
@@ -91,6 +92,48 @@ test("HIST-003 a client's own history is asked for by the client's own call", as
   renderApp({ at: "/booking-history" });
   expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["/api/bookings/my-bookings"]));
+});
+
+test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 a client's reviews, viewed: to read and to take away", async () => {
+  signInAs.admin();
+  const completed = { ...listedBooking, status: "completed" as const };
+  const deleted: string[] = [];
+  server.use(
+    http.get("*/api/admin/users/:id/bookings", (call) => {
+      asked.push(`${new URL(call.request.url).pathname}`);
+      return done([completed, { ...completed, _id: "b2" }], { pagination });
+    }),
+    http.get("*/api/reviews/booking/:id", ({ params }) =>
+      params.id === "b2" ? refused(404) : done(review({ comment: "Rude words." })),
+    ),
+    http.delete("*/api/reviews/:id", ({ params }) => {
+      deleted.push(String(params.id));
+      return done({ _id: String(params.id) });
+    }),
+  );
+  const { user, router } = renderApp({ at: `/client/reviews?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Reviews by Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByText("Rude words.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
+  expect(asked).toContain(`${ofClient}/bookings`);
+  expect(asked.some((path) => path.includes("my-bookings"))).toBe(false);
+  expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard",
+  );
+  await user.click(screen.getByRole("button", { name: "Delete review of Maya R." }));
+  await user.click(await screen.findByRole("button", { name: "Delete review" }));
+  await waitFor(() => expect(deleted).toEqual([review()._id]));
+  await user.click(screen.getByRole("link", { name: /^Pending Reviews/ }));
+  await waitFor(() => expect(router.state.location.search).toContain(viewing(clientUser._id)));
+  expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+});
+
+test("REVW-019 a client's reviews in admin view without an admin session lead to the log-in", async () => {
+  const { router } = renderApp({ at: `/client/reviews?${viewing(clientUser._id)}` });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
 });
 
 test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers nothing to pay", async () => {

@@ -79,7 +79,7 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
     ],
   ],
   ["favorites", {}, [keys.favorites]],
-  ["clientReviews", {}, [keys.ownReviews]],
+  ["clientReviews", {}, [keys.clientReviews(clientUser._id)]],
   ["clientDashboard", {}, [keys.me, keys.bookingList(clientUser._id, upcomingFilter)]],
   ["clientProfile", {}, [keys.me]],
   [

@@ -75,7 +75,8 @@ export const prefetches = {
     load(client, bookingCountsQueryOptions(subject));
   },
   favorites: (client) => load(client, favoritesQueryOptions),
-  clientReviews: (client) => load(client, clientReviewsQueryOptions),
+  clientReviews: (client, where) =>
+    load(client, clientReviewsQueryOptions(subjectAt("client", where))),
   clientDashboard: (client, where) => {
     const subject = subjectAt("client", where);
     load(client, recordQueryOptions(subject));

@@ -54,6 +54,11 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     data: "booking",
     screen: () => import("~/screens/client/booking-detail/booking-detail"),
   },
+  bookingReceipt: {
+    guard: onlySignedIn,
+    data: "booking",
+    screen: () => import("~/screens/client/receipt/receipt"),
+  },
   bookingHistory: {
     guard: onlyFor("client"),
     data: "bookingHistory",
@@ -72,7 +77,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     screen: () => import("~/screens/shared/write-review/write-review"),
   },
   clientReviews: {
-    guard: onlyOwn("client"),
+    guard: onlyFor("client"),
     data: "clientReviews",
     screen: () => import("~/screens/client/reviews/reviews"),
   },

@@ -33,6 +33,8 @@ export const keys = {
   companions: key("companions"),
   companion: (id: string, from: Point | null) => key("companions", id, from),
   companionBusy: (id: string) => key("companions", id, "busy"),
+  companionFree: (id: string) => key("companions", id, "free"),
+  similarCompanions: (id: string, from: Point | null) => key("companions", id, "similar", from),
   availableCompanions: key("companions", "available"),
 
   search: key("search"),
@@ -54,7 +56,7 @@ export const keys = {
 
   reviews: key("reviews"),
   companionReviews: (companionId: string) => key("reviews", "companion", companionId),
-  ownReviews: key("reviews", "own"),
+  clientReviews: (userId: string) => key("reviews", "client", userId),
 
   agreements: (userId: string) => key("consents", userId, "history"),
   agreedToCurrent: (userId: string) => key("consents", userId, "current"),

@@ -7,12 +7,18 @@ export const browser = {
     window.location.assign(target.href);
     return true;
   },
+  timeZone(): string | undefined {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  },
   reload(): void {
     window.location.reload();
   },
   /** Back does not return to the page that was here. */
   replaceBy(url: string): void {
     window.location.replace(url);
+  },
+  print(): void {
+    window.print();
   },
   closeWindow(): void {
     window.close();

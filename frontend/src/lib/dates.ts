@@ -1,4 +1,5 @@
 import { TZDate, tzName } from "@date-fns/tz";
+import { browser } from "./browser";
 
 /** Every formatter takes the zone: a time without its place has caused enough missed meetings. */
 export type TimeZone = string;
@@ -6,7 +7,7 @@ export type TimeZone = string;
 export const defaultTimeZone: TimeZone = "America/New_York";
 
 export function browserTimeZone(): TimeZone {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || defaultTimeZone;
+  return browser.timeZone() || defaultTimeZone;
 }
 
 /** Wall time ("2026-03-08", "09:30") in a zone to the instant it names. */

@@ -17,6 +17,7 @@ export const paths = {
   confirmEmail: "/confirm-email",
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
+  bookingReceipt: "/bookings/:id/receipt",
   bookingHistory: "/booking-history",
   favorites: "/favorites",
   anyReviews: "/reviews",

@@ -1,6 +1,12 @@
 import { setupServer } from "msw/node";
+import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { configHandler } from "./handlers/config";
 import { reviewsHandler } from "./handlers/reviews";
 
 /** The stand-in API of all component tests; each test adds the answers it needs. */
-export const server = setupServer(configHandler(), reviewsHandler());
+export const server = setupServer(
+  configHandler(),
+  reviewsHandler(),
+  availabilityHandler(),
+  similarHandler().handler,
+);

@@ -275,21 +275,5 @@ TEST(BookingDetail, Role024CompanionsLearnTheFullNameOfAClientWhoPaid) {
     EXPECT_EQ(name(), "Casey Legal");
 }
 
-// API-017
-TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
-    BookingWorld world;
-    const Booking booking = world.book(world.in_hours(48), 2);
-    (void)world.book(world.in_hours(61 * 24), 2);
-    const auto shown = world.use.availability.run(std::nullopt, world.companion).value();
-    const TimeSpan service = booking.lines[0].service;
-    EXPECT_EQ(shown.busy, (std::vector{TimeSpan{service.start, service.end + hours{8}}}));
-    EXPECT_EQ(shown.timezone, "America/New_York");
-    world.write([&](Transaction& transaction) {
-        transaction.blocks.add(world.companion, world.client, world.clock.now());
-    });
-    EXPECT_EQ(world.use.availability.run(world.client, world.companion).error().refusal,
-              Refusal::companion_not_found);
-}
-
 }  // namespace
 }  // namespace steady

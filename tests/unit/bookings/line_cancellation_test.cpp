@@ -123,7 +123,7 @@ TEST(LineCancellation, TheTimeIsFreeAtOnce) {
     Pair world;
     (void)world.use.cancel.run(world.as_sam(), world.booking.id).value();
     const auto busy = [&](const AccountId& who) {
-        return world.use.availability.run(std::nullopt, who).value().busy.size();
+        return world.use.availability.run({world.client, false, who}).value().busy->size();
     };
     EXPECT_EQ(busy(world.sam), 0u);
     EXPECT_EQ(busy(world.companion), 1u);

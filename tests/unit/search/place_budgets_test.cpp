@@ -17,11 +17,12 @@ using http::Method;
 struct LimitedWorld : testing::BookingWorld {
     FindCompanions find{*store, clock};
     ViewCompanion view{*store, clock};
+    SimilarCompanions similar{*store, clock};
     http::Router router{routes(), authenticator(), http::CallLimits::on, testing::admin_hooks()};
 
     http::Routes routes() {
         http::Routes all;
-        http::add_search_routes(all, {find, view, geocoder, clock});
+        http::add_search_routes(all, {find, view, similar, geocoder, clock});
         http::add_fee_routes(all, use.calculate_fees);
         http::add_booking_routes(all, use);
         return all;
@@ -55,7 +56,8 @@ struct MeasuringCall {
 constexpr MeasuringCall calls[] = {
     {Method::get, "/api/companions/search", false},
     {Method::get, "/api/companions/{id}", false},
-    {Method::get, "/api/companions/{id}/availability", true},
+    {Method::get, "/api/companions/{id}/availability", false},
+    {Method::get, "/api/companions/{id}/similar", false},
     {Method::get, "/api/locations/resolve", false},
     {Method::post, "/api/bookings/calculate-fees", true},
     {Method::post, "/api/bookings/quote", true},

@@ -1,4 +1,11 @@
-import { browserTimeZone, formatTime, formatZone, type TimeZone, wallTimeOf } from "~/lib/dates";
+import {
+  browserTimeZone,
+  formatTime,
+  formatTimeWithZone,
+  formatZone,
+  type TimeZone,
+  wallTimeOf,
+} from "~/lib/dates";
 
 /** A different clock, not only another name for the same one. */
 export function isOtherClock(instant: Date, zone: TimeZone, own: TimeZone): boolean {
@@ -30,6 +37,23 @@ export const dayOf = (instant: Date, zone: TimeZone, hasYear = false) =>
     ...(hasYear ? { year: "numeric" } : {}),
     timeZone: zone,
   }).format(instant);
+
+/**
+ * "Tue, Nov 24, 9:00 AM, New York (EST)"; with " (6:00 AM for you)" where the reader's own clock shows
+ * something else, and its day where that differs, too.
+ */
+export function formatMoment(instant: Date | string, zone: TimeZone): string {
+  const at = new Date(instant);
+  const own = browserTimeZone();
+  const there = `${dayOf(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return isOtherClock(at, zone, own) ? `${there} (${ownTime(at, zone, own)} for you)` : there;
+}
+
+/** The same instant on the reader's clock, below or beside what was said of it. */
+export function ownTime(at: Date, zone: TimeZone, own: TimeZone): string {
+  const isOtherDay = wallTimeOf(at, zone).date !== wallTimeOf(at, own).date;
+  return `${isOtherDay ? `${dayOf(at, own)}, ` : ""}${formatTime(at, own)}`;
+}
 
 interface TimedLines {
   lines: readonly { startDate: string; timezone: TimeZone }[];

@@ -2,7 +2,7 @@ import type { components } from "~/api/schema";
 import { Badge } from "~/ui/badge/badge";
 import styles from "./badges.module.css";
 
-type Companion = components["schemas"]["Companion"];
+export type Companion = components["schemas"]["Companion"];
 
 const kinds = [
   ["idVerification", "ID", "ID"],
@@ -13,6 +13,14 @@ const kinds = [
   ["drugTestVerification", "Drug Test", "Drug Test"],
 ] as const;
 
+export type VerifiedKind = (typeof kinds)[number][0];
+
+export function verifiedKinds(companion: Companion) {
+  return kinds
+    .filter(([kind]) => companion[kind].status === "verified")
+    .map(([kind, card, profile]) => ({ kind, card, profile }));
+}
+
 interface Props {
   companion: Companion;
   /** Cards say "Work" where the profile says "Employment". */
@@ -21,11 +29,11 @@ interface Props {
 
 /** Only what is verified shows; the word always stands beside the mark. */
 export function VerificationBadges({ companion, wording }: Props) {
-  const verified = kinds.filter(([kind]) => companion[kind].status === "verified");
+  const verified = verifiedKinds(companion);
   if (verified.length === 0) return null;
   return (
     <ul className={styles.badges} aria-label="Verified">
-      {verified.map(([kind, card, profile]) => (
+      {verified.map(({ kind, card, profile }) => (
         <li key={kind}>
           <Badge kind="ok" isChecked>
             {wording === "card" ? card : profile}

@@ -7,7 +7,6 @@ import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
-import { VerificationBadges } from "./badges";
 import styles from "./companion-profile.module.css";
 import { experienceWords, sobrietyInFull } from "./sobriety";
 
@@ -17,11 +16,24 @@ interface Props {
   companion: Companion;
   heart: ReactNode;
   bookNow: ReactNode;
-  reviews: ReactNode;
+  /** What is verified. */
+  badges: ReactNode;
+  freeTimes: ReactNode;
+  /** What follows: what others say, what cancelling costs, who else there is. */
+  more: ReactNode;
 }
 
-export function CompanionProfile({ companion, heart, bookNow, reviews }: Props) {
+const namedSkills = 3;
+
+/** "I help with Harm reduction, 12-step, and Court support." */
+function helpWords(skills: readonly string[]): string {
+  const named = skills.filter((skill) => skill !== "Other").slice(0, namedSkills);
+  return new Intl.ListFormat("en-US").format(named);
+}
+
+export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes, more }: Props) {
   const { address, experienceYears } = companion;
+  const help = helpWords(companion.skills);
   return (
     <div className={styles.profile}>
       <div className={styles.main}>
@@ -43,14 +55,18 @@ export function CompanionProfile({ companion, heart, bookNow, reviews }: Props) 
             </Badge>
           </div>
           <div className={styles.heart}>{heart}</div>
-          <div className={styles.badges}>
-            <VerificationBadges companion={companion} wording="profile" />
-          </div>
+          <div className={styles.badges}>{badges}</div>
+          {help && (
+            <p className={styles.help}>
+              <b>I help with</b> {help}.
+            </p>
+          )}
         </Card>
         <section className={styles.section} aria-labelledby="about">
           <h2 id="about">About</h2>
           <p className={styles.bio}>{companion.bio}</p>
         </section>
+        {freeTimes}
         <section className={styles.section} aria-labelledby="details">
           <h2 id="details">Details</h2>
           <dl className={styles.facts}>
@@ -82,7 +98,7 @@ export function CompanionProfile({ companion, heart, bookNow, reviews }: Props) 
         )}
         <Tags heading="Degrees & Certifications" tags={companion.degreesCerts} />
         <Tags heading="Skills & Specialties" tags={companion.skills} />
-        {reviews}
+        {more}
       </div>
       <div className={styles.side}>{bookNow}</div>
     </div>

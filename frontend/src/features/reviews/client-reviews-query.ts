@@ -3,6 +3,8 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { keys } from "~/data/keys";
+import type { Subject } from "~/data/subject";
+import { callsOf } from "~/data/subject-calls";
 import type { Review } from "./companion-reviews-query";
 
 type Booking = components["schemas"]["Booking"];
@@ -20,11 +22,11 @@ export interface Reviewable {
 
 const pageSize = 50;
 
-async function completedBookings(signal: AbortSignal): Promise<Booking[]> {
+async function completedBookings(subject: Subject, signal: AbortSignal): Promise<Booking[]> {
   const found: Booking[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const query = { status: "completed", page, limit: pageSize } as const;
-    const reply = await call(api.GET("/api/bookings/my-bookings", { params: { query }, signal }));
+    const reply = await callsOf(subject).bookings(query, signal);
     found.push(...reply.data);
     pages = reply.pagination.pages;
   }
@@ -58,16 +60,18 @@ function partsOf({ _id, companions }: Booking) {
   return [...parts.values()];
 }
 
-/** REVW-024, REVW-029: completed bookings, then the review of each. */
-export const clientReviewsQueryOptions = queryOptions({
-  queryKey: keys.ownReviews,
-  queryFn: async ({ signal }): Promise<Reviewable[]> => {
-    const parts = (await completedBookings(signal)).flatMap(partsOf);
-    return Promise.all(
-      parts.map(async (part) => ({
-        ...part,
-        review: await reviewOf(part.bookingId, part.companionId, signal),
-      })),
-    );
-  },
-});
+/** REVW-024, REVW-029, REVW-030: a client's completed bookings, then the review of each. */
+export function clientReviewsQueryOptions(subject: Subject) {
+  return queryOptions({
+    queryKey: keys.clientReviews(subject.id),
+    queryFn: async ({ signal }): Promise<Reviewable[]> => {
+      const parts = (await completedBookings(subject, signal)).flatMap(partsOf);
+      return Promise.all(
+        parts.map(async (part) => ({
+          ...part,
+          review: await reviewOf(part.bookingId, part.companionId, signal),
+        })),
+      );
+    },
+  });
+}

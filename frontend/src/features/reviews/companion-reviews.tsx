@@ -16,6 +16,9 @@ export function CompanionReviews({ companionId }: { companionId: string }) {
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
+      <p className="muted">
+        Only clients who completed a booking with this companion can write one.
+      </p>
       <QueryView<Found>
         query={query}
         loadingText="Loading reviews..."

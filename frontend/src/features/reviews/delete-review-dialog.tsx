@@ -5,12 +5,14 @@ import { useReviewCalls } from "./review-mutations";
 interface Props {
   reviewId: string;
   companionName: string;
+  isOwn: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** REVW-027: asked once more before the words are gone. */
-export function DeleteReviewDialog({ reviewId, companionName, onClose, onDeleted }: Props) {
+export function DeleteReviewDialog(props: Props) {
+  const { reviewId, companionName, isOwn, onClose, onDeleted } = props;
   const { remove } = useReviewCalls();
   const removing = useMutation({
     mutationFn: () => remove(reviewId),
@@ -31,8 +33,9 @@ export function DeleteReviewDialog({ reviewId, companionName, onClose, onDeleted
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      Your words about {companionName} and their stars are gone for everybody. You can write a new
-      review of this session later.
+      {isOwn
+        ? `Your words about ${companionName} and their stars are gone for everybody. You can write a new review of this session later.`
+        : `The words about ${companionName} and their stars are gone for everybody, and the rating changes with them. The log keeps that you deleted them.`}
     </ConfirmDialog>
   );
 }

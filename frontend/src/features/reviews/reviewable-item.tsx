@@ -13,11 +13,13 @@ import styles from "./reviewable-item.module.css";
 
 interface Props {
   item: Reviewable;
+  /** An administrator may take a review away, and never writes one (REVW-034). */
+  mayWrite: boolean;
   onDone: (message: string) => void;
 }
 
 /** A completed session: its review to read, edit and delete, or the place to write one. */
-export function ReviewableItem({ item, onDone }: Props) {
+export function ReviewableItem({ item, mayWrite, onDone }: Props) {
   const [isWriting, setIsWriting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const { review } = item;
@@ -42,14 +44,16 @@ export function ReviewableItem({ item, onDone }: Props) {
             </div>
           )}
           <div className={styles.buttons}>
-            <Button
-              kind="secondary"
-              size="small"
-              aria-label={`${review ? "Edit" : "Add"} review of ${item.companionName}`}
-              onClick={() => setIsWriting(true)}
-            >
-              {review ? "Edit" : "Add"}
-            </Button>
+            {mayWrite && (
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={`${review ? "Edit" : "Add"} review of ${item.companionName}`}
+                onClick={() => setIsWriting(true)}
+              >
+                {review ? "Edit" : "Add"}
+              </Button>
+            )}
             {review && (
               <Button
                 kind="quiet"
@@ -67,6 +71,7 @@ export function ReviewableItem({ item, onDone }: Props) {
         <DeleteReviewDialog
           reviewId={review._id}
           companionName={item.companionName}
+          isOwn={mayWrite}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => onDone("Review deleted")}
         />
@@ -75,7 +80,7 @@ export function ReviewableItem({ item, onDone }: Props) {
   );
 }
 
-interface OwnWordsProps extends Props {
+interface OwnWordsProps extends Omit<Props, "mayWrite"> {
   onClose: () => void;
 }
 

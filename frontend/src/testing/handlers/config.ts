@@ -30,6 +30,13 @@ export const testConfig: Config = {
     highlightNationwide: 1000,
     appFee: 5,
   },
+  cancellation: {
+    fullRefundHours: 24,
+    partialRefundHours: 2,
+    partialBasePercent: 50,
+    graceMinutes: 15,
+    graceAheadMinutes: 120,
+  },
 };
 
 export function configHandler(change: Partial<Config> = {}) {

@@ -2,8 +2,7 @@ import { useRole } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
-import { dayOf, ZonedSpan } from "~/features/bookings/zoned-time";
-import { formatTime } from "~/lib/dates";
+import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatMoney, formatRate } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
@@ -110,7 +109,6 @@ function LineFacts({
   const now = useNow();
   const isVisit = !line.isVideoSession && line.status !== "cancelled";
   const isChangeable = isVisit && new Date(line.startDate) > now;
-  const leaves = new Date(line.leaveAt);
   const hasTravel = !line.isVideoSession && line.travelMinutes > 0;
   return (
     <dl className={styles.facts}>
@@ -132,7 +130,7 @@ function LineFacts({
           <dt>Travel</dt>
           <dd>
             {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}; leaves{" "}
-            {dayOf(leaves, line.timezone)} at {formatTime(leaves, line.timezone)}
+            {formatMoment(line.leaveAt, line.timezone)}
           </dd>
         </>
       )}

@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readOnTheClockOf } from "~/testing/own-clock";
 import { type CancellationTerms, formatAhead, refundWords } from "./refund-words";
+
+beforeEach(() => {
+  readOnTheClockOf("America/New_York");
+});
+afterEach(() => vi.restoreAllMocks());
 
 const startsAt = "2026-12-01T14:00:00Z";
 const early = (hours: number, minutes = 0) =>
@@ -19,6 +25,14 @@ describe("what cancelling gives back, in words", () => {
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
       "Then $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
       "After that, no refund.",
+    ]);
+  });
+
+  it("says the reader's own time, too, where the clocks differ", () => {
+    readOnTheClockOf("Pacific/Auckland");
+    expect(words([full, part, none], early(72)).slice(0, 2)).toEqual([
+      "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST) (Tue, Dec 1, 3:00 AM for you).",
+      "Then $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST) (Wed, Dec 2, 1:00 AM for you).",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { components } from "~/api/schema";
-import { dayOf } from "~/features/bookings/zoned-time";
-import { formatTimeWithZone, type TimeZone } from "~/lib/dates";
+import { formatMoment } from "~/features/bookings/zoned-time";
+import type { TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useNow } from "~/lib/use-now";
 import styles from "./refund-words.module.css";
@@ -25,16 +25,13 @@ export function formatAhead(ms: number): string {
     : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
 }
 
-const momentOf = (instant: string, zone: TimeZone) =>
-  `${dayOf(new Date(instant), zone)}, ${formatTimeWithZone(instant, zone)}`;
-
 function boundOf({ until, minutesAfterPaying }: Step, zone: TimeZone, now: Date): string {
   if (!until) return "";
-  if (minutesAfterPaying === undefined) return `until ${momentOf(until, zone)}`;
+  if (minutesAfterPaying === undefined) return `until ${formatMoment(until, zone)}`;
   const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;
   const latestMs = (holdMinutes + minutesAfterPaying) * minuteMs;
   const isBoundCloser = Date.parse(until) - now.getTime() < latestMs;
-  return isBoundCloser ? `${within}, at the latest ${momentOf(until, zone)}` : within;
+  return isBoundCloser ? `${within}, at the latest ${formatMoment(until, zone)}` : within;
 }
 
 /**

@@ -19,6 +19,9 @@ export const busySpansQueryOptions = (id: string) =>
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
       const { data } = await call(api.GET("/api/companions/{id}/availability", { params, signal }));
-      return data.busy.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+      return (data.busy ?? []).map(({ start, end }) => ({
+        start: new Date(start),
+        end: new Date(end),
+      }));
     },
   });

@@ -1,4 +1,4 @@
-import { dayOf, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
 import { addHours, comesAgain, formatTime, todayIn, wallTimeOf } from "~/lib/dates";
 import { useDebounced } from "~/lib/use-debounced";
 import { Select } from "~/ui/field/select";
@@ -127,8 +127,8 @@ function When({ line, status }: LineCardProps) {
       )}
       {!line.isVideo && status.travelMinutes !== null && status.travelMinutes > 0 && (
         <p>
-          Leaves {dayOf(leaving, status.zone)} at {formatTime(leaving, status.zone)} for{" "}
-          {formatMinutes(status.travelMinutes)} of travel. Paid hours begin on arrival.
+          Leaves {formatMoment(leaving, status.zone)} for {formatMinutes(status.travelMinutes)} of
+          travel. Paid hours begin on arrival.
         </p>
       )}
     </div>

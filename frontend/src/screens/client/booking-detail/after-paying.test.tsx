@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { done, http, server, signInAs } from "~/testing/app";
@@ -12,10 +12,12 @@ import {
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
+import { readOnTheClockOf } from "~/testing/own-clock";
 
 standOnBookingPage();
 
 describe("after paying", () => {
+  afterEach(() => vi.restoreAllMocks());
   const [line] = confirmedBooking.companions as [BookingDetail["companions"][number]];
   const paid = (change: Partial<typeof line>): BookingDetail => ({
     ...confirmedBooking,
@@ -25,12 +27,13 @@ describe("after paying", () => {
   const next = () => screen.findByRole("region", { name: "What happens next" });
 
   it("says what comes and how to reach each other", async () => {
+    readOnTheClockOf("America/Los_Angeles");
     kept.booking = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
     await openBooking();
     const steps = await next();
     expect(steps).toHaveTextContent("Your companion comes to the place above.");
     expect(steps).toHaveTextContent(
-      "Their telephone number is shown here from Saturday, November 30, 2126, 9:00 AM, New York (EST).",
+      "Their telephone number is shown here from Sat, Nov 30, 9:00 AM, New York (EST) (6:00 AM for you).",
     );
     expect(steps).toHaveTextContent("Until then our support passes messages on:");
   });

@@ -12,7 +12,7 @@ import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
-import { Button } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -114,6 +114,11 @@ function Booking({ booking, purchase }: Props) {
         <Card className={styles.price}>
           <h2>Price</h2>
           <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
+          {isClient && booking.payment.paidAt && (
+            <LinkButton to={routes.bookingReceipt(booking._id)} kind="secondary">
+              Receipt to print
+            </LinkButton>
+          )}
           <RefundList refunds={booking.refunds} />
           {isClient && booking.cancellation && !booking.canPay && (
             <RefundWords

@@ -5,6 +5,7 @@ import { done, http, refused, renderApp, server, signInAs } from "~/testing/app"
 import { confirmedBooking } from "~/testing/booking-page-driver";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
+import { readOnTheClockOf } from "~/testing/own-clock";
 
 const [onlyLine] = bookingDetail.companions as [BookingDetail["companions"][number]];
 const withLine = (change: Partial<typeof onlyLine>): BookingDetail => ({
@@ -20,7 +21,10 @@ beforeEach(() => {
   signInAs.client();
   server.use(http.get("*/api/bookings/:id", () => done(current)));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function open(booking: BookingDetail) {
   current = booking;
@@ -98,10 +102,11 @@ describe("the place of a visit", () => {
 describe("what cancelling gives back", () => {
   const terms = () => screen.getByRole("list", { name: "If you cancel" });
 
-  it("is said from the booking's own terms", async () => {
+  it("is said from the booking's own terms, on both clocks", async () => {
+    readOnTheClockOf("America/Chicago");
     await open(confirmedBooking);
     expect(within(terms()).getAllByRole("listitem")[0]).toHaveTextContent(
-      "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
+      "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST) (8:00 AM for you).",
     );
     expect(screen.queryByText(/Free to cancel until/)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
-import { formatLongDate, formatTimeWithZone } from "~/lib/dates";
+import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
@@ -94,8 +94,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       {next?.contactFrom && (
         <p>
           {isNow ? "That of the next visit" : "Their telephone number"} is shown here from{" "}
-          {formatLongDate(next.contactFrom, next.timezone)},{" "}
-          {formatTimeWithZone(next.contactFrom, next.timezone)}.
+          {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}
       <p>

@@ -49,6 +49,16 @@ function AfterCompletion({ booking }: { booking: Booking }) {
   const lines = companionLines(booking);
   return (
     <ul className={styles.list}>
+      <li className={styles.buttons}>
+        <LinkButton
+          to={routes.bookingReceipt(booking._id)}
+          kind="quiet"
+          size="small"
+          aria-label={`Receipt for ${namesOf(booking)}`}
+        >
+          Receipt
+        </LinkButton>
+      </li>
       {lines.map((line) => (
         <li key={line.companionId._id} className={styles.buttons}>
           {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}

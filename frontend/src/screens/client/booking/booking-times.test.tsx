@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import {
   fieldsOf,
@@ -16,6 +16,7 @@ import { availability } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
+import { readOnTheClockOf } from "~/testing/own-clock";
 import { server } from "~/testing/server";
 
 mockBookingServer();
@@ -43,6 +44,20 @@ const lineOne = () => screen.getByRole("group", { name: /^Companion 1/ });
 const arrival = () => within(lineOne()).getByLabelText("Desired arrival time");
 
 describe("a start that is refused", () => {
+  beforeEach(() => {
+    readOnTheClockOf("America/New_York");
+  });
+
+  it("shows others on the clock of the place, and on the reader's where that differs", async () => {
+    readOnTheClockOf("America/Los_Angeles");
+    signInAs.client();
+    refuseQuotes(conflict, "time_conflict");
+    await open();
+    await fill();
+    const other = await screen.findByRole("button", { name: /^Wed, Dec 2, 7:30 AM/ });
+    expect(other).toHaveTextContent("Wed, Dec 2, 7:30 AM (4:30 AM for you)");
+  });
+
   it.each([
     ["is taken", conflict, "time_conflict"],
     ["is past", "The start time has already passed.", "start_in_the_past"],

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { type Subject, useSubject } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { ReviewableItem } from "~/features/reviews/reviewable-item";
 import { routes } from "~/lib/routes";
@@ -15,12 +17,15 @@ const shape = { tab: choiceParam(["completed", "pending"] as const, "completed")
 
 /** REVW-021 to REVW-023: what one has written, and the sessions that wait for words. */
 export default function ClientReviews() {
+  const subject = useSubject("client");
+  const isOwn = subject.relation === "own";
   const { wanted, hrefOf } = useListParams(shape);
   const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
-  const all = useQuery(clientReviewsQueryOptions);
+  const options = clientReviewsQueryOptions(subject);
+  const all = useQuery(options);
   const query = useQuery({
-    ...clientReviewsQueryOptions,
+    ...options,
     select: (parts) => ({ data: parts.filter(({ review }) => (review !== null) === isWritten) }),
   });
   const written = all.data?.filter(({ review }) => review).length ?? 0;
@@ -31,8 +36,12 @@ export default function ClientReviews() {
   ] as const;
   return (
     <ListPage
-      title="My reviews"
-      back={{ to: routes.clientDashboard, label: "Back to dashboard" }}
+      title={useTitle(subject)}
+      tabTitle={isOwn ? "My reviews" : "Reviews"}
+      back={{
+        to: isOwn ? routes.clientDashboard : routes.adminDashboard,
+        label: "Back to dashboard",
+      }}
       message={message}
       filters={
         <LinkTabs
@@ -45,12 +54,12 @@ export default function ClientReviews() {
       query={query}
       counted={
         isWritten
-          ? ["review you wrote", "reviews you wrote"]
+          ? ["written review", "written reviews"]
           : ["session to review", "sessions to review"]
       }
-      loadingText="Loading your reviews..."
+      loadingText={isOwn ? "Loading your reviews..." : "Loading reviews..."}
       errorText="Failed to load bookings and reviews"
-      empty={<Nothing tab={wanted.tab} />}
+      empty={isOwn ? <Nothing tab={wanted.tab} /> : <NothingOfTheirs tab={wanted.tab} />}
     >
       {(items) => (
         <RowList look="cards">
@@ -58,6 +67,7 @@ export default function ClientReviews() {
             <ReviewableItem
               key={`${item.bookingId}:${item.companionId}`}
               item={item}
+              mayWrite={isOwn}
               onDone={setMessage}
             />
           ))}
@@ -67,7 +77,29 @@ export default function ClientReviews() {
   );
 }
 
-function Nothing({ tab }: { tab: "completed" | "pending" }) {
+/** REVW-020 */
+function useTitle(subject: Subject): string {
+  const isViewed = subject.relation === "viewed";
+  const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
+  if (!isViewed) return "My reviews";
+  return data ? `Reviews by ${data.displayName}` : "Reviews";
+}
+
+type Tab = "completed" | "pending";
+
+function NothingOfTheirs({ tab }: { tab: Tab }) {
+  return (
+    <EmptyState
+      title={tab === "pending" ? "No session waits for a review" : "No review was written yet"}
+    >
+      {tab === "pending"
+        ? "Completed sessions without a review stand here."
+        : "What this client writes about companions stands here."}
+    </EmptyState>
+  );
+}
+
+function Nothing({ tab }: { tab: Tab }) {
   if (tab === "pending") {
     return (
       <EmptyState title="No session waits for a review">

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
 import { roleOf, useSession } from "~/api/session";
+import { type Config, useConfig } from "~/data/config";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -9,6 +10,11 @@ import styles from "./book-now.module.css";
 
 interface Props {
   companion: components["schemas"]["Companion"];
+}
+
+/** The first of the rules about cancelling; all of them stand further down. */
+function freeCancellation({ cancellation: { fullRefundHours: hours } }: Config): string {
+  return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before`;
 }
 
 /** Why booking is not offered to this visitor, or null (decisions on PROF-022). */
@@ -23,6 +29,7 @@ function reasonAgainst(role: string, isOnline: boolean): string | null {
 export function BookNow({ companion }: Props) {
   const session = useSession();
   const role = roleOf(session);
+  const config = useConfig();
   const navigate = useNavigate();
   const reason = reasonAgainst(role, companion.online);
   const handleBook = () => {
@@ -44,6 +51,7 @@ export function BookNow({ companion }: Props) {
         {companion.videoHourlyRate !== undefined && (
           <span className={styles.video}>Video {formatRate(companion.videoHourlyRate)}</span>
         )}
+        {config && <span className={styles.video}>{freeCancellation(config)}</span>}
       </div>
       <Button
         size="large"

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { companionQueryOptions } from "~/data/companion";
+import { VerificationBadges } from "~/features/companions/badges";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
 import { ClientHeart } from "~/features/favorites/client-heart";
@@ -16,9 +17,13 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BookNow } from "./book-now";
 
-// Below everything else, and fetched beside the profile.
-const reviews = import("~/features/reviews/companion-reviews");
-const CompanionReviews = lazy(async () => ({ default: (await reviews).CompanionReviews }));
+// Fetched beside the profile, so that its first paint waits for less.
+const parts = import("./profile-parts");
+const CancellationRules = lazy(async () => ({ default: (await parts).CancellationRules }));
+const FreeTimes = lazy(async () => ({ default: (await parts).FreeTimes }));
+const ExplainedBadges = lazy(async () => ({ default: (await parts).ExplainedBadges }));
+const SimilarCompanions = lazy(async () => ({ default: (await parts).SimilarCompanions }));
+const CompanionReviews = lazy(async () => ({ default: (await parts).CompanionReviews }));
 
 type Companion = components["schemas"]["Companion"];
 
@@ -59,9 +64,21 @@ export default function CompanionScreen() {
             companion={companion}
             heart={<ClientHeart companion={companion} />}
             bookNow={<BookNow companion={companion} />}
-            reviews={
+            badges={
+              <Suspense fallback={<VerificationBadges companion={companion} wording="profile" />}>
+                <ExplainedBadges companion={companion} />
+              </Suspense>
+            }
+            freeTimes={
+              <Suspense fallback={<SkeletonText lines={8} />}>
+                <FreeTimes companion={companion} />
+              </Suspense>
+            }
+            more={
               <Suspense fallback={<SkeletonText lines={4} />}>
                 <CompanionReviews companionId={companion._id} />
+                <CancellationRules />
+                <SimilarCompanions companion={companion} from={place} />
               </Suspense>
             }
           />

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "ports/accounts.h"
+#include "ports/store.h"
+#include "ports/verifications.h"
+
+#include <optional>
+
+namespace steady {
+
+// SRCH-031, SRCH-033: a client searches once their ID is verified, everybody else freely. Refuses
+// identity_required_to_search.
+[[nodiscard]] inline Result<void> may_search(Transaction& transaction,
+                                             const std::optional<AccountId>& caller) {
+    if (!caller) return {};
+    const auto account = transaction.accounts.find(*caller);
+    if (account && account->type == AccountType::client &&
+        !transaction.verifications.of(*caller).verified(VerificationKind::id)) {
+        return refuse(Refusal::identity_required_to_search);
+    }
+    return {};
+}
+
+}  // namespace steady

@@ -1,0 +1,45 @@
+import { type Config, useConfig } from "~/data/config";
+import { formatMoney } from "~/lib/money";
+import styles from "./cancellation-rules.module.css";
+
+type Policy = Config["cancellation"];
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** "2 hours", "90 minutes" */
+function lengthWords(minutes: number): string {
+  return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
+}
+
+/** What cancelling gives back, as a new booking freezes it; before a time is chosen. */
+export function cancellationRules(policy: Policy, appFee: number): string[] {
+  const { fullRefundHours, partialRefundHours, partialBasePercent } = policy;
+  return [
+    `Everything back until ${counted(fullRefundHours, "hour")} before the start.`,
+    `Then, until ${counted(partialRefundHours, "hour")} before, ${partialBasePercent}% of the session price and company fee and all travel costs, without the ${formatMoney(appFee)} app fee.`,
+    "After that, no refund.",
+    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying everything comes back, as long as the start is at least ${lengthWords(policy.graceAheadMinutes)} away.`,
+    "If your companion cancels, you get everything back.",
+  ];
+}
+
+/** Beside the price of a profile: what comes on top of the rate, and what cancelling costs. */
+export function CancellationRules() {
+  const config = useConfig();
+  if (!config) return null;
+  return (
+    <section className={styles.section} aria-labelledby="cancelling">
+      <h2 id="cancelling">Price and cancelling</h2>
+      <p>
+        The rate counts from arrival. A company fee, an app fee of{" "}
+        {formatMoney(config.prices.appFee)} and, for visits, travel come on top. You see every
+        amount before you pay.
+      </p>
+      <ul className={styles.rules} aria-label="If you cancel">
+        {cancellationRules(config.cancellation, config.prices.appFee).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

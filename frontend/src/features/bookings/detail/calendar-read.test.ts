@@ -1,0 +1,69 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { wallTimeOf } from "~/lib/dates";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { calendarFile } from "./calendar-file";
+
+/** As a calendar program reads it, by its own parser. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar
+    .getAllSubcomponents("vevent")
+    .map((component) => new ICAL.Event(component));
+  return { method: calendar.getFirstPropertyValue("method"), events };
+}
+
+const [line] = bookingDetail.companions as [BookingDetailLine];
+const other: BookingDetailLine = {
+  ...line,
+  _id: "a0000000-0000-4000-8000-000000000002",
+  isVideoSession: true,
+  location: "Video Session",
+  startDate: "2027-03-14T08:30:00Z", // the night on which the clocks go forward
+  endDate: "2027-03-14T12:30:00Z",
+};
+const booking = (change: Partial<BookingDetail> = {}, status = "confirmed" as const) => ({
+  ...bookingDetail,
+  status,
+  companions: [line, other].map((one) => ({ ...one, status })),
+  ...change,
+});
+const file = (of: BookingDetail, at = "2026-11-20T13:00:00Z") =>
+  read(calendarFile(of, "https://steady.example", new Date(at)));
+
+test("a parser finds every visit at its instant, whatever the clock of its place shows", () => {
+  const { method, events } = file(booking());
+  expect(method).toBe("PUBLISH");
+  expect(events.map(({ startDate, endDate }) => [startDate, endDate].map(String))).toEqual([
+    ["2026-12-01T14:00:00Z", "2026-12-01T18:00:00Z"],
+    ["2027-03-14T08:30:00Z", "2027-03-14T12:30:00Z"],
+  ]);
+  const [first, night] = events.map(({ startDate }) =>
+    wallTimeOf(startDate.toJSDate(), line.timezone),
+  );
+  expect(first).toEqual({ date: "2026-12-01", time: "09:00" });
+  expect(night).toEqual({ date: "2027-03-14", time: "04:30" });
+});
+
+test("the title is neutral, and place and page come back as they were written", () => {
+  const location = "350 5th Ave; Suite 3, New York\\NY\nring twice";
+  const { events } = file(booking({ companions: [{ ...line, status: "confirmed", location }] }));
+  expect(events.map(({ summary }) => summary)).toEqual(["Appointment"]);
+  expect(events[0]?.location).toBe(location);
+  expect(events[0]?.description).toBe(
+    `Details: https://steady.example/bookings/${bookingDetail._id}`,
+  );
+});
+
+test("a later file takes the place of an earlier one, and a canceled visit leaves", () => {
+  const before = file(booking());
+  const after = file(
+    booking({ status: "cancelled", companions: [{ ...line, status: "cancelled" }] }),
+    "2026-11-21T13:00:00Z",
+  );
+  expect(after.method).toBe("CANCEL");
+  expect(after.events[0]?.uid).toBe(before.events[0]?.uid);
+  expect(after.events[0]?.sequence).toBeGreaterThan(before.events[0]?.sequence ?? 0);
+  expect(after.events[0]?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+});

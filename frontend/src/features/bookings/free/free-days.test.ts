@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { freeDays } from "./free-days";
+
+const losAngeles = "America/Los_Angeles";
+const newYork = "America/New_York";
+const now = new Date("2026-11-23T20:00:00Z"); // Monday noon in Los Angeles
+
+const span = (start: string, end?: string) => (end ? { start, end } : { start });
+function shown(free: ReturnType<typeof span>[], own: string = losAngeles, zone = losAngeles) {
+  return freeDays({ free, timezone: zone }, own, now).map(({ name, times }) => [
+    name,
+    ...times.map(({ words, own: mine }) => (mine ? `${words} | ${mine}` : words)),
+  ]);
+}
+
+test("free spans stand below the day of the companion's clock", () => {
+  expect(
+    shown([
+      span("2026-11-23T22:00:00Z", "2026-11-24T01:00:00Z"),
+      span("2026-11-24T17:00:00Z", "2026-11-24T19:30:00Z"),
+      span("2026-11-24T21:00:00Z", "2026-11-25T01:00:00Z"),
+      span("2026-11-26T17:00:00Z", "2026-11-26T19:00:00Z"),
+    ]),
+  ).toEqual([
+    ["Today", "2:00 PM – 5:00 PM"],
+    ["Tomorrow", "9:00 AM – 11:30 AM", "1:00 PM – 5:00 PM"],
+    ["Thu, Nov 26", "9:00 AM – 11:00 AM"],
+  ]);
+});
+
+test("a span over midnight is told for each of its days", () => {
+  expect(shown([span("2026-11-24T02:00:00Z", "2026-11-26T10:00:00Z")])).toEqual([
+    ["Today", "from 6:00 PM"],
+    ["Tomorrow", "any time"],
+    ["Wed, Nov 25", "any time"],
+    ["Thu, Nov 26", "until 2:00 AM"],
+  ]);
+});
+
+test("what is left after midnight counts from an hour on", () => {
+  expect(shown([span("2026-11-24T02:00:00Z", "2026-11-24T08:59:00Z")])).toEqual([
+    ["Today", "from 6:00 PM"],
+  ]);
+  expect(shown([span("2026-11-24T07:30:00Z", "2026-11-24T09:00:00Z")])).toEqual([
+    ["Today", "from 11:30 PM"],
+    ["Tomorrow", "until 1:00 AM"],
+  ]);
+});
+
+test("a stranger reads from when on", () => {
+  expect(shown([span("2026-11-23T22:00:00Z"), span("2026-11-24T17:00:00Z")])).toEqual([
+    ["Today", "from 2:00 PM"],
+    ["Tomorrow", "from 9:00 AM"],
+  ]);
+});
+
+test("the reader's own clock stands beside what another shows, with its day where that differs", () => {
+  expect(
+    shown(
+      [
+        span("2026-11-23T22:00:00Z", "2026-11-24T01:00:00Z"),
+        span("2026-11-24T06:00:00Z", "2026-11-24T07:30:00Z"),
+        span("2026-11-25T17:00:00Z"),
+      ],
+      newYork,
+    ),
+  ).toEqual([
+    [
+      "Today",
+      "2:00 PM – 5:00 PM | 5:00 PM to 8:00 PM for you",
+      "10:00 PM – 11:30 PM | Tue, Nov 24, 1:00 AM to 2:30 AM for you",
+    ],
+    ["Wed, Nov 25", "from 9:00 AM | from 12:00 PM for you"],
+  ]);
+});
+
+test("the days on which the clocks change are whole days", () => {
+  const week = [span("2026-10-31T04:00:00Z", "2026-11-03T05:00:00Z")];
+  expect(shown(week, newYork, newYork).map(([, words]) => words)).toEqual([
+    "any time",
+    "any time",
+    "any time",
+  ]);
+});

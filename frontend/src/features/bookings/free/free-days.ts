@@ -1,0 +1,92 @@
+import { addHours, formatTime, instantFromWallTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { dayOf, isOtherClock, ownTime } from "../zoned-time";
+import type { Availability } from "./availability-query";
+
+/** What is free on one day of the companion's calendar. */
+export interface FreeDay {
+  /** yyyy-mm-dd on the companion's clock */
+  date: string;
+  /** "Today", "Tomorrow", "Wed, Nov 25" */
+  name: string;
+  /** In order; the reader's own clock beside each when it shows something else. */
+  times: { words: string; own: string | null }[];
+}
+
+interface Piece {
+  start: Date;
+  end: Date | null;
+  isWholeDay: boolean;
+  isFromMidnight: boolean;
+  isToMidnight: boolean;
+}
+
+const hourMs = 3_600_000;
+
+function nextDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+}
+
+const midnightOf = (date: string, zone: TimeZone) => instantFromWallTime(date, "00:00", zone);
+
+/** A free span by the days that it covers; what is left of it on its last day has room for an hour. */
+function* piecesOf(start: Date, end: Date, zone: TimeZone): Generator<[string, Piece]> {
+  for (let from = start; from < end; ) {
+    const { date } = wallTimeOf(from, zone);
+    const midnight = midnightOf(nextDate(date), zone);
+    const to = end < midnight ? end : midnight;
+    const isFromMidnight = from.getTime() === midnightOf(date, zone).getTime();
+    const isToMidnight = to.getTime() === midnight.getTime();
+    if (from === start || to.getTime() - from.getTime() >= hourMs) {
+      const isWholeDay = isFromMidnight && isToMidnight;
+      yield [date, { start: from, end: to, isWholeDay, isFromMidnight, isToMidnight }];
+    }
+    from = to;
+  }
+}
+
+/** "9:00 AM – 5:00 PM", "from 6:00 PM", "until 2:00 AM", "any time" */
+function wordsOf(piece: Piece, zone: TimeZone): string {
+  const { start, end } = piece;
+  if (piece.isWholeDay) return "any time";
+  if (!end || piece.isToMidnight) return `from ${formatTime(start, zone)}`;
+  if (piece.isFromMidnight) return `until ${formatTime(end, zone)}`;
+  return `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
+}
+
+function ownWordsOf({ start, end, isWholeDay }: Piece, zone: TimeZone, own: TimeZone) {
+  if (isWholeDay || !isOtherClock(start, zone, own)) return null;
+  const from = ownTime(start, zone, own);
+  return end ? `${from} to ${formatTime(end, own)} for you` : `from ${from} for you`;
+}
+
+function nameOf(date: string, zone: TimeZone, now: Date): string {
+  const today = wallTimeOf(now, zone).date;
+  if (date === today) return "Today";
+  if (date === nextDate(today)) return "Tomorrow";
+  return dayOf(addHours(midnightOf(date, zone), 12), zone);
+}
+
+/** What is free, day by day on the companion's clock. */
+export function freeDays(
+  { free, timezone: zone }: Pick<Availability, "free" | "timezone">,
+  own: TimeZone,
+  now: Date,
+): FreeDay[] {
+  const days = new Map<string, FreeDay>();
+  const add = (date: string, piece: Piece) => {
+    const day = days.get(date) ?? { date, name: nameOf(date, zone, now), times: [] };
+    day.times.push({ words: wordsOf(piece, zone), own: ownWordsOf(piece, zone, own) });
+    days.set(date, day);
+  };
+  for (const { start: first, end } of free) {
+    const start = new Date(first);
+    if (end) {
+      for (const [date, piece] of piecesOf(start, new Date(end), zone)) add(date, piece);
+    } else {
+      const bounds = { isWholeDay: false, isFromMidnight: false, isToMidnight: false };
+      add(wallTimeOf(start, zone).date, { start, end: null, ...bounds });
+    }
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { useRole } from "~/api/session";
+import type { Companion } from "~/data/companion";
+import { browserTimeZone, formatZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
+import { Link } from "~/ui/link/link";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { WeekSchedule } from "~/ui/week-schedule/week-schedule";
+import { type Availability, availabilityQueryOptions } from "./availability-query";
+import { freeDays } from "./free-days";
+import styles from "./free-times.module.css";
+
+/** When somebody can be booked next, by the rules of booking, and their usual week. */
+export function FreeTimes({ companion }: { companion: Companion }) {
+  const query = useQuery(availabilityQueryOptions(companion._id));
+  return (
+    <QueryView<Availability>
+      query={query}
+      loadingText="Loading free times..."
+      skeleton={<SkeletonText lines={8} />}
+      errorText="Failed to load free times"
+      isEmpty={() => false}
+      empty={null}
+    >
+      {(availability) => (
+        <div className={styles.columns}>
+          <section className={styles.section} aria-labelledby="free">
+            <h2 id="free">Next free times</h2>
+            {companion.online ? (
+              <FreeDays availability={availability} />
+            ) : (
+              <p>
+                {companion.displayName} is offline and takes no bookings right now. The weekly hours
+                say when to look again.
+              </p>
+            )}
+          </section>
+          <section className={styles.section} aria-labelledby="hours">
+            <h2 id="hours">Weekly hours</h2>
+            <WeekSchedule
+              week={availability.presetSchedule}
+              zone={formatZone(new Date(), availability.timezone)}
+              label="Weekly hours"
+            />
+          </section>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function FreeDays({ availability }: { availability: Availability }) {
+  const now = useNow();
+  const isStranger = useRole() === "anonymous";
+  const days = freeDays(availability, browserTimeZone(), now);
+  if (days.length === 0) return <p>Nothing is free in the next seven days.</p>;
+  return (
+    <>
+      <dl className={styles.days} aria-label="Next free times">
+        {days.map(({ date, name, times }) => (
+          <div key={date} className={styles.day}>
+            <dt>{name}</dt>
+            <dd>
+              {times.map(({ words, own }) => (
+                <span key={words} className={styles.time}>
+                  {words}
+                  {own && <span className="muted"> – {own}</span>}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        Times of {formatZone(now, availability.timezone)}. A visit needs an hour’s notice besides
+        the way to you.
+        {isStranger && (
+          <>
+            {" "}
+            <Link to={routes.clientLogin}>Log in</Link> to see how long each time is free.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { confirmedBooking, refundOf } from "~/testing/booking-page-driver";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+
+async function open(booking: BookingDetail, who: "client" | "companion" = "client") {
+  signInAs[who]();
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/bookings/:id", () => done(booking)),
+  );
+  renderApp({ at: `/bookings/${booking._id}/receipt` });
+  await screen.findByRole("heading", { name: "Receipt" });
+}
+const sheet = async () => within(await screen.findByRole("article", { name: "Receipt" }));
+
+test("a receipt says who paid what, when and for which hours, and nothing of why or where", async () => {
+  await open({ ...confirmedBooking, notes: "after the clinic" });
+  const paper = await sheet();
+  expect(await paper.findByText(clientUser.name)).toBeVisible();
+  expect(paper.getByText("Nov 20, 2026, by card")).toBeVisible();
+  expect(paper.getByText(bookingDetail._id)).toBeVisible();
+  expect(paper.getByRole("listitem")).toHaveTextContent(
+    "Session with Maya R.Tuesday, December 1, 2026, 9:00 AM to 1:00 PM, New York (EST)4 hours at $75/hr",
+  );
+  expect(paper.getByText("Paid", { selector: "div > dt" }).nextElementSibling).toHaveTextContent(
+    "$325.00",
+  );
+  const words = document.querySelector("article")?.textContent ?? "";
+  expect(words).not.toMatch(/sober|clinic|5th Ave|recover/i);
+  expect(document.title).toBe("Receipt - Steady");
+});
+
+test("what came back is taken off, once it has come back", async () => {
+  await open({
+    ...confirmedBooking,
+    payment: { ...confirmedBooking.payment, refundedAmount: 162.5 },
+    refunds: [refundOf("succeeded", 162.5), refundOf("pending", 10)],
+  });
+  const back = within(
+    (await sheet()).getByText("Given back on Dec 2, 2026").closest("dl") as HTMLElement,
+  );
+  expect(back.getByText("−$162.50")).toBeVisible();
+  expect(back.getByText("$162.50")).toBeVisible();
+  expect(back.queryByText("−$10.00")).toBeNull();
+});
+
+test("Print opens the browser's own dialog", async () => {
+  const print = vi.spyOn(browser, "print").mockImplementation(() => undefined);
+  await open(confirmedBooking);
+  fireEvent.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
+
+test("an unpaid booking has no receipt", async () => {
+  await open(bookingDetail);
+  expect(await screen.findByText("A receipt stands here once the booking is paid.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+});
+
+test("a companion is told whose it is", async () => {
+  await open(confirmedBooking, "companion");
+  expect(await screen.findByText(/Only the client of a paid booking/)).toBeVisible();
+});
+
+test("a booking that cannot be loaded is said", async () => {
+  signInAs.client();
+  server.use(http.get("*/api/bookings/:id", () => refused(500)));
+  renderApp({ at: `/bookings/${bookingDetail._id}/receipt` });
+  expect(await screen.findByText("Failed to load booking")).toBeVisible();
+});

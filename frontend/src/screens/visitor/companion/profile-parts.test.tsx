@@ -1,0 +1,162 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { components } from "~/api/schema";
+import { done, http, refused, renderApp, server } from "~/testing/app";
+import { availability, maya, sam } from "~/testing/fixtures/bookings";
+import { signInAs } from "~/testing/fixtures/people";
+import { availabilityHandler, similarHandler } from "~/testing/handlers/availability";
+import { favoritesHandlers } from "~/testing/handlers/companions";
+import { testConfig } from "~/testing/handlers/config";
+import { reviewsHandler } from "~/testing/handlers/reviews";
+
+type Companion = components["schemas"]["Companion"];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T14:00:00Z") });
+});
+afterEach(() => vi.useRealTimers());
+
+function open(change: Partial<Companion> = {}) {
+  server.use(http.get("*/api/companions/:id", () => done({ ...maya, ...change })));
+  return renderApp({ at: `/companion/${maya._id}` });
+}
+
+const region = (name: string) => screen.findByRole("region", { name });
+const evening = { start: "2026-11-23T23:00:00Z", end: "2026-11-24T03:00:00Z" };
+
+test("the next free times stand with the companion's clock", async () => {
+  signInAs.client();
+  server.use(...favoritesHandlers().handlers, availabilityHandler({ free: [evening] }));
+  open();
+  const free = within(await region("Next free times"));
+  expect(free.getByText("Today").nextElementSibling).toHaveTextContent("6:00 PM – 10:00 PM");
+  expect(free.getByText(/Times of New York \(EST\)/)).toBeVisible();
+  expect(free.queryByRole("link", { name: "Log in" })).not.toBeInTheDocument();
+});
+
+test("a stranger reads from when on, and where more is said", async () => {
+  server.use(availabilityHandler({ free: [{ start: evening.start }] }));
+  open();
+  const free = within(await region("Next free times"));
+  expect(free.getByText("Today").nextElementSibling).toHaveTextContent("from 6:00 PM");
+  expect(free.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/client-login");
+});
+
+test("where nothing is free the page says so", async () => {
+  open();
+  expect(within(await region("Next free times")).getByText(/Nothing is free/)).toBeVisible();
+});
+
+test("of who is offline no free time is promised", async () => {
+  server.use(availabilityHandler({ free: [evening] }));
+  open({ online: false });
+  const free = within(await region("Next free times"));
+  expect(free.getByText(/Maya R. is offline and takes no bookings right now/)).toBeVisible();
+  expect(free.queryByText("Today")).not.toBeInTheDocument();
+});
+
+test("free times that can't be loaded are said and tried again", async () => {
+  server.use(http.get("*/api/companions/:id/availability", () => refused(500)));
+  open();
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Failed to load free times")).toBeVisible();
+  server.use(availabilityHandler({ free: [evening] }));
+  fireEvent.click(alert.getByRole("button", { name: "Retry" }));
+  expect(await region("Next free times")).toBeVisible();
+});
+
+test("the weekly hours are those of the companion", async () => {
+  const monday = { enabled: true, startTime: "09:30", endTime: "18:00" };
+  server.use(availabilityHandler({ presetSchedule: { ...availability.presetSchedule, monday } }));
+  open();
+  const hours = within(await region("Weekly hours"));
+  expect(hours.getByText("Monday").nextElementSibling).toHaveTextContent("9:30 AM – 6:00 PM");
+});
+
+test("a badge says on press what was checked and when", async () => {
+  open({ idVerification: { status: "verified", verifiedAt: "2026-10-03T12:00:00Z" } });
+  const badge = await screen.findByRole("button", { name: "ID" });
+  expect(badge).toHaveAttribute("aria-expanded", "false");
+  fireEvent.click(badge);
+  expect(badge).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByText(/A government-issued ID was checked/)).toHaveTextContent(
+    "Verified on Oct 3, 2026",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Background" }));
+  expect(badge).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByText(/government-issued/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Background" }));
+  expect(screen.getByText(/Press a badge/)).toBeVisible();
+});
+
+test("what cancelling costs is made of the server's policy", async () => {
+  const cancellation = {
+    fullRefundHours: 48,
+    partialRefundHours: 1,
+    partialBasePercent: 30,
+    graceMinutes: 1,
+    graceAheadMinutes: 90,
+  };
+  server.use(http.get("*/api/config", () => done({ ...testConfig, cancellation })));
+  open();
+  const rules = within(await screen.findByRole("list", { name: "If you cancel" }));
+  expect(rules.getAllByRole("listitem").map((rule) => rule.textContent)).toEqual([
+    "Everything back until 48 hours before the start.",
+    "Then, until 1 hour before, 30% of the session price and company fee and all travel costs, without the $5.00 app fee.",
+    "After that, no refund.",
+    "Booked late? Within 1 minute of paying everything comes back, as long as the start is at least 90 minutes away.",
+    "If your companion cancels, you get everything back.",
+  ]);
+  expect(screen.getByText("Free cancellation until 48 hours before")).toBeVisible();
+});
+
+test("reviews come from completed bookings alone, and the page says so", async () => {
+  server.use(reviewsHandler([]));
+  open();
+  expect(await screen.findByText(/Only clients who completed a booking/)).toBeVisible();
+});
+
+test.each([
+  [["Harm reduction"], "I help with Harm reduction."],
+  [["A", "B", "C", "D"], "I help with A, B, and C."],
+  [["Other", "B"], "I help with B."],
+  [[], null],
+])("of the skills %j it reads %j", async (skills, words) => {
+  open({ skills });
+  await screen.findByRole("heading", { name: "Maya R." });
+  const line = screen.queryByText("I help with")?.parentElement;
+  expect(line?.textContent ?? null).toBe(words);
+});
+
+test("similar companions nearby are links, paid places are said", async () => {
+  const { handler, queries } = similarHandler([
+    { ...sam, distance: 10, highlight: { type: "local", expiresAt: "2026-12-01T00:00:00Z" } },
+  ]);
+  server.use(handler);
+  open();
+  const similar = within(await region("Similar companions nearby"));
+  expect(similar.getByRole("link", { name: "Sam K." })).toHaveAttribute(
+    "href",
+    `/companion/${sam._id}`,
+  );
+  expect(similar.getByRole("listitem")).toHaveTextContent("$90/hr");
+  expect(similar.getByText(/about 10 miles away/)).toBeVisible();
+  expect(similar.getByText("Sponsored")).toBeVisible();
+  expect(queries.map((query) => query.get("lat"))).toEqual([null]);
+});
+
+test("nobody similar, no section", async () => {
+  open();
+  await region("Reviews");
+  expect(screen.queryByText(/Similar companions/)).not.toBeInTheDocument();
+});
+
+test("SRCH-031 who may not search yet is not shown others", async () => {
+  signInAs.client({ idVerification: { status: "pending" } });
+  const { handler, queries } = similarHandler([sam]);
+  server.use(...favoritesHandlers().handlers, handler);
+  open();
+  await region("Reviews");
+  await region("Next free times");
+  expect(queries).toEqual([]);
+});

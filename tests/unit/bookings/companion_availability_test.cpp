@@ -1,0 +1,38 @@
+#include "ports/blocking.h"
+#include "tests/unit/bookings/booking_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::BookingWorld;
+
+// API-017
+TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
+    BookingWorld world;
+    const Booking booking = world.book(world.in_hours(48), 2);
+    (void)world.book(world.in_hours(61 * 24), 2);
+    const auto ask = [&](std::optional<AccountId> who) {
+        const bool is_stranger = !who;
+        return world.use.availability.run({who, is_stranger, world.companion});
+    };
+    const auto shown = ask(world.client).value();
+    const TimeSpan service = booking.lines[0].service;
+    EXPECT_EQ(shown.busy, (std::vector{TimeSpan{service.start, service.end + hours{8}}}));
+    EXPECT_EQ(shown.free.size(), 2u);
+    EXPECT_EQ(shown.free[0].end, service.start - hours{8});
+    EXPECT_EQ(shown.free[1].start, service.end + hours{8});
+    const auto strangers = ask(std::nullopt).value();
+    EXPECT_FALSE(strangers.busy);
+    EXPECT_EQ(strangers.free.size(), 8u) << "one a day";
+    EXPECT_FALSE(strangers.free[0].end);
+    EXPECT_EQ(shown.timezone, "America/New_York");
+    world.write([&](Transaction& transaction) {
+        transaction.blocks.add(world.companion, world.client, world.clock.now());
+    });
+    EXPECT_EQ(ask(world.client).error().refusal, Refusal::companion_not_found);
+}
+
+}  // namespace
+}  // namespace steady

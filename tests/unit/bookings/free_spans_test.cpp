@@ -1,0 +1,177 @@
+#include "domain/bookings/free_spans.h"
+
+#include "adapters/geo/iana_time_zones.h"
+#include "domain/bookings/free_times.h"
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using Spans = std::vector<TimeSpan>;
+using std::chrono::days;
+
+const IanaTimeZones zones;
+
+LocalClock clock_in(const std::string& zone) {
+    return {[zone](Instant at) { return zones.to_local(at, zone); },
+            [zone](std::chrono::local_seconds local) -> std::optional<Instant> {
+                const auto at = zones.to_instant(local, zone);
+                return at ? std::optional(*at) : std::nullopt;
+            }};
+}
+
+Instant at(int year, unsigned month, unsigned day, int hour, int minute = 0) {
+    return std::chrono::sys_days{std::chrono::year{year} / static_cast<int>(month) /
+                                 static_cast<int>(day)} +
+           hours{hour} + minutes{minute};
+}
+
+DaySchedule open_from(int from, int to) {
+    return {true, minutes{from * 60}, to == 24 ? minutes{23 * 60 + 59} : minutes{to * 60}};
+}
+
+const Instant monday = at(2026, 11, 23, 5);  // midnight in New York
+const TimeSpan week{monday, monday + days{7}};
+const LocalClock new_york = clock_in("America/New_York");
+
+FreeSpansQuestion question(Spans open, Spans taken = {}) {
+    return {std::move(open), std::move(taken), monday - days{2}};
+}
+
+TEST(OpenSpans, WithNoWeekdaySetAllIsOpen) {
+    EXPECT_EQ(open_spans({}, week, new_york), Spans{week});
+    EXPECT_EQ(open_spans({}, {week.end, week.end}, new_york), Spans{});
+}
+
+TEST(OpenSpans, AreTheHoursOfTheWeekOnTheCompanionsClock) {
+    WeeklySchedule schedule{};
+    schedule[0] = open_from(9, 17);
+    schedule[2] = open_from(0, 24);
+    EXPECT_EQ(open_spans(schedule, week, new_york), (Spans{{monday + hours{9}, monday + hours{17}},
+                                                           {monday + days{2}, monday + days{3}}}));
+    const TimeSpan part{monday + hours{12}, monday + days{2} + hours{1}};
+    EXPECT_EQ(open_spans(schedule, part, new_york),
+              (Spans{{monday + hours{12}, monday + hours{17}},
+                     {monday + days{2}, monday + days{2} + hours{1}}}));
+}
+
+TEST(OpenSpans, GoOnOverMidnightWhereBothDaysAllowIt) {
+    WeeklySchedule schedule{};
+    schedule[0] = open_from(18, 24);
+    schedule[1] = open_from(0, 6);
+    EXPECT_EQ(open_spans(schedule, week, new_york),
+              (Spans{{monday + hours{18}, monday + hours{30}}}));
+    schedule[1] = open_from(1, 6);
+    EXPECT_EQ(open_spans(schedule, week, new_york).size(), 2u);
+}
+
+// BOOK-048, BOOK-053: eight hours of rest before and after; exactly eight are enough.
+TEST(FreeSpans, LeaveRestOnBothSidesOfWhatIsTaken) {
+    const Instant start = monday + hours{30};
+    const TimeSpan taken{start, start + hours{4}};
+    EXPECT_EQ(free_spans(question({week}, {taken})),
+              (Spans{{week.start, start - hours{8}}, {start + hours{12}, week.end}}));
+    const TimeSpan odd{start + minutes{7}, start + hours{4} + minutes{7}};
+    EXPECT_EQ(free_spans(question({week}, {odd})),
+              (Spans{{week.start, start - hours{8} + minutes{7}},
+                     {start + hours{12} + minutes{30}, week.end}}))
+        << "a span begins on the half hour";
+}
+
+TEST(FreeSpans, KeepTheNoticeAndEndAYearAhead) {
+    FreeSpansQuestion asked = question({week});
+    asked.now = monday + hours{3} + minutes{1};
+    EXPECT_EQ(free_spans(asked), (Spans{{monday + hours{4} + minutes{30}, week.end}}));
+    asked.now = monday + hours{3};
+    EXPECT_EQ(free_spans(asked), (Spans{{monday + hours{4}, week.end}})) << "to the second";
+    asked.now = monday + hours{48} - latest_start_ahead;
+    EXPECT_EQ(free_spans(asked), (Spans{{week.start, monday + hours{48}}}));
+}
+
+TEST(FreeSpans, HaveRoomForAnHour) {
+    EXPECT_EQ(free_spans(question({{monday, monday + minutes{59}}})), Spans{});
+    EXPECT_EQ(free_spans(question({{monday, monday + minutes{60}}})),
+              (Spans{{monday, monday + hours{1}}}));
+    EXPECT_EQ(free_spans(question({{monday + minutes{10}, monday + minutes{80}}})), Spans{});
+}
+
+TEST(FreeSpans, ServicesThatOverlapEachOthersRestCloseOnce) {
+    const TimeSpan one{monday + hours{20}, monday + hours{24}};
+    const TimeSpan other{monday + hours{32}, monday + hours{33}};
+    EXPECT_EQ(free_spans(question({week}, {other, one})),
+              (Spans{{week.start, monday + hours{12}}, {monday + hours{41}, week.end}}));
+}
+
+TEST(FirstStarts, AreOneADay) {
+    const Spans spans{{monday + hours{9}, monday + hours{11}},
+                      {monday + hours{15}, monday + hours{17}},
+                      {monday + hours{40}, monday + days{3} + hours{1}}};
+    EXPECT_EQ(
+        first_starts_by_day(spans, new_york),
+        (std::vector{monday + hours{9}, monday + hours{40}, monday + days{2}, monday + days{3}}));
+    EXPECT_EQ(first_starts_by_day({{monday + hours{30}, monday + days{2} + minutes{59}}}, new_york),
+              (std::vector{monday + hours{30}}))
+        << "an hour does not fit into the last day";
+}
+
+// What one half hour after the other says, over weeks with both changes of the clocks.
+class FreeSpansAgree : public ::testing::TestWithParam<Instant> {};
+
+TEST_P(FreeSpansAgree, WithTheRulesOfBooking) {
+    std::mt19937 random(20261122);
+    const auto offset = [](Instant when) {
+        return new_york.show(when).time_since_epoch() - when.time_since_epoch();
+    };
+    const auto upto = [&](int most) {
+        return static_cast<int>(random() % (static_cast<unsigned>(most) + 1));
+    };
+    for (int round = 0; round < 60; ++round) {
+        const TimeSpan within{GetParam(), GetParam() + days{4}};
+        WeeklySchedule schedule{};
+        for (DaySchedule& daily : schedule) {
+            const int from = upto(46);
+            const int to = from + 1 + upto(47 - from);
+            daily = {upto(2) > 0, minutes{from * 30},
+                     to == 48 ? minutes{23 * 60 + 59} : minutes{to * 30}};
+        }
+        Spans taken;
+        for (int i = upto(3); i > 0; --i) {
+            const Instant start = within.start + minutes{upto(4 * 24 * 60)};
+            taken.push_back({start, start + hours{1 + upto(7)}});
+        }
+        const Instant now = within.start + minutes{upto(24 * 60) - 12 * 60};
+        const Spans free = free_spans({open_spans(schedule, within, new_york), taken, now});
+        for (Instant start = within.start; start < within.end; start += free_time_grid) {
+            for (const int length : {1, 3, 8}) {
+                const TimeSpan service{start, start + hours{length}};
+                const bool shown = std::ranges::any_of(free, [&](const TimeSpan& span) {
+                    return span.start <= service.start && service.end <= span.end;
+                });
+                const bool bookable =
+                    service.end <= within.end && start >= now + notice_in_person &&
+                    fits_schedule(schedule, new_york.show(service.start),
+                                  new_york.show(service.end)) &&
+                    std::ranges::none_of(
+                        taken, [&](const TimeSpan& other) { return conflict(other, service); });
+                EXPECT_TRUE(bookable || !shown) << "round " << round << ": shown in vain";
+                const bool ordinary = offset(within.start) == offset(within.end);
+                if (ordinary) {
+                    EXPECT_EQ(shown, bookable) << "round " << round;
+                }
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Weeks, FreeSpansAgree,
+                         ::testing::Values(at(2026, 11, 23, 5), at(2026, 10, 30, 4),
+                                           at(2027, 3, 12, 5)));
+
+}  // namespace
+}  // namespace steady
