@@ -57,18 +57,44 @@ struct NameSeen {
 // the state that own_part gives them.
 enum class BookingSide { client, companion };
 
-// Which bookings of a party, those made last first; pages count from 1.
+// Of the party's own lines that go on, for a companion.
+enum class BookingOrder { made_last_first, upcoming_soonest_first };
+
+// Where a list of bookings stands: at the booking with this id, by its order's time (when it was
+// made, or when it begins).
+struct BookingPlace {
+    Instant at{};
+    BookingId id;
+    friend bool operator==(const BookingPlace&, const BookingPlace&) = default;
+};
+
+// Which bookings of a party; pages count from 1.
 struct BookingQuery {
     AccountId party;
     BookingSide side = BookingSide::client;
-    std::vector<BookingStatus> statuses{};  // none: all
+    std::vector<BookingStatus> statuses{};  // none: all. Upcoming: always pending and confirmed
     int page = 1;
     int limit = 20;
+    BookingOrder order = BookingOrder::made_last_first;
+    std::optional<AccountId> with{};      // the other party, of a line that goes on
+    std::optional<BookingPlace> after{};  // only what comes behind it; then page is 1
 };
 
 struct BookingPage {
-    std::vector<Booking> bookings;  // with all their lines, also other companions'
-    long total = 0;                 // of all pages
+    std::vector<Booking> bookings;       // with all their lines, also other companions'
+    std::optional<BookingPlace> next{};  // of the last one, where the list goes on
+};
+
+// As much of a booking as filters ask for: its place in the list, and the visits that go on (of a
+// cancelled booking all), each with the other party.
+struct BookingOutline {
+    struct Visit {
+        AccountId other;
+        Instant start{};
+        std::string timezone;
+    };
+    BookingPlace place;
+    std::vector<Visit> visits{};
 };
 
 // What all bookings of a party come to, by the state that the party has them in.
@@ -80,6 +106,13 @@ struct BookingTotals {
     }
     [[nodiscard]] long of(BookingStatus status) const {
         return counts.at(static_cast<std::size_t>(status));
+    }
+    // In these states; in any, where none is named.
+    [[nodiscard]] long in(const std::vector<BookingStatus>& statuses) const {
+        long sum = 0;
+        for (const long count : counts) sum += statuses.empty() ? count : 0;
+        for (const BookingStatus status : statuses) sum += of(status);
+        return sum;
     }
     [[nodiscard]] long live() const {
         return of(BookingStatus::pending) + of(BookingStatus::confirmed);
@@ -105,6 +138,10 @@ class BookingRepository {
     [[nodiscard]] virtual std::optional<Booking> find(const BookingId& id) = 0;
     // Nobody's bookings are read all at once: a party may have ten thousand of them.
     [[nodiscard]] virtual BookingPage page(const BookingQuery& query) = 0;
+    // The same bookings as page(), in the same order.
+    [[nodiscard]] virtual std::vector<BookingOutline> outlines(const BookingQuery& query) = 0;
+    // In the order of the ids, which exist; no more than a page of them.
+    [[nodiscard]] virtual std::vector<Booking> of_ids(const std::vector<BookingId>& ids) = 0;
     [[nodiscard]] virtual BookingTotals totals(const AccountId& party, BookingSide side) = 0;
     // The bookings that this account still has pending or confirmed, on either side, by id.
     [[nodiscard]] virtual std::vector<BookingId> live_of(const AccountId& account) = 0;

@@ -25,26 +25,95 @@ void each_of(const State& state, const AccountId& party, BookingSide side, Look&
     }
 }
 
-bool newer(const Booking* a, const Booking* b) {
-    return std::tie(b->created_at, b->id) < std::tie(a->created_at, a->id);
+// A booking as the party has it, and its place in the list.
+struct Listed {
+    const Booking* booking;
+    BookingStatus status;
+    BookingPlace place;
+};
+
+bool upcoming(BookingStatus status) {
+    return status == BookingStatus::pending || status == BookingStatus::confirmed;
+}
+
+// Of a visit that goes on; of any, where the party has the booking as cancelled.
+template <class Look>
+void each_visit(const Listed& listed, const BookingQuery& query, Look&& look) {
+    for (const BookingLine& line : listed.booking->lines) {
+        const bool own = query.side == BookingSide::client || line.companion == query.party;
+        if (!own || (!line.goes_on() && listed.status != BookingStatus::cancelled)) continue;
+        look(query.side == BookingSide::client ? line.companion : listed.booking->client, line);
+    }
+}
+
+bool is_with(const Listed& listed, const BookingQuery& query) {
+    bool found = !query.with;
+    each_visit(listed, query, [&](const AccountId& other, const BookingLine&) {
+        found = found || other == *query.with;
+    });
+    return found;
+}
+
+bool before(const BookingPlace& a, const BookingPlace& b, BookingOrder order) {
+    return order == BookingOrder::made_last_first ? std::tie(b.at, b.id) < std::tie(a.at, a.id)
+                                                  : std::tie(a.at, a.id) < std::tie(b.at, b.id);
+}
+
+bool is_listed(const Listed& listed, const BookingQuery& query) {
+    const auto& wanted = query.statuses;
+    const bool fits =
+        query.order == BookingOrder::upcoming_soonest_first
+            ? upcoming(listed.status)
+            : wanted.empty() || std::ranges::find(wanted, listed.status) != wanted.end();
+    return fits && is_with(listed, query) &&
+           (!query.after || before(*query.after, listed.place, query.order));
+}
+
+// All of the list from the query's place on.
+std::vector<Listed> list_of(const State& state, const BookingQuery& query) {
+    std::vector<Listed> found;
+    each_of(state, query.party, query.side, [&](const Booking& booking, BookingStatus status) {
+        const bool by_start = query.order == BookingOrder::upcoming_soonest_first;
+        const Instant start = query.side == BookingSide::client
+                                  ? booking.first_start()
+                                  : own_part(booking, query.party).first_start();
+        Listed listed{&booking, status, {by_start ? start : booking.created_at, booking.id}};
+        if (is_listed(listed, query)) found.push_back(std::move(listed));
+    });
+    std::ranges::sort(found, [&](const Listed& a, const Listed& b) {
+        return before(a.place, b.place, query.order);
+    });
+    return found;
 }
 
 }  // namespace
 
 BookingPage Bookings::page(const BookingQuery& query) {
-    std::vector<const Booking*> found;
-    each_of(state_, query.party, query.side, [&](const Booking& booking, BookingStatus status) {
-        const auto& wanted = query.statuses;
-        if (wanted.empty() || std::ranges::find(wanted, status) != wanted.end()) {
-            found.push_back(&booking);
-        }
-    });
-    std::ranges::sort(found, newer);
-    BookingPage page{{}, static_cast<long>(found.size())};
-    for (const Booking* booking : part_of(found, query.page, query.limit)) {
-        page.bookings.push_back(*booking);
-    }
+    const std::vector<Listed> found = list_of(state_, query);
+    const auto shown = part_of(found, query.page, query.limit);
+    BookingPage page;
+    for (const Listed& listed : shown) page.bookings.push_back(*listed.booking);
+    if (!shown.empty() && &shown.back() != &found.back()) page.next = shown.back().place;
     return page;
+}
+
+std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
+    const std::vector<Listed> found = list_of(state_, query);
+    std::vector<BookingOutline> outlines;
+    for (const Listed& listed : part_of(found, query.page, query.limit)) {
+        BookingOutline outline{listed.place};
+        each_visit(listed, query, [&](const AccountId& other, const BookingLine& line) {
+            outline.visits.push_back({other, line.service.start, line.timezone});
+        });
+        outlines.push_back(std::move(outline));
+    }
+    return outlines;
+}
+
+std::vector<Booking> Bookings::of_ids(const std::vector<BookingId>& ids) {
+    std::vector<Booking> found;
+    for (const BookingId& id : ids) found.push_back(*find(id));
+    return found;
 }
 
 BookingTotals Bookings::totals(const AccountId& party, BookingSide side) {

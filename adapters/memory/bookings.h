@@ -14,6 +14,8 @@ class Bookings final : public BookingRepository {
     std::expected<void, SlotTaken> insert(const Booking& booking) override;
     std::optional<Booking> find(const BookingId& id) override;
     BookingPage page(const BookingQuery& query) override;
+    std::vector<BookingOutline> outlines(const BookingQuery& query) override;
+    std::vector<Booking> of_ids(const std::vector<BookingId>& ids) override;
     BookingTotals totals(const AccountId& party, BookingSide side) override;
     std::vector<BookingId> live_of(const AccountId& account) override;
     bool has_live(const AccountId& account) override;

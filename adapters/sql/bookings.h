@@ -15,6 +15,8 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
     [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;
     [[nodiscard]] BookingPage page(const BookingQuery& query) override;
+    [[nodiscard]] std::vector<BookingOutline> outlines(const BookingQuery& query) override;
+    [[nodiscard]] std::vector<Booking> of_ids(const std::vector<BookingId>& ids) override;
     [[nodiscard]] BookingTotals totals(const AccountId& party, BookingSide side) override;
     [[nodiscard]] std::vector<BookingId> live_of(const AccountId& account) override;
     [[nodiscard]] bool has_live(const AccountId& account) override;

@@ -6,7 +6,6 @@
 #include "domain/people/legal_name.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/payments.h"
 #include "ports/reviews.h"
@@ -36,14 +35,19 @@ class ReviewLookup {
         reviews_ = transaction.reviews.of_bookings(completed);
     }
 
-    [[nodiscard]] std::optional<Review> of(const Booking& booking) const {
+    // In the order of the lines, one for each companion.
+    [[nodiscard]] std::vector<Review> of(const Booking& booking) const {
+        std::vector<Review> found;
         for (const BookingLine& line : booking.lines) {
-            const auto found = std::ranges::find_if(reviews_, [&](const Review& review) {
-                return review.booking == booking.id && review.companion == line.companion;
+            const auto review = std::ranges::find_if(reviews_, [&](const Review& one) {
+                return one.booking == booking.id && one.companion == line.companion;
             });
-            if (found != reviews_.end()) return *found;
+            if (review == reviews_.end()) continue;
+            if (std::ranges::find(found, review->id, &Review::id) == found.end()) {
+                found.push_back(*review);
+            }
         }
-        return std::nullopt;
+        return found;
     }
 
   private:
@@ -81,7 +85,7 @@ BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booki
     view.shows_client = party != CancelledBy::client;
     view.whole_payment = party != CancelledBy::companion;
     view.people.emplace(shown.client, summary_of(transaction, shown.client));
-    view.review = reviews.of(shown);
+    view.reviews = reviews.of(shown);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
                    !hold_lapsed(shown, now);
     view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
@@ -108,6 +112,61 @@ void add_legal_names(Transaction& transaction, BookingView& view, CancelledBy pa
 
 }  // namespace
 
+namespace {
+
+// By what name a list is searched: as the people are shown in it.
+class ShownNames {
+  public:
+    explicit ShownNames(Transaction& transaction) : transaction_(transaction) {}
+
+    [[nodiscard]] const std::string& of(const AccountId& id) {
+        auto known = names_.find(id);
+        if (known == names_.end()) {
+            known = names_.emplace(id, summary_of(transaction_, id).name).first;
+        }
+        return known->second;
+    }
+
+  private:
+    Transaction& transaction_;
+    std::map<AccountId, std::string> names_;
+};
+
+bool is_narrowed(const BookingListQuery& query) {
+    return query.upcoming || query.with || query.filter.narrows();
+}
+
+}  // namespace
+
+// Looks through the outlines, and reads those bookings that are wanted.
+BookingPage MyBookings::found(Transaction& transaction, const BookingQuery& wanted,
+                              const HistoryFilter& filter, long& total) const {
+    BookingQuery all = wanted;
+    all.limit = bookings_looked_through;
+    const auto outlines = transaction.bookings.outlines(all);
+    ShownNames names(transaction);
+    const auto fits = [&](const BookingOutline::Visit& visit) {
+        const auto day =
+            std::chrono::floor<std::chrono::days>(zones_.to_local(visit.start, visit.timezone));
+        return is_wanted(filter, filter.name.empty() ? "" : names.of(visit.other), day);
+    };
+    BookingPage page;
+    std::vector<BookingId> ids;
+    for (const BookingOutline& outline : outlines) {
+        if (std::ranges::none_of(outline.visits, fits)) continue;
+        ++total;
+        if (ids.size() == static_cast<std::size_t>(wanted.limit)) continue;
+        ids.push_back(outline.place.id);
+        page.next = outline.place;
+    }
+    const bool is_end = outlines.size() < static_cast<std::size_t>(bookings_looked_through);
+    if (total == static_cast<long>(ids.size())) {
+        page.next = is_end ? std::nullopt : std::optional(outlines.back().place);
+    }
+    page.bookings = transaction.bookings.of_ids(ids);
+    return page;
+}
+
 BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery& query) {
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) {
@@ -116,11 +175,21 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
         BookingQuery wanted{.party = account,
                             .side = works ? BookingSide::companion : BookingSide::client,
                             .page = query.page,
-                            .limit = query.limit};
+                            .limit = query.limit,
+                            .order = query.upcoming ? BookingOrder::upcoming_soonest_first
+                                                    : BookingOrder::made_last_first,
+                            .with = query.with,
+                            .after = query.after};
         if (query.status) wanted.statuses.push_back(*query.status);
-        auto found = transaction.bookings.page(wanted);
+        BookingViewPage page;
+        BookingPage found = query.filter.narrows()
+                                ? this->found(transaction, wanted, query.filter, page.total)
+                                : transaction.bookings.page(wanted);
+        if (!query.filter.narrows()) page.total = static_cast<long>(found.bookings.size());
+        page.next = found.next;
+        if (!query.after) page.counts = transaction.bookings.totals(account, wanted.side);
+        if (page.counts && !is_narrowed(query)) page.total = page.counts->in(wanted.statuses);
         const ReviewLookup reviews(transaction, found.bookings);
-        BookingViewPage page{{}, found.total};
         for (Booking& booking : found.bookings) {
             page.bookings.push_back(
                 works

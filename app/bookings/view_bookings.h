@@ -4,9 +4,12 @@
 #include "app/bookings/own_departures.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/cancellation.h"
+#include "domain/bookings/history_filter.h"
 #include "domain/core/error.h"
 #include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
+#include "ports/bookings.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 #include "ports/video_rooms.h"
@@ -39,7 +42,7 @@ struct LineMeeting {
 struct BookingView {
     Booking booking;
     std::map<AccountId, PersonSummary> people{};  // companions, and the client
-    std::optional<Review> review{};               // the client's, if it is written
+    std::vector<Review> reviews{};                // the client's, one for each companion at most
     std::vector<RefundRecord> refunds{};          // on the booking's page; empty to companions
     // What the client's cancelling gives back from now on; empty for companions, and when the
     // client can't cancel any more.
@@ -54,24 +57,41 @@ struct BookingView {
 
 struct BookingViewPage {
     std::vector<BookingView> bookings;
+    // Of the whole list where it is narrowed by nothing but its status and starts here, else as
+    // many as were found.
     long total = 0;
+    std::optional<BookingPlace> next{};  // where the list goes on
+    std::optional<BookingTotals>
+        counts{};  // of all the account's bookings; with a list's beginning
 };
 
 struct BookingListQuery {
     std::optional<BookingStatus> status{};
-    int page = 1;  // from 1
+    int page = 1;  // from 1; 1 where `after` is given or the list is narrowed
     int limit = 20;
+    bool upcoming = false;  // pending and confirmed, soonest first; instead of a status
+    HistoryFilter filter{};
+    std::optional<AccountId> with{};  // the other party
+    std::optional<BookingPlace> after{};
 };
+
+// How many bookings one call looks through for a name or days; what follows is asked for anew.
+inline constexpr int bookings_looked_through = 500;
 
 // GET /api/bookings/my-bookings (API-049): the bookings an account made, or works in, newest first.
 class MyBookings {
   public:
-    MyBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    MyBookings(Store& store, const Clock& clock, const TimeZones& zones)
+        : store_(store), clock_(clock), zones_(zones) {}
     [[nodiscard]] BookingViewPage run(const AccountId& account, const BookingListQuery& query);
 
   private:
+    [[nodiscard]] BookingPage found(Transaction& transaction, const BookingQuery& wanted,
+                                    const HistoryFilter& filter, long& total) const;
+
     Store& store_;
     const Clock& clock_;
+    const TimeZones& zones_;
 };
 
 // GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put

@@ -62,9 +62,7 @@ Json person_json(const BookingView& view, const AccountId& id) {
     return json;
 }
 
-Json review_json(const BookingView& view) {
-    if (!view.review) return nullptr;
-    const Review& review = *view.review;
+Json review_json(const BookingView& view, const Review& review) {
     return Json::object({{"_id", review.id},
                          {"companionId", review.companion},
                          {"clientName", review.client_alias},
@@ -82,18 +80,19 @@ bool needs_door(const Booking& booking) {
 // The members that the list and the page of one booking share, all but the lines.
 Json booking_head(const BookingView& view) {
     const Booking& booking = view.booking;
-    Json json = Json::object({{"_id", booking.id},
-                              {"clientId", booking.client},
-                              {"status", wire_text(booking.status)},
-                              {"startDate", booking.first_start()},
-                              {"createdAt", booking.created_at},
-                              {"bookingType", wire_text(booking.type)},
-                              {"totalDuration", booking.total_hours()},
-                              {"companion", person_json(view, booking.lines.front().companion)},
-                              {"location", Json::object({{"address", booking.location}})},
-                              {"review", review_json(view)},
-                              {"needsDoor", booking.live() && needs_door(booking)},
-                              {"totalCost", booking.total}});
+    Json json = Json::object(
+        {{"_id", booking.id},
+         {"clientId", booking.client},
+         {"status", wire_text(booking.status)},
+         {"startDate", booking.first_start()},
+         {"createdAt", booking.created_at},
+         {"bookingType", wire_text(booking.type)},
+         {"totalDuration", booking.total_hours()},
+         {"companion", person_json(view, booking.lines.front().companion)},
+         {"location", Json::object({{"address", booking.location}})},
+         {"review", view.reviews.empty() ? Json(nullptr) : review_json(view, view.reviews.front())},
+         {"needsDoor", booking.live() && needs_door(booking)},
+         {"totalCost", booking.total}});
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
@@ -228,6 +227,9 @@ Json booking_json(const BookingView& view) {
                                  {"duration", line.hours}}));
     }
     json.set("companions", std::move(lines));
+    Json reviews = Json::array();
+    for (const Review& review : view.reviews) reviews.push(review_json(view, review));
+    json.set("reviews", std::move(reviews));
     return json;
 }
 

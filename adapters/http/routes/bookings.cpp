@@ -3,8 +3,8 @@
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/booking_terms_json.h"
-#include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
 
 #include <algorithm>
@@ -68,28 +68,13 @@ Reply create(BookingUseCases& use, Call& call) {
     return made ? success(booking_detail_json(*made), 201) : refused_booking(made.error());
 }
 
-Result<BookingListQuery> list_query(const Query& query) {
-    std::vector<FieldError> problems;
-    const Paging paging = read_paging(query, problems);
-    BookingListQuery wanted;
-    if (const auto status = query.text("status")) {
-        wanted.status = booking_status_from(*status);
-        if (!wanted.status) problems.push_back({"status", "Unknown value"});
-    }
-    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
-    wanted.page = paging.page;
-    wanted.limit = paging.limit;
-    return wanted;
-}
-
 Reply mine(BookingUseCases& use, Call& call) {
-    const auto wanted = list_query(call.query());
+    const auto wanted = read_booking_list_query(call.query());
     if (!wanted) return refused(wanted.error());
     const BookingViewPage page = use.mine.run(*call.caller().account_id(), *wanted);
     Json data = Json::array();
     for (const BookingView& view : page.bookings) data.push(booking_json(view));
-    return success_with(std::move(data),
-                        pagination_json({wanted->page, wanted->limit}, page.total));
+    return success_with(std::move(data), booking_list_json(*wanted, page));
 }
 
 Reply detail(BookingUseCases& use, Call& call) {

@@ -594,7 +594,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own bookings, newest first (API-049) */
+        /**
+         * Own bookings, newest first (API-049)
+         * @description A list goes on with `after`, the `next` of the page before; `page` counts pages of a list that is
+         *     narrowed by nothing but its status. A page that is narrowed by a name or by days may hold fewer
+         *     bookings than its limit, even none, and still have a `next`: each call looks through 500 bookings.
+         */
         get: operations["my_bookings"];
         put?: never;
         post?: never;
@@ -1239,7 +1244,10 @@ export interface paths {
         /** Change one's own review (API-047) */
         put: operations["edit_review"];
         post?: never;
-        /** Delete one's own review (API-048) */
+        /**
+         * Delete one's own review (API-048)
+         * @description Administrators may delete anybody's, which is written into the audit log; they never write one
+         */
         delete: operations["delete_review"];
         options?: never;
         head?: never;
@@ -2145,6 +2153,8 @@ export interface components {
             companions: components["schemas"]["BookingLineSummary"][];
             location: components["schemas"]["BookingAddress"];
             review: components["schemas"]["Review"] | null;
+            /** @description one for each companion of a completed booking whose review is written */
+            reviews?: components["schemas"]["Review"][];
             totalCost: components["schemas"]["Dollars"];
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
@@ -2752,6 +2762,8 @@ export interface components {
             success: true;
             data: {
                 isBlocked: boolean;
+                /** @description the two have shared a paid booking */
+                canBlock: boolean;
             };
         };
         BookedUsersReply: {
@@ -2802,10 +2814,25 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Companion"][];
         };
+        /** @description all of the caller's bookings, whatever the list is narrowed to */
+        BookingCounts: {
+            pending: number;
+            confirmed: number;
+            completed: number;
+            cancelled: number;
+        };
         BookingsReply: {
             /** @constant */
             success: true;
+            /**
+             * @description Of a list that is narrowed by more than its status, `total` is how many were found from
+             *     `after` on in the bookings that were looked through.
+             */
             pagination: components["schemas"]["Pagination"];
+            /** @description with the beginning of a list, not with what goes on after it */
+            counts?: components["schemas"]["BookingCounts"];
+            /** @description where the list goes on; missing at its end */
+            next?: string;
             data: components["schemas"]["Booking"][];
         };
         ReviewWords: {
@@ -4157,6 +4184,17 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 status?: components["schemas"]["BookingStatus"];
+                /** @description pending and confirmed ones alone, those that begin soonest first; instead of status */
+                upcoming?: boolean;
+                /** @description a part of the other party's name, whatever its case */
+                name?: string;
+                /** @description the first day on which that party's visit may start, at its place */
+                from?: string;
+                /** @description the last such day */
+                to?: string;
+                /** @description the other party */
+                with?: components["schemas"]["Id"];
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -5496,7 +5534,10 @@ export interface operations {
     };
     booked_users: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description a part of their name, whatever its case */
+                name?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5512,6 +5553,7 @@ export interface operations {
                     "application/json": components["schemas"]["BookedUsersReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

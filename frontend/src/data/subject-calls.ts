@@ -1,15 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
+import type { components, paths } from "~/api/schema";
 import { keys } from "./keys";
 import { readMe, type User } from "./me";
 import type { Subject } from "./subject";
 
-export interface BookingsFilter {
-  status?: components["schemas"]["BookingStatus"];
-  limit?: number;
-  page?: number;
-}
+export type BookingsFilter = NonNullable<
+  paths["/api/bookings/my-bookings"]["get"]["parameters"]["query"]
+>;
 type Bookings = components["schemas"]["BookingsReply"];
 type Details = components["schemas"]["ProfileUpdate"];
 

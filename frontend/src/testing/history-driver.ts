@@ -35,9 +35,13 @@ export const ahead = listed(5, {
   companions: [{ ...listedLine, startDate: inHours(72), endDate: inHours(76) }],
 });
 
+const isUpcoming = ({ status }: Booking) => status === "pending" || status === "confirmed";
+
 /** A client's bookings as the server filters, pages and counts them. */
 export class History {
   all: Booking[] = [listedBooking];
+  /** How many bookings one call looks through. */
+  looksThrough = 500;
   /** The query of each call that wants rows and not only their number. */
   asked: string[] = [];
 
@@ -45,16 +49,52 @@ export class History {
     return http.get("*/api/bookings/my-bookings", ({ request }) => {
       const { searchParams } = new URL(request.url);
       searchParams.delete("_t");
-      const limit = Number(searchParams.get("limit"));
-      const page = Number(searchParams.get("page") ?? 1);
       searchParams.sort();
+      const limit = Number(searchParams.get("limit"));
       if (limit > 1) this.asked.push(searchParams.toString());
-      const status = searchParams.get("status");
-      const found = this.all.filter((one) => status === null || one.status === status);
-      return done(found.slice((page - 1) * limit, page * limit), {
-        pagination: { page, limit, total: found.length, pages: Math.ceil(found.length / limit) },
-      });
+      const from = Number(searchParams.get("after") ?? 0);
+      const wanted = this.matching(searchParams);
+      const reached = Math.min(from + this.looksThrough, this.all.length);
+      const found = wanted.filter(({ index }) => index >= from && index < reached);
+      const shown = found.slice(0, limit);
+      const end = found.length > shown.length ? (shown.at(-1)?.index ?? 0) + 1 : reached;
+      return done(
+        shown.map(({ booking }) => booking),
+        {
+          pagination: { page: 1, limit, total: found.length, pages: 1 },
+          ...(end < this.all.length ? { next: String(end) } : {}),
+          ...(from === 0 ? { counts: this.counts() } : {}),
+        },
+      );
     });
+  }
+
+  private matching(asked: URLSearchParams) {
+    const name = (asked.get("name") ?? "").toLowerCase();
+    const status = asked.get("status");
+    return this.all
+      .map((booking, index) => ({ booking, index }))
+      .filter(({ booking }) => status === null || booking.status === status)
+      .filter(({ booking }) => asked.get("upcoming") !== "true" || isUpcoming(booking))
+      .filter(({ booking: { companions } }) =>
+        companions.some(
+          ({ companionId, startDate }) =>
+            companionId.displayName.toLowerCase().includes(name) &&
+            startDate >= (asked.get("from") ?? "") &&
+            startDate.slice(0, 10) <= (asked.get("to") ?? "9"),
+        ),
+      );
+  }
+
+  private counts() {
+    const of = (wanted: Booking["status"]) =>
+      this.all.filter(({ status }) => status === wanted).length;
+    return {
+      pending: of("pending"),
+      confirmed: of("confirmed"),
+      completed: of("completed"),
+      cancelled: of("cancelled"),
+    };
   }
 }
 

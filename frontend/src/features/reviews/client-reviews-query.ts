@@ -24,17 +24,22 @@ const pageSize = 50;
 
 async function completedBookings(subject: Subject, signal: AbortSignal): Promise<Booking[]> {
   const found: Booking[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { status: "completed", page, limit: pageSize } as const;
+  let after: string | undefined;
+  do {
+    const query = { status: "completed", limit: pageSize, ...(after ? { after } : {}) } as const;
     const reply = await callsOf(subject).bookings(query, signal);
     found.push(...reply.data);
-    pages = reply.pagination.pages;
-  }
+    after = reply.next;
+  } while (after);
   return found;
 }
 
-/** A booking without a review answers 404; any other failure also counts as none (REVW-029). */
-async function reviewOf(bookingId: string, companionId: string, signal: AbortSignal) {
+/**
+ * The list says which companions of a booking have a review: only those are asked for. A failure counts
+ * as none (REVW-029).
+ */
+async function reviewOf({ bookingId, companionId, isWritten }: Part, signal: AbortSignal) {
+  if (!isWritten) return null;
   const params = { path: { bookingId }, query: { companionId } };
   try {
     return (await call(api.GET("/api/reviews/booking/{bookingId}", { params, signal }))).data;
@@ -44,8 +49,10 @@ async function reviewOf(bookingId: string, companionId: string, signal: AbortSig
   }
 }
 
-function partsOf({ _id, companions }: Booking) {
-  const parts = new Map<string, Omit<Reviewable, "review">>();
+type Part = Omit<Reviewable, "review"> & { isWritten: boolean };
+
+function partsOf({ _id, companions, reviews = [] }: Booking) {
+  const parts = new Map<string, Part>();
   for (const line of companions) {
     if (line.status === "cancelled" || parts.has(line.companionId._id)) continue;
     parts.set(line.companionId._id, {
@@ -55,6 +62,7 @@ function partsOf({ _id, companions }: Booking) {
       companionPhoto: line.companionId.profilePhoto,
       startDate: line.startDate,
       timezone: line.timezone,
+      isWritten: reviews.some(({ companionId }) => companionId === line.companionId._id),
     });
   }
   return [...parts.values()];
@@ -69,7 +77,7 @@ export function clientReviewsQueryOptions(subject: Subject) {
       return Promise.all(
         parts.map(async (part) => ({
           ...part,
-          review: await reviewOf(part.bookingId, part.companionId, signal),
+          review: await reviewOf(part, signal),
         })),
       );
     },

@@ -2,7 +2,7 @@ import { dayParam, pageParam } from "~/lib/list-params";
 import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
 import type { BookingStatus } from "../booking-query";
 
-export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export const historyStatuses = ["all", "upcoming", ...bookingStatuses] as const;
 /** HIST-004 */
 export const historyTabs = ["all", "upcoming", "completed", "cancelled"] as const;
@@ -38,5 +38,5 @@ export function countOf(tab: HistoryTab, counts: BookingCounts): number {
   return statusesOf(tab).reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** Enough to find what is ahead among it. */
-export const upcomingFilter = { limit: 50 };
+/** What is ahead, the soonest first. */
+export const upcomingFilter = { upcoming: true, limit: 50 };

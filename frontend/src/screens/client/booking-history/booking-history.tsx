@@ -7,7 +7,6 @@ import { HistoryFilters } from "~/features/bookings/list/history-filters";
 import {
   bookingCountsQueryOptions,
   historyQueryOptions,
-  mostGathered,
 } from "~/features/bookings/list/history-query";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
@@ -37,11 +36,11 @@ export default function BookingHistory() {
       back={homeOf(subject)}
       filters={
         <>
-          <HistoryFilters list={list} counts={counts} />
+          <HistoryFilters list={list} counts={counts ?? undefined} />
           {query.data?.isCutShort && (
-            <Banner kind="warn">
-              There are more bookings than we can look through at once: only the{" "}
-              {mostGathered.toLocaleString("en-US")} newest are shown here.
+            <Banner kind="info">
+              Your older bookings are looked through as you go on, so there may be more than are
+              counted here.
             </Banner>
           )}
         </>

@@ -1,0 +1,119 @@
+#include "adapters/http/routes/booking_list_query.h"
+
+#include "adapters/http/routes/booking_form.h"
+#include "adapters/http/routes/paging.h"
+#include "domain/core/text.h"
+
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t max_name = 200;
+constexpr std::size_t day_length = 10;  // 2026-11-22
+
+std::optional<int> number_of(std::string_view digits) {
+    int value = 0;
+    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (fault != std::errc{} || end != digits.data() + digits.size() || value < 0) {
+        return std::nullopt;
+    }
+    return value;
+}
+
+std::optional<std::chrono::local_days> day_of(std::string_view text) {
+    if (text.size() != day_length || text[4] != '-' || text[7] != '-') return std::nullopt;
+    const auto year = number_of(text.substr(0, 4));
+    const auto month = number_of(text.substr(5, 2));
+    const auto day = number_of(text.substr(8, 2));
+    if (!year || !month || !day) return std::nullopt;
+    const std::chrono::year_month_day date{std::chrono::year{*year},
+                                           std::chrono::month{static_cast<unsigned>(*month)},
+                                           std::chrono::day{static_cast<unsigned>(*day)}};
+    if (!date.ok()) return std::nullopt;
+    return std::chrono::local_days{date};
+}
+
+std::optional<std::chrono::local_days> read_day(const Query& query, const char* name,
+                                                std::vector<FieldError>& problems) {
+    const auto text = query.text(name);
+    if (!text) return std::nullopt;
+    const auto day = day_of(*text);
+    if (!day) problems.push_back({name, "Invalid day"});
+    return day;
+}
+
+std::string text_of(const BookingPlace& place) {
+    return std::to_string(to_epoch_seconds(place.at)) + "." + place.id.text();
+}
+
+// The seconds of an instant and an id, as text_of writes them.
+std::optional<BookingPlace> place_of(std::string_view text) {
+    const auto dot = text.find('.');
+    if (dot == std::string_view::npos) return std::nullopt;
+    std::int64_t at = 0;
+    const char* const begin = text.data();
+    const auto [end, fault] = std::from_chars(begin, begin + dot, at);
+    auto id = BookingId::parse(text.substr(dot + 1));
+    if (fault != std::errc{} || end != begin + dot || !id) return std::nullopt;
+    return BookingPlace{from_epoch_seconds(at), *std::move(id)};
+}
+
+void read_narrowing(const Query& query, BookingListQuery& wanted,
+                    std::vector<FieldError>& problems) {
+    wanted.upcoming = query.boolean("upcoming", problems).value_or(false);
+    if (wanted.upcoming && wanted.status) {
+        problems.push_back({"upcoming", "Ask for upcoming bookings or for a status"});
+    }
+    wanted.filter.name = trimmed(query.text("name").value_or(""));
+    if (wanted.filter.name.size() > max_name) problems.push_back({"name", "The name is too long"});
+    wanted.filter.from = read_day(query, "from", problems);
+    wanted.filter.to = read_day(query, "to", problems);
+    if (const auto with = query.text("with")) {
+        wanted.with = AccountId::parse(*with);
+        if (!wanted.with) problems.push_back({"with", "Unknown person"});
+    }
+    if (const auto after = query.text("after")) {
+        wanted.after = place_of(*after);
+        if (!wanted.after) problems.push_back({"after", "No place in this list"});
+    }
+}
+
+}  // namespace
+
+Result<BookingListQuery> read_booking_list_query(const Query& query) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(query, problems);
+    BookingListQuery wanted;
+    if (const auto status = query.text("status")) {
+        wanted.status = booking_status_from(*status);
+        if (!wanted.status) problems.push_back({"status", "Unknown value"});
+    }
+    read_narrowing(query, wanted, problems);
+    wanted.page = paging.page;
+    wanted.limit = paging.limit;
+    const bool goes_on_by_place =
+        wanted.after || wanted.upcoming || wanted.with || wanted.filter.narrows();
+    if (wanted.page > 1 && goes_on_by_place) {
+        problems.push_back({"page", "This list goes on with after"});
+    }
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    return wanted;
+}
+
+Json booking_list_json(const BookingListQuery& query, const BookingViewPage& page) {
+    Json json = pagination_json({query.page, query.limit}, page.total);
+    if (page.next) json.set("next", text_of(*page.next));
+    if (page.counts) {
+        const BookingTotals& counts = *page.counts;
+        json.set("counts", Json::object({{"pending", counts.of(BookingStatus::pending)},
+                                         {"confirmed", counts.of(BookingStatus::confirmed)},
+                                         {"completed", counts.of(BookingStatus::completed)},
+                                         {"cancelled", counts.of(BookingStatus::cancelled)}}));
+    }
+    return json;
+}
+
+}  // namespace steady::http
