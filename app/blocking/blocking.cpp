@@ -1,20 +1,27 @@
 #include "app/blocking/blocking.h"
 
+#include "domain/core/text.h"
+#include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 
 #include <algorithm>
+#include <string>
 
 namespace steady {
+namespace {
+
+bool booked(Transaction& transaction, const AccountId& a, const AccountId& b) {
+    return transaction.bookings.booked_together(a, b) || transaction.bookings.booked_together(b, a);
+}
+
+}  // namespace
 
 Result<void> Blocking::block(const AccountId& caller, const AccountId& user) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.accounts.find(user)) return refuse(Refusal::not_found);
-        if (!transaction.bookings.booked_together(caller, user) &&
-            !transaction.bookings.booked_together(user, caller)) {
-            return refuse(Refusal::not_own_booking_partner);
-        }
+        if (!booked(transaction, caller, user)) return refuse(Refusal::not_own_booking_partner);
         transaction.blocks.add(caller, user, clock_.now());
         return {};
     });
@@ -37,19 +44,26 @@ std::vector<Account> Blocking::blocked(const AccountId& caller) {
     });
 }
 
-bool Blocking::is_blocked(const AccountId& caller, const AccountId& user) {
-    return store_.read(
-        [&](Transaction& transaction) { return transaction.blocks.has_blocked(caller, user); });
+BlockState Blocking::state(const AccountId& caller, const AccountId& user) {
+    return store_.read([&](Transaction& transaction) {
+        return BlockState{transaction.blocks.has_blocked(caller, user),
+                          booked(transaction, caller, user)};
+    });
 }
 
-std::vector<BookedUser> Blocking::booked_users(const AccountId& caller) {
+std::vector<BookedUser> Blocking::booked_users(const AccountId& caller, std::string_view name) {
+    const std::string sought = lowered(name);
     return store_.read([&](Transaction& transaction) {
         std::vector<BookedUser> result;
         for (const AccountId& id : transaction.bookings.booked_partners(caller)) {
-            if (auto account = transaction.accounts.find(id)) {
-                result.push_back({std::move(*account), transaction.blocks.has_blocked(caller, id)});
+            auto account = transaction.accounts.find(id);
+            if (!account || lowered(public_name(*account)).find(sought) == std::string::npos) {
+                continue;
             }
+            result.push_back({*std::move(account), transaction.blocks.has_blocked(caller, id)});
         }
+        std::ranges::stable_sort(
+            result, {}, [](const BookedUser& user) { return lowered(public_name(user.account)); });
         return result;
     });
 }

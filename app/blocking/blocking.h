@@ -5,9 +5,15 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <string_view>
 #include <vector>
 
 namespace steady {
+
+struct BlockState {
+    bool is_blocked = false;
+    bool can_block = false;  // they have shared a paid booking
+};
 
 struct BookedUser {
     Account account;
@@ -24,8 +30,10 @@ class Blocking {
     [[nodiscard]] Result<void> block(const AccountId& caller, const AccountId& user);
     [[nodiscard]] Result<void> unblock(const AccountId& caller, const AccountId& user);
     [[nodiscard]] std::vector<Account> blocked(const AccountId& caller);
-    [[nodiscard]] bool is_blocked(const AccountId& caller, const AccountId& user);
-    [[nodiscard]] std::vector<BookedUser> booked_users(const AccountId& caller);
+    [[nodiscard]] BlockState state(const AccountId& caller, const AccountId& user);
+    // Those whose public name has this part, whatever its case; by name.
+    [[nodiscard]] std::vector<BookedUser> booked_users(const AccountId& caller,
+                                                       std::string_view name = "");
 
   private:
     Store& store_;

@@ -33,10 +33,10 @@ test('API-054 API-056 API-057 API-058 BLOCK-001: blocking somebody one has booke
   const { blockedUsers } = await client.need('GET', '/api/blocking/blocked');
   assert.deepEqual(blockedUsers.map((one) => one._id), [companion.id]);
   const path = `/api/blocking/blocked/${companion.id}`;
-  assert.deepEqual(await client.need('GET', path), { isBlocked: true });
+  assert.deepEqual(await client.need('GET', path), { isBlocked: true, canBlock: true });
   const undone = await client.need('DELETE', `/api/blocking/unblock/${companion.id}`); // API-055
   assert.equal(undone.isBlocked, false);
-  assert.deepEqual(await client.need('GET', path), { isBlocked: false });
+  assert.deepEqual(await client.need('GET', path), { isBlocked: false, canBlock: true });
 });
 
 test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async () => {
@@ -69,8 +69,10 @@ test('SRCH-066 BLOCK-012: a blocked pair never meets, whoever blocked', async ()
 test('API-052 API-053: both spellings of the calls are one thing', async () => {
   const { client, companion } = await bookedPair();
   await client.need('POST', `/blocking/block/${companion.id}`);
-  assert.deepEqual(await client.need('GET', `/api/blocking/blocked/${companion.id}`), { isBlocked: true });
-  assert.deepEqual(await client.need('GET', `/blocking/blocked/${companion.id}`), { isBlocked: true });
+  for (const prefix of ['/api/blocking', '/blocking']) {
+    const { isBlocked } = await client.need('GET', `${prefix}/blocked/${companion.id}`);
+    assert.equal(isBlocked, true, prefix);
+  }
   await client.need('DELETE', `/blocking/unblock/${companion.id}`);
   assert.deepEqual((await client.need('GET', '/blocking/blocked')).blockedUsers, []);
 });
@@ -81,4 +83,44 @@ test('BLOCK-013: strangers, oneself and nobody are not blocked', async () => {
   for (const id of [companion.id, client.id]) assertRefused(await block(client, id), 403, text);
   for (const id of [nobody, 'x']) assertRefused(await block(client, id), 404);
   assertRefused(await block(server.caller(), companion.id), 401);
+});
+
+test('BLOCK-010: booked people are found by a part of the name that they are shown by', async () => {
+  const { client, companion } = await bookedPair();
+  const found = async (caller, name) =>
+    (await caller.need('GET', `/api/blocking/booked-users?name=${encodeURIComponent(name)}`)).map((one) => one._id);
+  const name = companion.user.displayName;
+  assert.deepEqual(await found(client, name.toUpperCase()), [companion.id]);
+  assert.deepEqual(await found(client, 'nobody of that name'), []);
+  assertRefused(await client.get(`/api/blocking/booked-users?name=${'x'.repeat(201)}`), 400);
+  // A client is shown by first name and initial, and neither found nor listed by more.
+  assert.deepEqual(await found(companion, 'CASEY'), [client.id]);
+  assert.deepEqual(await found(companion, 'rivers'), []);
+  await companion.need('POST', `/api/blocking/block/${client.id}`);
+  const { blockedUsers } = await companion.need('GET', '/api/blocking/blocked');
+  assert.match(blockedUsers[0].displayName, /^Casey .\.$/);
+});
+
+test('50 simultaneous blocks of one person are one block', async () => {
+  const { client, companion } = await bookedPair();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => block(client, companion.id)));
+  for (const reply of replies) assert.equal(reply.status, 200, reply.text);
+  const { blockedUsers } = await client.need('GET', '/api/blocking/blocked');
+  assert.deepEqual(blockedUsers.map((one) => one._id), [companion.id]);
+  const undone = await Promise.all(
+    Array.from({ length: 50 }, () => client.del(`/api/blocking/unblock/${companion.id}`)));
+  for (const reply of undone) assert.equal(reply.status, 200, reply.text);
+  assert.deepEqual((await client.need('GET', '/api/blocking/blocked')).blockedUsers, []);
+});
+
+test('BLOCK-012: a block cancels nothing by itself, and what is booked can still be cancelled', async () => {
+  const { client, companion } = await bookedPair();
+  await client.need('POST', `/api/blocking/block/${companion.id}`);
+  const path = `/api/bookings/my-bookings?upcoming=true&with=${companion.id}`;
+  const [booking] = await client.need('GET', path);
+  assert.equal(booking.status, 'confirmed');
+  const shown = await client.need('GET', `/api/bookings/${booking._id}/cancellation`);
+  assert.equal(shown.refund, shown.paid);
+  await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  assert.deepEqual(await client.need('GET', path), []);
 });

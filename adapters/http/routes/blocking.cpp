@@ -1,12 +1,15 @@
 #include "adapters/http/routes/blocking.h"
 
+#include "adapters/http/routes/paging.h"
+#include "domain/people/public_name.h"
+
 namespace steady::http {
 namespace {
 
 Json user_json(const Account& account) {
     Json json =
         Json::object({{"_id", account.id},
-                      {"displayName", account.display_name},
+                      {"displayName", public_name(account)},
                       {"type", account.type == AccountType::client ? "client" : "companion"}});
     if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);
     return json;
@@ -32,13 +35,16 @@ Reply blocked_users(Blocking& blocking, Call& call) {
 Reply is_blocked(Blocking& blocking, Call& call) {
     const auto user = call.path_id<AccountId>("userId");
     if (!user) return refused(Refusal::not_found);
-    const bool blocked = blocking.is_blocked(*call.caller().account_id(), *user);
-    return success(Json::object({{"isBlocked", blocked}}));
+    const BlockState state = blocking.state(*call.caller().account_id(), *user);
+    return success(Json::object({{"isBlocked", state.is_blocked}, {"canBlock", state.can_block}}));
 }
 
 Reply booked_users(Blocking& blocking, Call& call) {
+    constexpr std::size_t max_name = 200;
+    const std::string name = call.query().text("name").value_or("");
+    if (name.size() > max_name) return refused(query_error({{"name", "The name is too long"}}));
     Json users = Json::array();
-    for (const BookedUser& user : blocking.booked_users(*call.caller().account_id())) {
+    for (const BookedUser& user : blocking.booked_users(*call.caller().account_id(), name)) {
         Json json = user_json(user.account);
         json.set("isBlocked", user.blocked);
         users.push(std::move(json));

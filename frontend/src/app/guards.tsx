@@ -31,6 +31,9 @@ export function onlyOwn(type: UserType): Guard {
   };
 }
 
+/** Pages that clients and companions have alike; an administrator has none of their own. */
+export const onlyUsers: Guard = () => (readSession().user ? null : redirect(routes.landing));
+
 export const onlyAdmin: Guard = () => (readSession().admin ? null : redirect(routes.adminLogin));
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
-import { bookingStatuses, upcomingFilter } from "~/features/bookings/list/history-filter";
+import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
 import type { PathName } from "~/lib/paths";
 import { bookingDetail, maya } from "~/testing/fixtures/bookings";
@@ -72,10 +72,11 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   ["bookingDetail", { id: bookingDetail._id }, [keys.booking(bookingDetail._id)]],
   [
     "bookingHistory",
-    { query: "?status=completed&page=2" },
+    { query: "?status=completed" },
     [
-      keys.bookingList(clientUser._id, { status: "completed", page: 2, limit: 20 }),
-      keys.bookingList(clientUser._id, { counts: bookingStatuses }),
+      keys.bookingList(clientUser._id, { status: "completed", rows: 20, page: 1 }),
+      keys.bookingList(clientUser._id, { counts: true }),
+      keys.blocked,
     ],
   ],
   ["favorites", {}, [keys.favorites]],

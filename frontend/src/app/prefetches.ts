@@ -3,6 +3,7 @@ import { readSession } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { blockedQueryOptions, bookedUsersQueryOptions } from "~/features/blocking/blocking-query";
 import { bookingListQueryOptions, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { historyShape, upcomingFilter } from "~/features/bookings/list/history-filter";
 import {
@@ -73,8 +74,13 @@ export const prefetches = {
     const subject = subjectAt("client", where);
     load(client, historyQueryOptions(subject, readParams(historyShape, where.search)));
     load(client, bookingCountsQueryOptions(subject));
+    if (subject.relation === "own") load(client, blockedQueryOptions);
   },
   favorites: (client) => load(client, favoritesQueryOptions),
+  blockedPeople: (client) => {
+    load(client, blockedQueryOptions);
+    load(client, bookedUsersQueryOptions(""));
+  },
   clientReviews: (client, where) =>
     load(client, clientReviewsQueryOptions(subjectAt("client", where))),
   clientDashboard: (client, where) => {

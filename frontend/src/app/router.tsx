@@ -2,7 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { type PathName, paths } from "~/lib/paths";
 import { routes } from "~/lib/routes";
-import { type Guard, onlyAdmin, onlyFor, onlyIds, onlyOwn, onlySignedIn } from "./guards";
+import {
+  type Guard,
+  onlyAdmin,
+  onlyFor,
+  onlyIds,
+  onlyOwn,
+  onlySignedIn,
+  onlyUsers,
+} from "./guards";
 import { type PrefetchName, prefetch } from "./prefetch";
 import { RouteError } from "./route-error";
 import { LoadingScreen } from "./shell/loading-screen";
@@ -80,6 +88,11 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     guard: onlyFor("client"),
     data: "clientReviews",
     screen: () => import("~/screens/client/reviews/reviews"),
+  },
+  blockedPeople: {
+    guard: onlyUsers,
+    data: "blockedPeople",
+    screen: () => import("~/screens/shared/blocked-people/blocked-people"),
   },
   clientDashboard: {
     guard: onlyFor("client"),

@@ -44,6 +44,11 @@ export const keys = {
   favorites: key("favorites"),
   savingFavorite: key("favorites", "saving"),
 
+  blocking: key("blocking"),
+  blocked: key("blocking", "blocked"),
+  blockState: (userId: string) => key("blocking", "state", userId),
+  bookedUsers: (name: string) => key("blocking", "booked", name),
+
   bookings: key("bookings"),
   booking: (id: string) => key("bookings", "one", id),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),

@@ -23,6 +23,7 @@ export const paths = {
   anyReviews: "/reviews",
   reviews: "/reviews/:id",
   clientReviews: "/client/reviews",
+  blockedPeople: "/blocked",
   clientDashboard: "/client/dashboard",
   clientProfile: "/client/profile",
   companionDashboard: "/companion/dashboard",

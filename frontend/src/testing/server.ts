@@ -1,5 +1,6 @@
 import { setupServer } from "msw/node";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
+import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
 import { reviewsHandler } from "./handlers/reviews";
 
@@ -9,4 +10,5 @@ export const server = setupServer(
   reviewsHandler(),
   availabilityHandler(),
   similarHandler().handler,
+  ...new Blocks().handlers(),
 );

@@ -41,8 +41,8 @@ TEST(Blocking, needs_a_booking_together) {
     EXPECT_EQ(refused.error().refusal, Refusal::not_own_booking_partner);
     world.book_together();
     EXPECT_TRUE(world.blocking.block(world.casey, world.maya));
-    EXPECT_TRUE(world.blocking.is_blocked(world.casey, world.maya));
-    EXPECT_FALSE(world.blocking.is_blocked(world.maya, world.casey));
+    EXPECT_TRUE(world.blocking.state(world.casey, world.maya).is_blocked);
+    EXPECT_FALSE(world.blocking.state(world.maya, world.casey).is_blocked);
 }
 
 // BLOCK-012, BLOCK-013: either side may block, and the pair then never sees each other.
@@ -58,6 +58,24 @@ TEST(Blocking, hides_the_pair_from_each_other) {
     EXPECT_FALSE(world.favorites.add(world.casey, world.maya));
     ASSERT_TRUE(world.blocking.unblock(world.maya, world.casey));
     EXPECT_EQ(world.favorites.list(world.casey).size(), 1U) << "the favourite was kept";
+}
+
+// API-057: a profile offers it to those alone who may.
+TEST(Blocking, says_who_may_be_blocked) {
+    BlockingWorld world;
+    EXPECT_FALSE(world.blocking.state(world.casey, world.maya).can_block);
+    world.book_together();
+    EXPECT_TRUE(world.blocking.state(world.casey, world.maya).can_block);
+    EXPECT_TRUE(world.blocking.state(world.maya, world.casey).can_block);
+}
+
+// BLOCK-010: whom one has booked with is found by a part of the name that they are shown by.
+TEST(Blocking, finds_booked_people_by_a_part_of_the_name) {
+    BlockingWorld world;
+    world.book_together();
+    EXPECT_EQ(world.blocking.booked_users(world.casey, "AY").size(), 1U);
+    EXPECT_EQ(world.blocking.booked_users(world.casey, "").size(), 1U);
+    EXPECT_TRUE(world.blocking.booked_users(world.casey, "casey").empty());
 }
 
 TEST(Blocking, repeating_changes_nothing) {

@@ -17,6 +17,7 @@ import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { BlockParties } from "./block-parties";
 import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { PayCard } from "./pay-card";
@@ -109,6 +110,7 @@ function Booking({ booking, purchase }: Props) {
             </Button>
           </p>
         )}
+        <BlockParties booking={booking} />
       </div>
       <aside aria-label="Price" className={styles.aside}>
         <Card className={styles.price}>

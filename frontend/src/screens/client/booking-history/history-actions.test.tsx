@@ -70,12 +70,25 @@ describe("after a completed booking", () => {
   });
 
   it("HIST-020 what is reviewed is not offered again", async () => {
-    history.all = [{ ...completed, review: review({ companionId: listedLine.companionId._id }) }];
+    history.all = [
+      { ...completed, reviews: [review({ companionId: listedLine.companionId._id })] },
+    ];
     await openHistory();
     expect(await screen.findByRole("link", { name: "See your review of Maya R." })).toHaveAttribute(
       "href",
       "/client/reviews",
     );
+    expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
+  });
+
+  it("HIST-020 each companion of a booking has a review of their own", async () => {
+    const { companionId: first } = ofTwo.companions[0] as (typeof ofTwo.companions)[number];
+    const { companionId: second } = ofTwo.companions[1] as (typeof ofTwo.companions)[number];
+    const written = [first, second].map(({ _id }) => review({ _id, companionId: _id }));
+    history.all = [{ ...ofTwo, review: written[0] ?? null, reviews: written }];
+    await openHistory();
+    await screen.findByRole("link", { name: "See your review of Sam K." });
+    expect(screen.getByRole("link", { name: "See your review of Maya R." })).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
   });
 

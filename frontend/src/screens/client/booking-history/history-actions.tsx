@@ -2,29 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { useSession } from "~/api/session";
 import {
   type Booking,
   type BookingDetail,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
-import { keepBookAgain } from "~/features/bookings/form/book-again";
 import { messages } from "~/features/bookings/form/booking-rules";
-import {
-  companionLines,
-  type ListedLine,
-  namesOf,
-  shownLines,
-} from "~/features/bookings/list/shown-lines";
+import { namesOf, shownLines } from "~/features/bookings/list/shown-lines";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
-import { wallTimeOf } from "~/lib/dates";
-import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
 import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
-import { Button, LinkButton } from "~/ui/button/button";
+import { Button } from "~/ui/button/button";
+import { AfterCompletion } from "./after-completion";
 import styles from "./history-actions.module.css";
 
 const CancelDialog = lazy(async () => ({
@@ -41,87 +33,6 @@ export function HistoryActions({ booking }: { booking: Booking }) {
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
       <CancelFromList booking={booking} />
     </div>
-  );
-}
-
-/** HIST-011, HIST-012, HIST-014: for each companion who was there. */
-function AfterCompletion({ booking }: { booking: Booking }) {
-  const lines = companionLines(booking);
-  return (
-    <ul className={styles.list}>
-      <li className={styles.buttons}>
-        <LinkButton
-          to={routes.bookingReceipt(booking._id)}
-          kind="quiet"
-          size="small"
-          aria-label={`Receipt for ${namesOf(booking)}`}
-        >
-          Receipt
-        </LinkButton>
-      </li>
-      {lines.map((line) => (
-        <li key={line.companionId._id} className={styles.buttons}>
-          {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
-          <ReviewLink booking={booking} line={line} />
-          <BookAgainLink booking={booking} line={line} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface LineProps {
-  booking: Booking;
-  line: ListedLine;
-}
-
-/** HIST-020: one review for a companion of a booking; what is written is edited where it stands. */
-function ReviewLink({ booking, line: { companionId } }: LineProps) {
-  const isWritten = booking.review?.companionId === companionId._id;
-  const name = companionId.displayName;
-  return isWritten ? (
-    <LinkButton
-      to={routes.clientReviews}
-      kind="quiet"
-      size="small"
-      aria-label={`See your review of ${name}`}
-    >
-      See your review
-    </LinkButton>
-  ) : (
-    <LinkButton
-      to={`${routes.reviews(companionId._id)}?bookingId=${booking._id}`}
-      kind="secondary"
-      size="small"
-      aria-label={`Write Review of ${name}`}
-    >
-      Write Review
-    </LinkButton>
-  );
-}
-
-function BookAgainLink({ booking, line }: LineProps) {
-  const { user } = useSession();
-  const { companionId, startDate, timezone, duration, isVideoSession } = line;
-  const handleClick = () => {
-    if (!user) return;
-    keepBookAgain(user._id, companionId._id, {
-      arrivalTime: wallTimeOf(startDate, timezone).time,
-      hours: duration,
-      location: isVideoSession ? "" : booking.location.address,
-      isVideo: isVideoSession,
-    });
-  };
-  return (
-    <LinkButton
-      to={routes.companion(companionId._id)}
-      kind="secondary"
-      size="small"
-      aria-label={`Book Again with ${companionId.displayName}`}
-      onClick={handleClick}
-    >
-      Book Again
-    </LinkButton>
   );
 }
 

@@ -1,4 +1,14 @@
-import { ArrowRight, CalendarDays, Heart, PenLine, Search, Star, UserRound } from "lucide-react";
+import {
+  ArrowRight,
+  Ban,
+  CalendarDays,
+  Heart,
+  PenLine,
+  Search,
+  Star,
+  UserRound,
+} from "lucide-react";
+
 import { useState } from "react";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -42,6 +52,7 @@ const links = [
   { to: routes.favorites, label: "Favorites", icon: Heart },
   { to: routes.clientReviews, label: "My reviews", icon: Star },
   { to: routes.anyReviews, label: "Write a review", icon: PenLine },
+  { to: routes.blockedPeople, label: "Blocked people", icon: Ban },
   { to: routes.clientProfile, label: "Account", icon: UserRound },
 ];
 

@@ -79,6 +79,7 @@ describe("the client dashboard", () => {
       ["Favorites", "/favorites"], // CDASH-005
       ["My reviews", "/client/reviews"], // CDASH-006
       ["Write a review", "/reviews"], // CDASH-008
+      ["Blocked people", "/blocked"], // BLOCK-004
       ["Account", "/client/profile"], // CDASH-007
     ]);
   });

@@ -1,4 +1,4 @@
-import { Eye, UserRound } from "lucide-react";
+import { Ban, Eye, UserRound } from "lucide-react";
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { OnlineToggle } from "~/features/companions/online-toggle";
@@ -40,6 +40,15 @@ export default function CompanionDashboard() {
                   icon={<UserRound aria-hidden="true" size={20} />}
                 >
                   Account
+                </LinkButton>
+              )}
+              {isOwn && (
+                <LinkButton
+                  to={routes.blockedPeople}
+                  kind="secondary"
+                  icon={<Ban aria-hidden="true" size={20} />}
+                >
+                  Blocked people
                 </LinkButton>
               )}
             </div>

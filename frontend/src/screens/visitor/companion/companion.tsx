@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
+import { useRole } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
 import { VerificationBadges } from "~/features/companions/badges";
 import { CompanionProfile } from "~/features/companions/companion-profile";
@@ -25,6 +26,14 @@ const ExplainedBadges = lazy(async () => ({ default: (await parts).ExplainedBadg
 const SimilarCompanions = lazy(async () => ({ default: (await parts).SimilarCompanions }));
 const CompanionReviews = lazy(async () => ({ default: (await parts).CompanionReviews }));
 
+// For clients alone.
+const BlockedNotice = lazy(async () => ({
+  default: (await import("./client-block")).BlockedNotice,
+}));
+const BlockFromProfile = lazy(async () => ({
+  default: (await import("./client-block")).BlockFromProfile,
+}));
+
 type Companion = components["schemas"]["Companion"];
 
 function NotThere() {
@@ -44,6 +53,7 @@ export default function CompanionScreen() {
   const { key } = useLocation();
   const [place] = useSearchPlace();
   const query = useQuery(companionQueryOptions(id, place));
+  const isClient = useRole() === "client";
   // A visit that begins here has no page to go back to.
   const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
   return (
@@ -56,7 +66,11 @@ export default function CompanionScreen() {
         isEmpty={() => false}
         empty={<NotThere />}
         renderError={(error) =>
-          error instanceof ApiError && error.status === 404 ? <NotThere /> : null
+          error instanceof ApiError && error.status === 404 ? (
+            <Suspense fallback={<NotThere />}>
+              {isClient ? <BlockedNotice id={id} otherwise={<NotThere />} /> : <NotThere />}
+            </Suspense>
+          ) : null
         }
       >
         {(companion) => (
@@ -75,11 +89,18 @@ export default function CompanionScreen() {
               </Suspense>
             }
             more={
-              <Suspense fallback={<SkeletonText lines={4} />}>
-                <CompanionReviews companionId={companion._id} />
-                <CancellationRules />
-                <SimilarCompanions companion={companion} from={place} />
-              </Suspense>
+              <>
+                <Suspense fallback={<SkeletonText lines={4} />}>
+                  <CompanionReviews companionId={companion._id} />
+                  <CancellationRules />
+                  <SimilarCompanions companion={companion} from={place} />
+                </Suspense>
+                {isClient && (
+                  <Suspense fallback={null}>
+                    <BlockFromProfile companion={companion} />
+                  </Suspense>
+                )}
+              </>
             }
           />
         )}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { startAs } from "../pages/people";
+import { expect, test } from "../pages/test";
+
+const sizes = [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 900 }],
+] as const;
+
+async function expectGood(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+// A page that is not there answers 404, and the browser prints it.
+test.use({ expectedNoise: [/status of 404/] });
+
+// Both sizes block the same companion of the demo's client, one after the other.
+test.describe("a client blocks a companion and unblocks them", () => {
+  test.describe.configure({ mode: "serial" });
+  for (const [name, viewport] of sizes) {
+    // BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-004, BLOCK-012, HIST-013, SRCH-066
+    test(`on a ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await startAs(page, "client");
+      await page.goto("/booking-history?status=completed");
+      const main = page.getByRole("main");
+      const block = main.getByRole("button", { name: /^Block / }).last();
+      const person = (await block.getAttribute("aria-label"))?.replace("Block ", "") ?? "";
+      const again = main.getByRole("link", { name: `Book Again with ${person}` }).first();
+      const profile = (await again.getAttribute("href")) ?? "";
+      await expectGood(page);
+
+      await block.click();
+      const ask = page.getByRole("dialog", { name: `Block ${person}?` });
+      await expect(ask).toContainText("Blocked companions no longer appear in search.");
+      await expectGood(page);
+      await ask.getByRole("button", { name: "Don't block" }).click();
+      await expect(block).toBeFocused();
+
+      await block.click();
+      await ask.getByRole("button", { name: "Block", exact: true }).click();
+      const told = page.getByRole("dialog", { name: `${person} is blocked` });
+      await expect(told).toBeVisible();
+      await expect(told.getByText(/booked with them/).first()).toBeVisible();
+      await expectGood(page);
+      await told.getByRole("button", { name: "Done" }).click();
+      await expect(main.getByRole("button", { name: `Unblock ${person}` }).first()).toBeVisible();
+      await expect(again).toHaveCount(0);
+      await expectGood(page);
+
+      await page.goto(profile);
+      await expect(page.getByText("You blocked this companion")).toBeVisible();
+      await expectGood(page);
+      await page.goto("/search?onlineOnly=false");
+      await expect(main.getByRole("article").first()).toBeVisible();
+      await expect(main.getByRole("link", { name: person, exact: true })).toHaveCount(0);
+
+      await page.goto("/client/dashboard");
+      await page.getByRole("link", { name: "Blocked people" }).click();
+      const list = page.getByRole("region", { name: "Blocked by you" });
+      await expect(list.getByText(person)).toBeVisible();
+      const booked = page.getByRole("region", { name: "People you have booked with" });
+      await expect(booked.getByRole("listitem").first()).toBeVisible();
+      await expect(booked.getByText(person)).toHaveCount(0);
+      await expectGood(page);
+      await list.getByRole("button", { name: `Unblock ${person}` }).click();
+      await expect(booked.getByText(person)).toBeVisible();
+      await booked.getByRole("searchbox", { name: "Name" }).fill("nobody of that name");
+      await expect(booked.getByText("Nobody of that name")).toBeVisible();
+      await expectGood(page);
+
+      await page.goto(profile);
+      await expect(page.getByRole("button", { name: `Block ${person}` })).toBeVisible();
+      await expectGood(page);
+    });
+  }
+});
+
+for (const [name, viewport] of sizes) {
+  // HIST-004, HIST-005, HIST-006, HIST-007
+  test(`a client narrows the history, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await startAs(page, "client");
+    await page.goto("/booking-history");
+    const main = page.getByRole("main");
+    const cards = main.getByRole("heading", { level: 2 });
+    await expect(cards.first()).toBeVisible();
+    await expect(main.getByRole("link", { name: /^All \(\d+\)$/ })).toBeVisible();
+    await expectGood(page);
+
+    await main.getByRole("link", { name: /^Completed \(\d+\)$/ }).click();
+    await expect(page).toHaveURL(/status=completed/);
+    await expect(main.getByRole("link", { name: /^Write Review|^See your/ }).first()).toBeVisible();
+    const person = (await cards.last().innerText()).split(",")[0] ?? "";
+    await main.getByRole("searchbox", { name: "Companion name" }).fill(person.toUpperCase());
+    await expect(page).toHaveURL(/name=/);
+
+    await expect(cards.filter({ hasNotText: person })).toHaveCount(0);
+    await expect(cards.first()).toBeVisible();
+    await expectGood(page);
+
+    await page.reload();
+    await expect(cards.first()).toContainText(person);
+    await main.getByLabel(/^From/).fill("2099-01-01");
+    await expect(main.getByText("No bookings match these filters")).toBeVisible();
+    await expectGood(page);
+    await main.getByRole("link", { name: "Clear filters" }).first().click();
+    await expect(cards.first()).toBeVisible();
+    await expect(page).not.toHaveURL(/name=|from=/);
+  });
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+
+export type BlockedUser = components["schemas"]["BlockedUser"];
+export type BookedUser = components["schemas"]["BookedUser"];
+
+/** BLOCK-005 to BLOCK-010: what is said where the server gives no words of its own. */
+export const blockingTexts = {
+  block: "Failed to block user",
+  unblock: "Failed to unblock user",
+  blocked: "Failed to get blocked users",
+  state: "Failed to check blocked status",
+  booked: "Failed to get booked users",
+  search: "Failed to search users",
+  /** BLOCK-011: where a companion's card or profile asks. */
+  blockCompanion: "Failed to block companion",
+} as const;
+
+/** Everybody whom one has blocked, the latest first (API-056). */
+export const blockedQueryOptions = queryOptions({
+  queryKey: keys.blocked,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/blocking/blocked", { signal }))).data.blockedUsers,
+});
+
+/** Whether one has blocked somebody, and whether one may (API-057). */
+export const blockStateQueryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: keys.blockState(userId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { userId } };
+      return (await call(api.GET("/api/blocking/blocked/{userId}", { params, signal }))).data;
+    },
+  });
+
+/** Everybody with whom one has shared a paid booking, by a part of the name (API-058). */
+export const bookedUsersQueryOptions = (name: string) =>
+  queryOptions({
+    queryKey: keys.bookedUsers(name),
+    queryFn: async ({ signal }) => {
+      const params = { query: name ? { name } : {} };
+      return (await call(api.GET("/api/blocking/booked-users", { params, signal }))).data;
+    },
+  });

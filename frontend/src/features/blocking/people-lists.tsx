@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useAnnounced } from "~/lib/use-announced";
+import { useDebounced } from "~/lib/use-debounced";
+import { Avatar } from "~/ui/avatar/avatar";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { TextInput } from "~/ui/field/text-input";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import { BlockButton } from "./block-button";
+import styles from "./blocking.module.css";
+import {
+  type BlockedUser,
+  blockedQueryOptions,
+  blockingTexts,
+  bookedUsersQueryOptions,
+} from "./blocking-query";
+import { UnblockButton } from "./unblock-button";
+
+/** BLOCK-004: those whom one has blocked. */
+export function BlockedList() {
+  const query = useQuery(blockedQueryOptions);
+  return (
+    <section className={styles.section} aria-labelledby="blocked">
+      <h2 id="blocked">Blocked by you</h2>
+      <QueryView
+        query={query}
+        loadingText="Loading the people you blocked..."
+        skeleton={<SkeletonBar height="5rem" />}
+        errorText={blockingTexts.blocked}
+        isEmpty={(users) => users.length === 0}
+        empty={
+          <EmptyState title="You have blocked nobody" headingLevel={3}>
+            You can block somebody you have booked with, here or on their booking.
+          </EmptyState>
+        }
+      >
+        {(users) => (
+          <RowList look="panel">
+            {users.map((user) => (
+              <PersonRow key={user._id} user={user}>
+                <UnblockButton id={user._id} name={user.displayName} />
+              </PersonRow>
+            ))}
+          </RowList>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const typingPauseMs = 250;
+
+interface BookedProps {
+  /** What is still booked with somebody who was just blocked. */
+  upcomingWith: (userId: string) => ReactNode;
+}
+
+/** BLOCK-009, BLOCK-010, API-058: those whom one may block, found by a part of the name. */
+export function BookedList({ upcomingWith }: BookedProps) {
+  const [typed, setTyped] = useState("");
+  const name = useDebounced(typed, typingPauseMs).trim();
+  const query = useQuery({
+    ...bookedUsersQueryOptions(name),
+    placeholderData: keepPreviousData,
+    select: (users) => users.filter(({ isBlocked }) => !isBlocked),
+  });
+  useAnnounced(name && query.data && !query.isFetching ? countWords(query.data.length) : null);
+  return (
+    <section className={styles.section} aria-labelledby="booked">
+      <h2 id="booked">People you have booked with</h2>
+      <div className={styles.search}>
+        <TextInput
+          label="Name"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <QueryView
+        query={query}
+        loadingText="Loading the people you booked with..."
+        skeleton={<SkeletonBar height="5rem" />}
+        errorText={name ? blockingTexts.search : blockingTexts.booked}
+        isEmpty={(users) => users.length === 0}
+        empty={
+          <EmptyState title={name ? "Nobody of that name" : "Nobody here"} headingLevel={3}>
+            {name
+              ? "You have no paid booking with anybody of that name whom you have not blocked."
+              : "Once you have a paid booking with somebody, you find them here."}
+          </EmptyState>
+        }
+      >
+        {(users) => (
+          <RowList look="panel">
+            {users.map((user) => (
+              <PersonRow key={user._id} user={user}>
+                <BlockButton
+                  person={{ id: user._id, name: user.displayName, type: user.type }}
+                  errorText={blockingTexts.block}
+                  upcoming={upcomingWith(user._id)}
+                />
+              </PersonRow>
+            ))}
+          </RowList>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const countWords = (count: number) =>
+  count === 0 ? "Nobody found" : `${count} ${count === 1 ? "person" : "people"} found`;
+
+function PersonRow({ user, children }: { user: BlockedUser; children: ReactNode }) {
+  return (
+    <li className={styles.person}>
+      <Avatar name={user.displayName} photo={user.profilePhoto} />
+      <span className={styles.name}>{user.displayName}</span>
+      {children}
+    </li>
+  );
+}

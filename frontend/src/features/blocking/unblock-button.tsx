@@ -1,0 +1,38 @@
+import { messageOf } from "~/api/api-error";
+import { announce } from "~/lib/announce";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import styles from "./blocking.module.css";
+import { useUnblock } from "./blocking-mutations";
+import { blockingTexts } from "./blocking-query";
+
+interface Props {
+  id: string;
+  name: string;
+}
+
+/** BLOCK-004: takes a block back at once; what it does is undone as easily. */
+export function UnblockButton({ id, name }: Props) {
+  const unblock = useUnblock(id);
+  return (
+    <>
+      {unblock.error && (
+        <Banner kind="bad" isAnnounced className={styles.problem}>
+          {messageOf(unblock.error, blockingTexts.unblock)}
+        </Banner>
+      )}
+      <Button
+        kind="secondary"
+        size="small"
+        aria-label={`Unblock ${name}`}
+        isBusy={unblock.isPending}
+        busyLabel="Unblocking..."
+        onClick={() =>
+          unblock.mutate(undefined, { onSuccess: () => announce(`${name} is unblocked`) })
+        }
+      >
+        Unblock
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import { useRole, useSession } from "~/api/session";
+import { useCancelBooking } from "~/features/bookings/booking-mutations";
+import {
+  type Booking,
+  bookingListQueryOptions,
+  type CancellationPreview,
+  cancellationQueryOptions,
+} from "~/features/bookings/booking-query";
+import { ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { companionLines, namesOf, shownLines } from "./shown-lines";
+import styles from "./upcoming-with.module.css";
+
+const mostAtOnce = 20;
+
+/** What is still to come with one person, each with what canceling it gives back. */
+export function UpcomingWith({ userId }: { userId: string }) {
+  const { user } = useSession();
+  const subject = { id: user?._id ?? "", type: user?.type ?? "client", relation: "own" } as const;
+  const filter = { upcoming: true, with: userId, limit: mostAtOnce };
+  const query = useQuery({ ...bookingListQueryOptions(subject, filter), staleTime: 0 });
+  return (
+    <QueryView
+      query={query}
+      loadingText="Looking for what is still booked..."
+      skeleton={<SkeletonText lines={3} />}
+      errorText="Failed to load what is still booked"
+      isEmpty={({ data }) => data.length === 0}
+      empty={<p>Nothing else is booked with them.</p>}
+    >
+      {({ data, next }) => (
+        <section className={styles.section} aria-label="Still booked">
+          <p>
+            Blocking cancels nothing by itself. This is still booked with them; you can keep it, or
+            cancel it here:
+          </p>
+          <ul className={styles.list}>
+            {data.map((booking) => (
+              <UpcomingBooking key={booking._id} booking={booking} />
+            ))}
+          </ul>
+          {next && <p>There are more: your list of bookings shows them all.</p>}
+        </section>
+      )}
+    </QueryView>
+  );
+}
+
+function UpcomingBooking({ booking }: { booking: Booking }) {
+  const isClient = useRole() === "client";
+  const preview = useQuery(cancellationQueryOptions(booking._id, booking.status !== "cancelled"));
+  const cancel = useCancelBooking(booking._id);
+  const first = shownLines(booking)[0];
+  const isCancelled = booking.status === "cancelled" || cancel.isSuccess;
+  return (
+    <li className={styles.booking}>
+      {first && (
+        <p>
+          <ZonedSpan
+            start={new Date(first.startDate)}
+            end={new Date(first.endDate)}
+            zone={first.timezone}
+          />
+        </p>
+      )}
+      {isClient && companionLines(booking).length > 1 && (
+        <p>This booking is with {namesOf(booking)}. Canceling it cancels all of it.</p>
+      )}
+      {isCancelled ? (
+        <p role="status">Canceled.</p>
+      ) : (
+        <>
+          {preview.isError && (
+            <p>{messageOf(preview.error, "This booking can no longer be canceled here.")}</p>
+          )}
+          {preview.data && <p>{refundWords(preview.data, isClient)}</p>}
+          {cancel.error && (
+            <Banner kind="bad" isAnnounced>
+              {messageOf(cancel.error, "Failed to cancel booking")}
+            </Banner>
+          )}
+          {preview.data && (
+            <Button
+              kind="secondary"
+              size="small"
+              isBusy={cancel.isPending}
+              busyLabel="Canceling..."
+              onClick={() => cancel.mutate({ reason: "", password: "" })}
+            >
+              {preview.data.refund
+                ? `Cancel and refund ${formatMoney(preview.data.refund)}`
+                : "Cancel booking"}
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function refundWords({ tier, refund, paid }: CancellationPreview, isClient: boolean): string {
+  if (tier === "unpaid") {
+    return isClient ? "You have not paid, so nothing is charged." : "It is not paid yet.";
+  }
+  const sums = `${formatMoney(refund)} of ${formatMoney(paid)}`;
+  return isClient ? `You get back ${sums}.` : `The client gets back ${sums}.`;
+}

@@ -1,0 +1,43 @@
+import { useRole } from "~/api/session";
+import { BlockControl } from "~/features/blocking/block-control";
+import type { Person } from "~/features/blocking/block-dialog";
+import { blockingTexts } from "~/features/blocking/blocking-query";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
+import styles from "./booking-detail.module.css";
+
+/** BLOCK-001, BLOCK-013: whoever takes part in a paid booking may block its other party. */
+export function BlockParties({ booking }: { booking: BookingDetail }) {
+  const role = useRole();
+  const isParty = role === "client" || role === "companion";
+  if (!isParty || !booking.payment.paidAt) return null;
+  return (
+    <div className={styles.block}>
+      {othersOf(booking, role).map((person) => (
+        <BlockControl
+          key={person.id}
+          person={person}
+          errorText={role === "client" ? blockingTexts.blockCompanion : blockingTexts.block}
+          isNamed
+          upcoming={<UpcomingWith userId={person.id} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function othersOf(
+  { client, companions }: BookingDetail,
+  role: "client" | "companion",
+): readonly Person[] {
+  if (role === "companion") {
+    return client ? [{ id: client._id, name: client.displayName, type: "client" }] : [];
+  }
+  const byId = new Map(
+    companions.map(({ companionId: { _id: id, displayName: name } }) => [
+      id,
+      { id, name, type: "companion" } as const,
+    ]),
+  );
+  return [...byId.values()];
+}

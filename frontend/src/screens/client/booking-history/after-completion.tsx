@@ -1,0 +1,105 @@
+import { useSession } from "~/api/session";
+import { BlockControl, useBlockedIds } from "~/features/blocking/block-control";
+import { blockingTexts } from "~/features/blocking/blocking-query";
+import type { Booking } from "~/features/bookings/booking-query";
+import { keepBookAgain } from "~/features/bookings/form/book-again";
+import { companionLines, type ListedLine, namesOf } from "~/features/bookings/list/shown-lines";
+import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
+import { wallTimeOf } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import styles from "./history-actions.module.css";
+
+/**
+ * HIST-011 to HIST-014, BLOCK-001: for each companion who was there. Nobody books again whom they
+ * blocked.
+ */
+export function AfterCompletion({ booking }: { booking: Booking }) {
+  const lines = companionLines(booking);
+  const blocked = useBlockedIds();
+  return (
+    <ul className={styles.list}>
+      <li className={styles.buttons}>
+        <LinkButton
+          to={routes.bookingReceipt(booking._id)}
+          kind="quiet"
+          size="small"
+          aria-label={`Receipt for ${namesOf(booking)}`}
+        >
+          Receipt
+        </LinkButton>
+      </li>
+      {lines.map((line) => (
+        <li key={line.companionId._id} className={styles.buttons}>
+          {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
+          <ReviewLink booking={booking} line={line} />
+          {!blocked.has(line.companionId._id) && <BookAgainLink booking={booking} line={line} />}
+          <BlockControl
+            person={{
+              id: line.companionId._id,
+              name: line.companionId.displayName,
+              type: "companion",
+            }}
+            errorText={blockingTexts.blockCompanion}
+            upcoming={<UpcomingWith userId={line.companionId._id} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  booking: Booking;
+  line: ListedLine;
+}
+
+/** HIST-020: one review for a companion of a booking; what is written is edited where it stands. */
+function ReviewLink({ booking, line: { companionId } }: LineProps) {
+  const isWritten = booking.reviews?.some((review) => review.companionId === companionId._id);
+  const name = companionId.displayName;
+  return isWritten ? (
+    <LinkButton
+      to={routes.clientReviews}
+      kind="quiet"
+      size="small"
+      aria-label={`See your review of ${name}`}
+    >
+      See your review
+    </LinkButton>
+  ) : (
+    <LinkButton
+      to={`${routes.reviews(companionId._id)}?bookingId=${booking._id}`}
+      kind="secondary"
+      size="small"
+      aria-label={`Write Review of ${name}`}
+    >
+      Write Review
+    </LinkButton>
+  );
+}
+
+function BookAgainLink({ booking, line }: LineProps) {
+  const { user } = useSession();
+  const { companionId, startDate, timezone, duration, isVideoSession } = line;
+  const handleClick = () => {
+    if (!user) return;
+    keepBookAgain(user._id, companionId._id, {
+      arrivalTime: wallTimeOf(startDate, timezone).time,
+      hours: duration,
+      location: isVideoSession ? "" : booking.location.address,
+      isVideo: isVideoSession,
+    });
+  };
+  return (
+    <LinkButton
+      to={routes.companion(companionId._id)}
+      kind="secondary"
+      size="small"
+      aria-label={`Book Again with ${companionId.displayName}`}
+      onClick={handleClick}
+    >
+      Book Again
+    </LinkButton>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { maya, sam } from "~/testing/fixtures/bookings";
+import { clientUser } from "~/testing/fixtures/people";
+import { Blocks } from "~/testing/handlers/blocking";
+
+const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
+const companion = ({ _id, displayName }: typeof maya) =>
+  ({ _id, displayName, type: "companion" }) as const;
+
+let blocks: Blocks;
+beforeEach(() => {
+  blocks = new Blocks();
+  blocks.booked = [companion(maya), companion(sam)];
+  blocks.blocked = [companion(sam)];
+  signInAs.client();
+  server.use(
+    ...blocks.handlers(),
+    http.get("*/api/bookings/my-bookings", () => done([], { pagination })),
+  );
+});
+
+const open = () => renderApp({ at: "/blocked" });
+const blocked = () => screen.findByRole("region", { name: "Blocked by you" });
+const booked = () => screen.findByRole("region", { name: "People you have booked with" });
+
+it("BLOCK-004 API-056 lists whom one has blocked, and unblocks them", async () => {
+  const { user } = open();
+  const list = within(await blocked());
+  await user.click(await list.findByRole("button", { name: "Unblock Sam K." }));
+  expect(await list.findByText("You have blocked nobody")).toBeVisible();
+  expect(blocks.calls).toEqual([`unblock ${sam._id}`]);
+  expect(await within(await booked()).findByText("Sam K.")).toBeVisible();
+});
+
+it("BLOCK-009 API-058 blocks somebody one has booked with, found by a part of the name", async () => {
+  blocks.blocked = [];
+  const { user } = open();
+  const list = within(await booked());
+  await list.findByText("Sam K.");
+  await user.type(list.getByRole("searchbox", { name: "Name" }), "maya");
+  await waitFor(() => expect(list.queryByText("Sam K.")).toBeNull());
+  await user.click(list.getByRole("button", { name: "Block Maya R." }));
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  expect(await within(await blocked()).findByText("Maya R.")).toBeVisible();
+  expect(await list.findByText("Nobody of that name")).toBeVisible();
+});
+
+it("BLOCK-013 a companion blocks clients in the same way", async () => {
+  signInAs.companion();
+  blocks.booked = [{ _id: clientUser._id, displayName: "Jordan L.", type: "client" }];
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Block Jordan L." }));
+  const ask = await screen.findByRole("dialog", { name: "Block Jordan L.?" });
+  expect(ask).toHaveTextContent("Blocked clients no longer find you in search.");
+  await user.click(within(ask).getByRole("button", { name: "Block" }));
+  await screen.findByRole("dialog", { name: "Jordan L. is blocked" });
+});
+
+it.each([
+  ["BLOCK-007", "blocked", "Failed to get blocked users"],
+  ["BLOCK-009", "booked-users", "Failed to get booked users"],
+])("%s a list that can't be loaded says so", async (_, path, text) => {
+  server.use(http.get(`*/api/blocking/${path}`, () => refused(500)));
+  open();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it("BLOCK-010 a search that fails says so", async () => {
+  const { user } = open();
+  const box = await screen.findByRole("searchbox", { name: "Name" });
+  await within(await booked()).findByText("Maya R.");
+  server.use(http.get("*/api/blocking/booked-users", () => refused(500)));
+  await user.type(box, "zo");
+  expect(await screen.findByText("Failed to search users")).toBeVisible();
+});
+
+it("BLOCK-005 a block that fails says so", async () => {
+  server.use(http.post("*/api/blocking/block/:id", () => refused(500)));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Block Maya R." }));
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  expect(await screen.findByText("Failed to block user")).toBeVisible();
+});
+
+it("BLOCK-006 an unblock that fails says so", async () => {
+  server.use(http.delete("*/api/blocking/unblock/:id", () => refused(500)));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Unblock Sam K." }));
+  expect(await screen.findByText("Failed to unblock user")).toBeVisible();
+});
+
+it("is for clients and companions alone", async () => {
+  signInAs.admin();
+  const { router } = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { maya } from "~/testing/fixtures/bookings";
+import { Blocks } from "~/testing/handlers/blocking";
+
+const known = { _id: maya._id, displayName: maya.displayName, type: "companion" } as const;
+const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
+
+let blocks: Blocks;
+beforeEach(() => {
+  blocks = new Blocks();
+  blocks.booked = [known];
+  signInAs.client();
+  server.use(
+    ...blocks.handlers(),
+    http.get("*/api/companions/favorites/list", () => done([])),
+    http.get("*/api/companions/:id", () =>
+      blocks.blocked.length > 0 ? refused(404, "Companion not found") : done(maya),
+    ),
+    http.get("*/api/bookings/my-bookings", () => done([], { pagination })),
+  );
+});
+
+const open = () => renderApp({ at: `/companion/${maya._id}` });
+
+it("BLOCK-001 BLOCK-012 API-057 blocks from the profile, which then says why it is not there", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Block Maya R." }));
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  await screen.findByRole("dialog", { name: "Maya R. is blocked" });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(await screen.findByText("You blocked this companion")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Unblock this companion" }));
+  expect(await screen.findByRole("button", { name: "Block Maya R." })).toBeVisible();
+  expect(blocks.calls).toEqual([`block ${maya._id}`, `unblock ${maya._id}`]);
+});
+
+it("offers nothing to a client who never booked, nor to others", async () => {
+  blocks.booked = [];
+  const view = open();
+  await screen.findByRole("heading", { name: "Maya R." });
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Block/ })).toBeNull());
+  view.unmount();
+  blocks.booked = [known];
+  signInAs.companion();
+  open();
+  await screen.findByRole("heading", { name: "Maya R." });
+  expect(screen.queryByRole("button", { name: /^Block/ })).toBeNull();
+});
+
+it("BLOCK-008 says when it could not ask", async () => {
+  server.use(http.get("*/api/blocking/blocked/:id", () => refused(500)));
+  open();
+  expect(await screen.findByText("Failed to check blocked status")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Maya R." })).toBeVisible();
+});
