@@ -1,14 +1,18 @@
 #include "app/wiring/demo.h"
 
 #include "adapters/demo/demo_data.h"
+#include "adapters/demo/demo_portraits.h"
 #include "adapters/sandbox/mail_page.h"
 #include "app/notifications/mail_job.h"
+#include "app/wiring/file_parts.h"
 #include "ports/jobs.h"
+#include "ports/store_errors.h"
 
 #include <utility>
 #include <vector>
 
 #include <fmt/core.h>
+#include <spdlog/spdlog.h>
 
 namespace steady {
 namespace {
@@ -23,6 +27,16 @@ std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
     });
 }
 
+// A demo without faces is better than none.
+void hang_portraits(Platform& platform) {
+    FileParts files(platform, AuditTrail(*platform.digests, *platform.clock));
+    try {
+        give_portraits(*platform.store, files.upload);
+    } catch (const StoreUnavailable& unavailable) {
+        spdlog::warn("the demo's portraits were not stored: {}", unavailable.what());
+    }
+}
+
 }  // namespace
 
 ProviderHistory load_demo(const Settings& settings, Platform& platform) {
@@ -31,6 +45,7 @@ ProviderHistory load_demo(const Settings& settings, Platform& platform) {
     options.provider_is_told = settings.sandboxed() && !settings.isolated;
     DemoPast past = load_demo_data(*platform.store, *platform.hasher, platform.gazetteer,
                                    platform.time_zones, platform.clock->now(), options);
+    if (past.loaded_now) hang_portraits(platform);
     fmt::print(stderr, "{}\n",
                past.loaded_now ? "Demo data loaded. Log in with:" : "Demo log-ins:");
     for (const DemoLogin& login : demo_logins()) {

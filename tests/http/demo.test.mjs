@@ -56,6 +56,27 @@ test('at least sixty companions across the country, each readable', async () => 
   }
 });
 
+test('everybody of the demo has a face: companions for all, the client for few', async () => {
+  const anyone = server.caller();
+  const faces = new Set();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await anyone.get(`/api/companions/search?onlineOnly=false&limit=50&page=${page}`);
+    pages = body.pagination.pages;
+    for (const { profilePhoto, displayName } of body.data) {
+      assert.match(profilePhoto ?? '', /^\/api\/files\/companion-profiles\/.+\.png$/, displayName);
+      faces.add(profilePhoto);
+    }
+  }
+  assert.equal(faces.size, 72);
+  const face = await anyone.get([...faces][0]);
+  assert.equal(face.status, 200);
+  assert.equal(face.contentType, 'image/png');
+  const client = await loggedIn(accounts.find(({ email }) => email.startsWith('client@')));
+  const { profilePhoto } = await client.need('GET', '/api/auth/me');
+  assert.equal((await client.get(profilePhoto)).status, 200);
+  assert.equal((await anyone.get(profilePhoto)).status, 404);
+});
+
 test('SRCH-025 SRCH-026: companions with an active highlight come first', async () => {
   const list = await server.caller().need('GET', '/api/companions/search?limit=50');
   const active = list.map((one) => Boolean(one.highlight && Date.parse(one.highlight.expiresAt) > Date.now()));
