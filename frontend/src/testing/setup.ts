@@ -1,3 +1,5 @@
+// Its dates extend the real Date, not one that a test has put in its place.
+import "@date-fns/tz";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";

@@ -1,6 +1,5 @@
 // What happens to a booking after it was made: payment, expiry, cancellation, completion.
 #include "domain/fees/fee_rules.h"
-#include "ports/blocking.h"
 #include "ports/payments.h"
 #include "tests/unit/bookings/booking_world.h"
 

@@ -5,7 +5,7 @@ import { type Companion, type VerifiedKind, verifiedKinds } from "./badges";
 import styles from "./explained-badges.module.css";
 
 const meanings: Record<VerifiedKind, string> = {
-  idVerification: "A government-issued ID was checked, and it belongs to this person.",
+  idVerification: "A government-issued ID of this person was checked.",
   driverLicenseVerification: "A driver’s license was checked.",
   employmentVerification: "Employment that this person told us of was checked.",
   degreeVerification: "A degree or certificate that this person told us of was checked.",
@@ -51,6 +51,6 @@ export function ExplainedBadges({ companion }: { companion: Companion }) {
 
 function dateWords(verifiedAt: string | undefined): string {
   return verifiedAt
-    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}: it says how things were then.`
+    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It tells how things were that day.`
     : "";
 }

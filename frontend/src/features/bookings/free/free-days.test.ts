@@ -31,9 +31,24 @@ test("free spans stand below the day of the companion's clock", () => {
 test("a span over midnight is told for each of its days", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-26T10:00:00Z")])).toEqual([
     ["Today", "from 6:00 PM"],
-    ["Tomorrow", "any time"],
-    ["Wed, Nov 25", "any time"],
+    ["Tomorrow to Wed, Nov 25", "any time"],
     ["Thu, Nov 26", "until 2:00 AM"],
+  ]);
+});
+
+test("the day on which the question ends is left out, for it may be free for longer", () => {
+  expect(shown([span("2026-11-24T02:00:00Z", "2026-11-30T20:00:00Z")])).toEqual([
+    ["Today", "from 6:00 PM"],
+    ["Tomorrow to Sun, Nov 29", "any time"],
+  ]);
+});
+
+test("days that are not alike, or do not follow each other, stand apart", () => {
+  const nine = (day: string) => span(`2026-11-${day}T17:00:00Z`);
+  expect(shown([nine("24"), nine("25"), nine("27"), span("2026-11-28T18:00:00Z")])).toEqual([
+    ["Tomorrow to Wed, Nov 25", "from 9:00 AM"],
+    ["Fri, Nov 27", "from 9:00 AM"],
+    ["Sat, Nov 28", "from 10:00 AM"],
   ]);
 });
 
@@ -47,7 +62,15 @@ test("what is left after midnight counts from an hour on", () => {
   ]);
 });
 
+test("over midnight the reader's own clock says the same end that the companion's says", () => {
+  expect(shown([span("2026-11-24T02:00:00Z", "2026-11-24T10:00:00Z")], newYork)).toEqual([
+    ["Today", "from 6:00 PM | from 9:00 PM for you"],
+    ["Tomorrow", "until 2:00 AM | until 5:00 AM for you"],
+  ]);
+});
+
 test("a stranger reads from when on", () => {
+  expect(shown([span("2026-11-24T08:00:00Z")])).toEqual([["Tomorrow", "from midnight"]]);
   expect(shown([span("2026-11-23T22:00:00Z"), span("2026-11-24T17:00:00Z")])).toEqual([
     ["Today", "from 2:00 PM"],
     ["Tomorrow", "from 9:00 AM"],
@@ -75,10 +98,14 @@ test("the reader's own clock stands beside what another shows, with its day wher
 });
 
 test("the days on which the clocks change are whole days", () => {
-  const week = [span("2026-10-31T04:00:00Z", "2026-11-03T05:00:00Z")];
-  expect(shown(week, newYork, newYork).map(([, words]) => words)).toEqual([
-    "any time",
-    "any time",
-    "any time",
+  const free = [span("2026-10-31T04:00:00Z", "2026-11-03T05:00:00Z")];
+  const before = new Date("2026-10-30T20:00:00Z");
+  const days = freeDays({ free, timezone: newYork }, newYork, before);
+  expect(days).toEqual([
+    {
+      date: "2026-10-31",
+      name: "Tomorrow to Mon, Nov 2",
+      times: [{ words: "any time", own: null }],
+    },
   ]);
 });

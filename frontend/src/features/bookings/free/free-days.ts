@@ -2,11 +2,11 @@ import { addHours, formatTime, instantFromWallTime, type TimeZone, wallTimeOf } 
 import { dayOf, isOtherClock, ownTime } from "../zoned-time";
 import type { Availability } from "./availability-query";
 
-/** What is free on one day of the companion's calendar. */
+/** What is free on one day of the companion's calendar, or alike on several that follow each other. */
 export interface FreeDay {
-  /** yyyy-mm-dd on the companion's clock */
+  /** yyyy-mm-dd of the first on the companion's clock */
   date: string;
-  /** "Today", "Tomorrow", "Wed, Nov 25" */
+  /** "Today", "Tomorrow", "Wed, Nov 25", "Tomorrow to Wed, Nov 25" */
   name: string;
   /** In order; the reader's own clock beside each when it shows something else. */
   times: { words: string; own: string | null }[];
@@ -45,19 +45,25 @@ function* piecesOf(start: Date, end: Date, zone: TimeZone): Generator<[string, P
   }
 }
 
-/** "9:00 AM – 5:00 PM", "from 6:00 PM", "until 2:00 AM", "any time" */
+/** "9:00 AM – 5:00 PM", "from 6:00 PM", "from midnight", "until 2:00 AM", "any time" */
 function wordsOf(piece: Piece, zone: TimeZone): string {
   const { start, end } = piece;
   if (piece.isWholeDay) return "any time";
-  if (!end || piece.isToMidnight) return `from ${formatTime(start, zone)}`;
+  if (!end || piece.isToMidnight) {
+    return piece.isFromMidnight ? "from midnight" : `from ${formatTime(start, zone)}`;
+  }
   if (piece.isFromMidnight) return `until ${formatTime(end, zone)}`;
   return `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 }
 
-function ownWordsOf({ start, end, isWholeDay }: Piece, zone: TimeZone, own: TimeZone) {
-  if (isWholeDay || !isOtherClock(start, zone, own)) return null;
+function ownWordsOf(piece: Piece, zone: TimeZone, own: TimeZone) {
+  const { start, end } = piece;
+  if (piece.isWholeDay || !isOtherClock(start, zone, own)) return null;
+  if (end && piece.isFromMidnight) return `until ${ownTime(end, zone, own)} for you`;
   const from = ownTime(start, zone, own);
-  return end ? `${from} to ${formatTime(end, own)} for you` : `from ${from} for you`;
+  return end && !piece.isToMidnight
+    ? `${from} to ${formatTime(end, own)} for you`
+    : `from ${from} for you`;
 }
 
 function nameOf(date: string, zone: TimeZone, now: Date): string {
@@ -67,7 +73,31 @@ function nameOf(date: string, zone: TimeZone, now: Date): string {
   return dayOf(addHours(midnightOf(date, zone), 12), zone);
 }
 
-/** What is free, day by day on the companion's clock. */
+const shownDays = 7;
+
+/** Whether a day is not shown: what was asked for ends within it, not what is free. */
+function isCutShort(date: string, zone: TimeZone, now: Date): boolean {
+  return date >= wallTimeOf(addHours(now, shownDays * 24), zone).date;
+}
+
+const timesIn = ({ times }: FreeDay) => times.map(({ words, own }) => `${words}|${own}`).join();
+
+/** Days that follow each other and are free alike stand together. */
+function together(days: readonly FreeDay[], zone: TimeZone, now: Date): FreeDay[] {
+  const rows: (FreeDay & { last: string })[] = [];
+  for (const day of days) {
+    const row = rows.at(-1);
+    if (row && nextDate(row.last) === day.date && timesIn(row) === timesIn(day)) {
+      row.last = day.date;
+      row.name = `${nameOf(row.date, zone, now)} to ${day.name}`;
+    } else {
+      rows.push({ ...day, last: day.date });
+    }
+  }
+  return rows.map(({ last: _, ...day }) => day);
+}
+
+/** What is free in the next seven days, day by day on the companion's clock. */
 export function freeDays(
   { free, timezone: zone }: Pick<Availability, "free" | "timezone">,
   own: TimeZone,
@@ -75,6 +105,7 @@ export function freeDays(
 ): FreeDay[] {
   const days = new Map<string, FreeDay>();
   const add = (date: string, piece: Piece) => {
+    if (isCutShort(date, zone, now)) return;
     const day = days.get(date) ?? { date, name: nameOf(date, zone, now), times: [] };
     day.times.push({ words: wordsOf(piece, zone), own: ownWordsOf(piece, zone, own) });
     days.set(date, day);
@@ -84,9 +115,10 @@ export function freeDays(
     if (end) {
       for (const [date, piece] of piecesOf(start, new Date(end), zone)) add(date, piece);
     } else {
-      const bounds = { isWholeDay: false, isFromMidnight: false, isToMidnight: false };
-      add(wallTimeOf(start, zone).date, { start, end: null, ...bounds });
+      const { date, time } = wallTimeOf(start, zone);
+      const isFromMidnight = time === "00:00";
+      add(date, { start, end: null, isWholeDay: false, isFromMidnight, isToMidnight: false });
     }
   }
-  return [...days.values()];
+  return together([...days.values()], zone, now);
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** The first of the rules about cancelling; all of them stand further down. */
 function freeCancellation({ cancellation: { fullRefundHours: hours } }: Config): string {
-  return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before`;
+  return `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before the start`;
 }
 
 /** Why booking is not offered to this visitor, or null (decisions on PROF-022). */

@@ -79,7 +79,7 @@ test("a badge says on press what was checked and when", async () => {
   expect(badge).toHaveAttribute("aria-expanded", "false");
   fireEvent.click(badge);
   expect(badge).toHaveAttribute("aria-expanded", "true");
-  expect(screen.getByText(/A government-issued ID was checked/)).toHaveTextContent(
+  expect(screen.getByText(/A government-issued ID of this person was checked/)).toHaveTextContent(
     "Verified on Oct 3, 2026",
   );
   fireEvent.click(screen.getByRole("button", { name: "Background" }));
@@ -107,7 +107,7 @@ test("what cancelling costs is made of the server's policy", async () => {
     "Booked late? Within 1 minute of paying everything comes back, as long as the start is at least 90 minutes away.",
     "If your companion cancels, you get everything back.",
   ]);
-  expect(screen.getByText("Free cancellation until 48 hours before")).toBeVisible();
+  expect(screen.getByText("Free cancellation until 48 hours before the start")).toBeVisible();
 });
 
 test("reviews come from completed bookings alone, and the page says so", async () => {
