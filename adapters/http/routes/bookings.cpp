@@ -5,6 +5,7 @@
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
 
 #include <algorithm>
