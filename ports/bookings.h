@@ -128,6 +128,11 @@ class BookingRepository {
     [[nodiscard]] virtual BookingGrounds grounds(const AccountId& client,
                                                  const std::vector<AccountId>& companions,
                                                  const std::string& command_key, Instant now) = 0;
+    // The part of it that a price rests on: which of these companions this client may book (they
+    // are there, and neither has blocked the other), without degrees, skills and verifications. A
+    // single question.
+    [[nodiscard]] virtual std::map<AccountId, Companion> bookable(
+        const AccountId& client, const std::vector<AccountId>& companions) = 0;
     // insert() of the booking, and with it its consent and its command; all or nothing.
     [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a

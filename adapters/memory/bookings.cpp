@@ -65,6 +65,13 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
             return booking.client == client && !paid_once(booking) && booking.hold_expires_at > now;
         }));
     grounds.command = find_command(client, command_key);
+    grounds.companions = bookable(client, companions);
+    return grounds;
+}
+
+std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
+                                                  const std::vector<AccountId>& companions) {
+    std::map<AccountId, Companion> found;
     for (const AccountId& id : companions) {
         if (Blocks(state_).between(client, id)) continue;
         auto companion = Companions(state_).find(id);
@@ -72,9 +79,9 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
         companion->profile.degrees.clear();
         companion->profile.skills.clear();
         companion->verifications = {};
-        grounds.companions.emplace(id, std::move(*companion));
+        found.emplace(id, std::move(*companion));
     }
-    return grounds;
+    return found;
 }
 
 std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {

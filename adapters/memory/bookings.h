@@ -10,6 +10,8 @@ class Bookings final : public BookingRepository {
     explicit Bookings(State& state) : state_(state) {}
     BookingGrounds grounds(const AccountId& client, const std::vector<AccountId>& companions,
                            const std::string& command_key, Instant now) override;
+    std::map<AccountId, Companion> bookable(const AccountId& client,
+                                            const std::vector<AccountId>& companions) override;
     std::expected<void, SlotTaken> create(const NewBooking& made) override;
     std::expected<void, SlotTaken> insert(const Booking& booking) override;
     std::optional<Booking> find(const BookingId& id) override;

@@ -2,10 +2,23 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {
 namespace {
+
+// A companion `c` of the list whom client $1 may book.
+std::string is_bookable(const std::string& companions) {
+    return "c.id IN (" + companions +
+           ") AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = $1 AND blocked_id = c.id)"
+           " OR (blocker_id = c.id AND blocked_id = $1))";
+}
+
+std::string bookable_text(const std::string& companions) {
+    return select_from(companion_columns(), "companions c JOIN accounts a ON a.id = c.id WHERE " +
+                                                is_bookable(companions));
+}
 
 // One row for each companion, and one without a companion where there is none; before it, the same
 // in every row, what the client brings along.
@@ -18,22 +31,26 @@ std::string grounds_text(const std::string& companions) {
            qualified("k", command_columns) + ", " + companion_columns() +
            " FROM (SELECT 1) AS one"
            " LEFT JOIN booking_commands k ON k.client_id = $1 AND k.command_key = $3"
-           " LEFT JOIN companions c ON c.id IN (" +
-           companions +
-           ") AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = $1 AND blocked_id = c.id)"
-           " OR (blocker_id = c.id AND blocked_id = $1))"
-           " LEFT JOIN accounts a ON a.id = c.id";
+           " LEFT JOIN companions c ON " +
+           is_bookable(companions) + " LEFT JOIN accounts a ON a.id = c.id";
 }
 
-constexpr std::size_t first_companion = 4;
-
-const ComposedShapes grounds_shapes([] {
+const ComposedShapes shapes([] {
+    constexpr std::size_t first_bookable = 2;
+    constexpr std::size_t first_of_grounds = 4;
     std::vector<std::string> texts;
     for (const std::size_t length : list_lengths) {
-        texts.push_back(grounds_text(placeholders(first_companion, length)));
+        texts.push_back(bookable_text(placeholders(first_bookable, length)));
+        texts.push_back(grounds_text(placeholders(first_of_grounds, length)));
     }
     return texts;
 });
+
+void read_into(std::map<AccountId, Companion>& companions, Fields& fields) {
+    Companion companion = read_companion(fields);
+    const AccountId id = companion.id();
+    companions.emplace(id, std::move(companion));
+}
 
 void read_grounds(const Row& row, BookingGrounds& grounds) {
     Fields fields(row);
@@ -48,9 +65,7 @@ void read_grounds(const Row& row, BookingGrounds& grounds) {
         grounds.command = read_command(fields);
     }
     if (fields.next_is_null()) return;
-    Companion companion = read_companion(fields);
-    const AccountId id = companion.id();
-    grounds.companions.emplace(id, std::move(companion));
+    read_into(grounds.companions, fields);
 }
 
 }  // namespace
@@ -68,6 +83,23 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
         connection_.execute(ComposedSql(grounds_text(list)), values, on_row);
     }
     return grounds;
+}
+
+std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
+                                                  const std::vector<AccountId>& companions) {
+    std::vector<Value> values = values_of(client);
+    const std::string list = list_of(values, companions);
+    std::map<AccountId, Companion> found;
+    const auto on_row = [&](const Row& row) {
+        Fields fields(row);
+        read_into(found, fields);
+    };
+    if (companions.size() == 1) {
+        connection_.execute(known<[] { return bookable_text("$2"); }>, values, on_row);
+    } else {
+        connection_.execute(ComposedSql(bookable_text(list)), values, on_row);
+    }
+    return found;
 }
 
 }  // namespace steady::sql

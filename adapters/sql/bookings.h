@@ -11,6 +11,8 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] BookingGrounds grounds(const AccountId& client,
                                          const std::vector<AccountId>& companions,
                                          const std::string& command_key, Instant now) override;
+    [[nodiscard]] std::map<AccountId, Companion> bookable(
+        const AccountId& client, const std::vector<AccountId>& companions) override;
     [[nodiscard]] std::expected<void, SlotTaken> create(const NewBooking& made) override;
     [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
     [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;

@@ -67,8 +67,8 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
         submission.lines.resize(request.lines.size(), RequestedLine{client});
         return std::unexpected(BookingRefused{*first_refusal(submission)});  // nothing is looked up
     }
-    const People people = people_of(client, request);
-    submission.identity_verified = people.identity_verified || purpose == Purpose::quote;
+    const People people = people_of(client, request, purpose);
+    submission.identity_verified = people.identity_verified;
     submission.waiver_agreed = request.waiver_agreed || purpose == Purpose::quote;
     std::vector<Draft> drafts;
     for (std::size_t i = 0; i < request.lines.size(); ++i) {
@@ -121,15 +121,19 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     return refused;
 }
 
-PriceBooking::People PriceBooking::people_of(const AccountId& client,
-                                             const BookingRequest& request) {
+// A price rests on less than a booking: who is verified matters to the latter alone.
+PriceBooking::People PriceBooking::people_of(const AccountId& client, const BookingRequest& request,
+                                             Purpose purpose) {
     std::vector<AccountId> companions;
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
-    const std::string no_command;
-    const BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
-        return transaction.bookings.grounds(client, companions, no_command, clock_.now());
+    BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
+        BookingRepository& bookings = transaction.bookings;
+        const std::string no_command;
+        return purpose == Purpose::quote
+                   ? BookingGrounds{.companions = bookings.bookable(client, companions)}
+                   : bookings.grounds(client, companions, no_command, clock_.now());
     });
-    People people{.identity_verified = grounds.identity_verified};
+    People people{.identity_verified = grounds.identity_verified || purpose == Purpose::quote};
     for (const AccountId& id : companions) {
         const auto found = grounds.companions.find(id);
         people.companions.push_back(

@@ -62,7 +62,8 @@ class PriceBooking {
     [[nodiscard]] BookingRefused explained(const AccountId& client,
                                            const BookingSubmission& submission,
                                            const People& people, SubmitRefusal refusal);
-    [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request);
+    [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request,
+                                   Purpose purpose);
     [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
                                       const std::optional<Companion>& companion) const;
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,

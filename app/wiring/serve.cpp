@@ -23,6 +23,7 @@
 #include <thread>
 
 #include <fmt/core.h>
+#include <malloc.h>
 #include <spdlog/spdlog.h>
 
 namespace steady {
@@ -103,6 +104,7 @@ int serve(const LoadedSettings& loaded) {
     const auto job_signal = hear_of_jobs(settings, scheduler);
     provider.start_deliveries();
     application.declare_started();
+    malloc_trim(0);  // what migrations and demo data used goes back to the machine
     fmt::print("{{\"listening\":\"{}\"}}\n", origin);
     std::fflush(stdout);
 

@@ -33,10 +33,19 @@ BookingGrounds grounds_of(Store& store, int client, const std::vector<int>& comp
         [&](Transaction& t) { return t.bookings.grounds(account_id(client), ids, key, at); });
 }
 
-std::vector<int> found(const BookingGrounds& grounds) {
+using Companions = std::map<AccountId, Companion>;
+
+// What a price asks for says the same.
+Companions bookable(Store& store, int client, const std::vector<int>& companions) {
+    std::vector<AccountId> ids;
+    for (const int number : companions) ids.push_back(account_id(number));
+    return store.ask([&](Transaction& t) { return t.bookings.bookable(account_id(client), ids); });
+}
+
+std::vector<int> found(const Companions& companions) {
     std::vector<int> numbers;
     for (int i = 1; i <= 20; ++i) {
-        if (grounds.companions.contains(account_id(i))) numbers.push_back(i);
+        if (companions.contains(account_id(i))) numbers.push_back(i);
     }
     return numbers;
 }
@@ -50,22 +59,29 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
         t.blocks.add(account_id(13), account_id(1), now);
         t.blocks.add(account_id(2), account_id(14), now);
     });
-    EXPECT_EQ(found(grounds_of(store(), 1, {11})), Numbers{11});
-    EXPECT_EQ(found(grounds_of(store(), 1, {12})), Numbers{}) << "the client blocked them";
-    EXPECT_EQ(found(grounds_of(store(), 1, {13})), Numbers{}) << "they blocked the client";
-    EXPECT_EQ(found(grounds_of(store(), 1, {14})), Numbers{14}) << "somebody else's block";
-    EXPECT_EQ(found(grounds_of(store(), 1, {2})), Numbers{}) << "a client is no companion";
-    EXPECT_EQ(found(grounds_of(store(), 1, {20})), Numbers{}) << "nobody";
-    EXPECT_EQ(found(grounds_of(store(), 1, {14, 12, 11, 15, 11, 20, 13})), (Numbers{11, 14, 15}));
+    const auto expect = [&](const std::vector<int>& asked, const Numbers& wanted,
+                            const std::string& why) {
+        EXPECT_EQ(found(grounds_of(store(), 1, asked).companions), wanted) << why;
+        EXPECT_EQ(found(bookable(store(), 1, asked)), wanted) << why;
+    };
+    expect({11}, {11}, "nothing between them");
+    expect({12}, {}, "the client blocked them");
+    expect({13}, {}, "they blocked the client");
+    expect({14}, {14}, "somebody else's block");
+    expect({2}, {}, "a client is no companion");
+    expect({20}, {}, "nobody");
+    expect({14, 12, 11, 15, 11, 20, 13}, {11, 14, 15}, "of many");
     const auto whole = read([](Transaction& t) { return t.companions.find(account_id(11)); });
     CompanionProfile expected = whole->profile;
     expected.degrees.clear();
     expected.skills.clear();
-    const BookingGrounds grounds = grounds_of(store(), 1, {12, 11});
-    const Companion& read_back = grounds.companions.at(account_id(11));
-    EXPECT_TRUE(read_back.profile == expected);
-    EXPECT_TRUE(read_back.account == whole->account);
-    EXPECT_TRUE(read_back.verifications == Verifications{});
+    for (const Companions& companions :
+         {grounds_of(store(), 1, {12, 11}).companions, bookable(store(), 1, {12, 11})}) {
+        const Companion& read_back = companions.at(account_id(11));
+        EXPECT_TRUE(read_back.profile == expected);
+        EXPECT_TRUE(read_back.account == whole->account);
+        EXPECT_TRUE(read_back.verifications == Verifications{});
+    }
 }
 
 TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
