@@ -8,13 +8,28 @@
 
 namespace steady {
 
+// Whose, the newest first; pages count from 1.
+struct ConsentQuery {
+    AccountId user;
+    int page = 1;
+    int limit = 20;
+};
+
+struct ConsentPage {
+    std::vector<Consent> consents;
+    long total = 0;  // of all pages
+};
+
 class ConsentRepository {
   public:
     virtual ~ConsentRepository() = default;
     // Keeps the first record of (user, type, version, subject); false when it was there already.
     virtual bool record(const Consent& consent) = 0;
-    // Newest first.
-    [[nodiscard]] virtual std::vector<Consent> history(const AccountId& user) = 0;
+    // The record of this act, which record() would keep no second time.
+    [[nodiscard]] virtual std::optional<Consent> find(const AccountId& user, ConsentType type,
+                                                      const std::string& version,
+                                                      const std::string& subject) = 0;
+    [[nodiscard]] virtual ConsentPage page(const ConsentQuery& query) = 0;
     // Whether an agreed record exists; without a subject, for any.
     [[nodiscard]] virtual bool agreed(const AccountId& user, ConsentType type,
                                       const std::string& version,

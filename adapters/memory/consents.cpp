@@ -11,15 +11,28 @@ bool Consents::record(const Consent& consent) {
     return true;
 }
 
-std::vector<Consent> Consents::history(const AccountId& user) {
-    std::vector<Consent> result;
+std::optional<Consent> Consents::find(const AccountId& user, ConsentType type,
+                                      const std::string& version, const std::string& subject) {
+    const Consent* found = state_.consents.find(std::make_tuple(user, type, version, subject));
+    return found ? std::optional(*found) : std::nullopt;
+}
+
+ConsentPage Consents::page(const ConsentQuery& query) {
+    std::vector<Consent> all;
     for (const auto& [key, consent] : state_.consents) {
-        if (consent.user == user) result.push_back(consent);
+        if (consent.user == query.user) all.push_back(consent);
     }
-    std::ranges::sort(result, [](const Consent& a, const Consent& b) {
+    std::ranges::sort(all, [](const Consent& a, const Consent& b) {
         return std::tie(b.at, b.id) < std::tie(a.at, a.id);
     });
-    return result;
+    ConsentPage page;
+    page.total = static_cast<long>(all.size());
+    const auto limit = static_cast<std::size_t>(query.limit);
+    const std::size_t begin =
+        std::min(static_cast<std::size_t>(query.page - 1) * limit, all.size());
+    const std::size_t end = std::min(begin + limit, all.size());
+    for (std::size_t i = begin; i < end; ++i) page.consents.push_back(std::move(all[i]));
+    return page;
 }
 
 bool Consents::agreed(const AccountId& user, ConsentType type, const std::string& version,

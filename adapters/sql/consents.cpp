@@ -37,12 +37,31 @@ bool Consents::record(const Consent& consent) {
                         consent_values(consent)) > 0;
 }
 
-std::vector<Consent> Consents::history(const AccountId& user) {
+std::optional<Consent> Consents::find(const AccountId& user, ConsentType type,
+                                      const std::string& version, const std::string& subject) {
     const KnownSql& sql = known<[] {
         return select_from(consent_columns,
-                           "consents WHERE user_id = $1 ORDER BY agreed_at DESC, id DESC");
+                           "consents WHERE user_id = $1 AND type = $2 AND terms_version = $3"
+                           " AND subject = $4");
     }>;
-    return select(connection_, sql, read_consent, user);
+    return select_one(connection_, sql, read_consent, user, consent_types.of(type), version,
+                      subject);
+}
+
+ConsentPage Consents::page(const ConsentQuery& query) {
+    const KnownSql& sql = known<[] {
+        return select_from(consent_columns,
+                           "consents WHERE user_id = $1 ORDER BY agreed_at DESC, id DESC"
+                           " LIMIT $2 OFFSET $3");
+    }>;
+    ConsentPage page;
+    page.total = select_one(
+                     connection_, "SELECT COUNT(*) FROM consents WHERE user_id = $1"_sql,
+                     [](Fields& fields) { return fields.integer(); }, query.user)
+                     .value_or(0);
+    page.consents = select(connection_, sql, read_consent, query.user, query.limit,
+                           (query.page - 1) * query.limit);
+    return page;
 }
 
 bool Consents::agreed(const AccountId& user, ConsentType type, const std::string& version,

@@ -9,7 +9,10 @@ class Consents final : public ConsentRepository {
   public:
     explicit Consents(Connection& connection) : connection_(connection) {}
     bool record(const Consent& consent) override;
-    [[nodiscard]] std::vector<Consent> history(const AccountId& user) override;
+    [[nodiscard]] std::optional<Consent> find(const AccountId& user, ConsentType type,
+                                              const std::string& version,
+                                              const std::string& subject) override;
+    [[nodiscard]] ConsentPage page(const ConsentQuery& query) override;
     [[nodiscard]] bool agreed(const AccountId& user, ConsentType type, const std::string& version,
                               const std::optional<std::string>& subject) override;
 

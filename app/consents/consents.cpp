@@ -4,14 +4,10 @@
 #include "ports/bookings.h"
 #include "ports/consents.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace steady {
 namespace {
-
-bool same_act(const Consent& a, const Consent& b) {
-    return a.type == b.type && a.version == b.version && a.subject == b.subject;
-}
 
 // nullopt when the caller may not see this user's consents, or there can be none such.
 std::optional<AccountId> visible_user(const std::optional<AccountId>& caller,
@@ -59,20 +55,18 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
         Consent consent = make_consent(ids_, command.type, command.caller, command.subject,
                                        command.agreed, now, command.origin);
         if (transaction.consents.record(consent)) return consent;
-        const auto history = transaction.consents.history(command.caller);
-        const auto first = std::find_if(history.begin(), history.end(), [&](const Consent& known) {
-            return same_act(known, consent);
-        });
-        return first == history.end() ? std::move(consent) : *first;
+        auto first =
+            transaction.consents.find(consent.user, consent.type, consent.version, consent.subject);
+        return first ? *std::move(first) : std::move(consent);
     });
 }
 
-Result<std::vector<Consent>> ReadConsents::history(const std::optional<AccountId>& caller,
-                                                   std::string_view user) {
+Result<ConsentPage> ReadConsents::history(const std::optional<AccountId>& caller,
+                                          std::string_view user, int page, int limit) {
     const auto id = visible_user(caller, user);
     if (!id) return refuse(Refusal::forbidden);
-    return store_.read([&](Transaction& transaction) -> Result<std::vector<Consent>> {
-        return transaction.consents.history(*id);
+    return store_.read([&](Transaction& transaction) -> Result<ConsentPage> {
+        return transaction.consents.page({.user = *id, .page = page, .limit = limit});
     });
 }
 

@@ -4,13 +4,13 @@
 #include "domain/core/call_origin.h"
 #include "domain/core/error.h"
 #include "domain/throttles/throttle.h"
+#include "ports/consents.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace steady {
 
@@ -52,8 +52,9 @@ class ReadConsents {
   public:
     explicit ReadConsents(Store& store) : store_(store) {}
 
-    [[nodiscard]] Result<std::vector<Consent>> history(const std::optional<AccountId>& caller,
-                                                       std::string_view user);
+    // Newest first, a page at a time.
+    [[nodiscard]] Result<ConsentPage> history(const std::optional<AccountId>& caller,
+                                              std::string_view user, int page, int limit);
     // Whether the user agreed to the current terms for this type; false for an unknown one.
     [[nodiscard]] Result<bool> verify(const std::optional<AccountId>& caller, std::string_view user,
                                       ConsentType type);

@@ -138,7 +138,7 @@ TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
         for (const NewBooking* each : {&one, &three}) {
             const AccountId& client = each->booking.client;
             EXPECT_TRUE(t.bookings.find(each->booking.id) == each->booking);
-            const auto consents = t.consents.history(client);
+            const auto consents = t.consents.page({client}).consents;
             EXPECT_EQ(consents.size(), 1U);
             EXPECT_EQ(consents.at(0).id, each->consent.id);
             EXPECT_EQ(consents.at(0).subject, each->booking.id.text());
@@ -173,7 +173,7 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
             EXPECT_FALSE(t.bookings.find(booking_id(number))) << number;
             EXPECT_FALSE(t.bookings.find_command(account_id(2), "key:" + std::to_string(number)));
         }
-        EXPECT_EQ(t.consents.history(account_id(2)).size(), 1U);
+        EXPECT_EQ(t.consents.page({account_id(2)}).consents.size(), 1U);
         EXPECT_TRUE(t.bookings.find(booking_id(5)));
         return 0;
     });

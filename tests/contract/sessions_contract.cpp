@@ -240,7 +240,7 @@ TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
         EXPECT_TRUE(t.consents.record(declined));
     });
     read([&](Transaction& t) {
-        const auto history = t.consents.history(account_id(1));
+        const auto history = t.consents.page({account_id(1)}).consents;
         EXPECT_EQ(history.size(), 3U);
         EXPECT_EQ(history.front().id, samples::id<ConsentId>(4)) << "newest first";
         EXPECT_EQ(history.back().id, first.id);
@@ -249,7 +249,18 @@ TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
         EXPECT_EQ(history.back().user_agent, "Agent '1'");
         EXPECT_EQ(history.back().at, now);
         EXPECT_EQ(history.back().version, terms_version);
-        EXPECT_TRUE(t.consents.history(account_id(2)).empty());
+        EXPECT_TRUE(t.consents.page({account_id(2)}).consents.empty());
+
+        const auto second = t.consents.page({account_id(1), 2, 2});
+        EXPECT_EQ(second.total, 3);
+        EXPECT_EQ(second.consents.size(), 1U);
+        EXPECT_EQ(second.consents.at(0).id, first.id);
+        EXPECT_TRUE(t.consents.page({account_id(1), 3, 2}).consents.empty());
+        const auto known = t.consents.find(account_id(1), first.type, terms_version, first.subject);
+        EXPECT_TRUE(known && known->id == first.id);
+        EXPECT_FALSE(t.consents.find(account_id(2), first.type, terms_version, first.subject));
+        EXPECT_FALSE(t.consents.find(account_id(1), first.type, "1999-01-01", first.subject));
+        EXPECT_FALSE(t.consents.find(account_id(1), first.type, terms_version, "booking-9"));
 
         auto& consents = t.consents;
         const auto booking = ConsentType::booking;

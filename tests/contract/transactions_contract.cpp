@@ -171,7 +171,7 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
             EXPECT_EQ(t.ledger.balance("provider_pending"), Money::from_cents(1));
             EXPECT_EQ(t.jobs.recent("mail", 9).size(), 1U);
             EXPECT_EQ(t.provider_events.unprocessed(9).size(), 1U);
-            EXPECT_EQ(t.consents.history(account_id(1)).size(), 1U);
+            EXPECT_EQ(t.consents.page({account_id(1)}).consents.size(), 1U);
             EXPECT_TRUE(t.blocks.between(account_id(11), account_id(1)));
             EXPECT_EQ(t.files.bytes_of(account_id(1)), 9);
             EXPECT_EQ(t.reviews.page({account_id(11)}).total, 1);

@@ -66,6 +66,27 @@ test('API-039: the history is for its owner and admins', async () => {
   assert.equal((await history(await newAdmin(server), one.id)).length, 1);
 });
 
+test('API-039: the history comes in pages, newest first, and tells how many there are', async () => {
+  const client = await newClient(server);
+  for (const _ of [1, 2, 3]) {
+    const body = { type: 'booking', userId: client.id, agreed: true };
+    assert.ok((await record(client, body)).status < 300);
+  }
+  const page = (query) => client.get(`/api/consent/history/${client.id}?${query}`);
+  const first = await page('page=1&limit=1');
+  assert.deepEqual(first.body.pagination, { page: 1, limit: 1, total: 2, pages: 2 });
+  assert.deepEqual(first.body.data.map(({ type }) => type), ['booking']);
+  const second = await page('page=2&limit=1');
+  assert.deepEqual(second.body.data.map(({ type }) => type), ['signup']);
+  assert.deepEqual((await page('page=3&limit=1')).body.data, []);
+  for (const bad of ['page=0', 'page=x', 'limit=0', 'limit=51', 'limit=1.5']) {
+    assertRefused(await page(bad), 400);
+  }
+  const whole = (await client.get(`/api/consent/history/${client.id}`)).body;
+  assert.deepEqual(whole.pagination, { page: 1, limit: 20, total: 2, pages: 1 });
+  assertRefused(await server.caller().get(`/api/consent/history/${client.id}`), 401);
+});
+
 test('API-040: verify tells whether a consent is on record', async () => {
   const client = await newClient(server);
   const verify = (type, caller = client) => caller.get(`/api/consent/verify/${client.id}/${type}`);

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/consents.h"
 
+#include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
 
 namespace steady::http {
@@ -41,11 +42,15 @@ Reply record(ConsentUseCases& use, Call& call) {
 }
 
 Reply history(ConsentUseCases& use, Call& call) {
-    const auto consents = use.read_consents.history(call.caller().account_id(), call.path("id"));
-    if (!consents) return refused(consents.error());
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(call.query(), problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto page = use.read_consents.history(call.caller().account_id(), call.path("id"),
+                                                paging.page, paging.limit);
+    if (!page) return refused(page.error());
     Json data = Json::array();
-    for (const Consent& consent : *consents) data.push(consent_json(consent));
-    return success(std::move(data));
+    for (const Consent& consent : page->consents) data.push(consent_json(consent));
+    return success_with(std::move(data), pagination_json(paging, page->total));
 }
 
 Reply verify(ConsentUseCases& use, Call& call) {

@@ -1112,7 +1112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Consents of a user (API-039) */
+        /** Consents of a user, newest first (API-039) */
         get: operations["consent_history"];
         put?: never;
         post?: never;
@@ -2733,6 +2733,7 @@ export interface components {
         ConsentsReply: {
             /** @constant */
             success: true;
+            pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Consent"][];
         };
         UploadReply: {
@@ -5126,7 +5127,10 @@ export interface operations {
     };
     consent_history: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -5144,6 +5148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentsReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

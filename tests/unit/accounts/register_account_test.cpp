@@ -35,7 +35,7 @@ TEST_F(RegisterAccountTest, ClientGetsAnAccountASessionAndTheConsent) {  // SIGN
     EXPECT_EQ(std::get<SignedInAccount>(who->who).id, account.id);
 
     const auto consents = world.store->read(
-        [&](Transaction& transaction) { return transaction.consents.history(account.id); });
+        [&](Transaction& transaction) { return transaction.consents.page({account.id}).consents; });
     ASSERT_EQ(consents.size(), 1U);  // CONS-010
     EXPECT_EQ(consents[0].type, ConsentType::signup);
     EXPECT_TRUE(consents[0].agreed);

@@ -33,8 +33,9 @@ TEST(CreateBooking, Book068ANewBookingIsPendingAndHeldForThirtyMinutes) {
 TEST(CreateBooking, Cons008TheConsentIsRecordedWithTheBooking) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
-    const auto history = world.store->read(
-        [&](Transaction& transaction) { return transaction.consents.history(world.client); });
+    const auto history = world.store->read([&](Transaction& transaction) {
+        return transaction.consents.page({world.client}).consents;
+    });
     ASSERT_EQ(history.size(), 1u);
     EXPECT_EQ(history[0].type, ConsentType::booking);
     EXPECT_EQ(history[0].subject, booking.id.text());

@@ -27,7 +27,7 @@ TEST_F(ConsentsTest, RecordingAgainKeepsTheFirst) {  // API-038, CONS-001
     ASSERT_TRUE(again);
     EXPECT_EQ(again->at, signed_up);
     EXPECT_EQ(again->ip_address, "203.0.113.7");
-    EXPECT_EQ(read.history(user, user.text())->size(), 1U);
+    EXPECT_EQ(read.history(user, user.text(), 1, 20)->total, 1);
 }
 
 TEST_F(ConsentsTest, TimeAddressAndAgentAreTheServers) {  // CONS-002, CONS-004
@@ -37,7 +37,21 @@ TEST_F(ConsentsTest, TimeAddressAndAgentAreTheServers) {  // CONS-002, CONS-004
     EXPECT_EQ(consent->ip_address, "198.51.100.4");
     EXPECT_EQ(consent->user_agent, "browser");
     EXPECT_EQ(consent->version, "2025-05-31");
-    EXPECT_EQ(read.history(user, user.text())->size(), 2U);
+    EXPECT_EQ(read.history(user, user.text(), 1, 20)->total, 2);
+}
+
+TEST_F(ConsentsTest, TheHistoryIsReadAPageAtATime) {  // API-039
+    world.clock.advance(hours{1});
+    ASSERT_TRUE(record.run(consent_of(user, ConsentType::booking)));
+    const auto first = read.history(user, user.text(), 1, 1);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->total, 2);
+    ASSERT_EQ(first->consents.size(), 1U);
+    EXPECT_EQ(first->consents[0].type, ConsentType::booking) << "newest first";
+    const auto second = read.history(user, user.text(), 2, 1);
+    ASSERT_EQ(second->consents.size(), 1U);
+    EXPECT_EQ(second->consents[0].type, ConsentType::signup);
+    EXPECT_TRUE(read.history(user, user.text(), 3, 1)->consents.empty());
 }
 
 TEST_F(ConsentsTest, NobodyConsentsForAnother) {  // API-038
@@ -53,8 +67,8 @@ TEST_F(ConsentsTest, NobodyConsentsForAnother) {  // API-038
 }
 
 TEST_F(ConsentsTest, HistoryAndVerifyAreForTheUserAndAdmins) {  // API-039, API-040
-    EXPECT_EQ(read.history(other, user.text()).error().refusal, Refusal::forbidden);
-    EXPECT_EQ(read.history(std::nullopt, user.text())->size(), 1U);
+    EXPECT_EQ(read.history(other, user.text(), 1, 20).error().refusal, Refusal::forbidden);
+    EXPECT_EQ(read.history(std::nullopt, user.text(), 1, 20)->total, 1);
     EXPECT_EQ(read.verify(user, user.text(), ConsentType::signup), true);
     EXPECT_EQ(read.verify(user, user.text(), ConsentType::booking), false);
     EXPECT_EQ(read.verify(other, user.text(), ConsentType::signup).error().refusal,
