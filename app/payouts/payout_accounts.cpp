@@ -179,6 +179,17 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     return *kept;
 }
 
+PayoutAccountRecord PayoutAccounts::customer_status(const AccountId& client) {
+    const auto customer = context_.store.read(
+        [&](Transaction& transaction) { return transaction.payout_accounts.customer_of(client); });
+    const bool exists = customer.has_value();
+    return {.owner = client,
+            .provider_id = customer.value_or(""),
+            .details_submitted = exists,
+            .charges_enabled = exists,
+            .payouts_enabled = exists};
+}
+
 JobOutcome PayoutAccounts::erase_customer(const Job& job) {
     const std::string* customer = job.payload.find("customer");
     if (!customer) return {JobOutcome::Kind::park, "unreadable customer"};

@@ -34,6 +34,9 @@ class PayoutAccounts {
     [[nodiscard]] Result<ProviderBalance> balance(const AccountId& companion);
     // A client's customer record at the provider, made once.
     [[nodiscard]] Result<std::string> customer(const AccountId& client);
+    // A client's record in the words of an account (PAYO-006): complete once there is one. The
+    // provider is not asked.
+    [[nodiscard]] PayoutAccountRecord customer_status(const AccountId& client);
     // Carries out an erase_customer_job.
     [[nodiscard]] JobOutcome erase_customer(const Job& job);
 

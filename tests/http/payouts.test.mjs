@@ -106,7 +106,6 @@ test('API-072 API-073: wrong roles and strangers are refused', async () => {
   const companion = await newCompanion(server);
   const calls = [
     ['POST', 'create-account'],
-    ['GET', 'account-status'],
     ['POST', 'create-account-link'],
     ['POST', 'create-login-link'],
     ['GET', 'balance'],
@@ -116,6 +115,8 @@ test('API-072 API-073: wrong roles and strangers are refused', async () => {
     assert.equal((await admin.call(method, `${connect}/${name}`)).status, 403, name);
     assert.equal((await server.caller().call(method, `${connect}/${name}`)).status, 401, name);
   }
+  assert.equal((await admin.get(`${connect}/account-status`)).status, 403);
+  assert.equal((await server.caller().get(`${connect}/account-status`)).status, 401);
   assert.equal((await companion.post(`${connect}/create-customer`)).status, 403);
   // The account is always the caller's own, whatever the body says.
   await companion.need('POST', `${connect}/create-account`);
@@ -124,4 +125,19 @@ test('API-072 API-073: wrong roles and strangers are refused', async () => {
     await other.post(`${connect}/create-login-link`, { userId: companion.id, accountId: 'acct_1' }),
     409,
   );
+});
+
+test("PAYO-006 PAYO-019 API-076: a client's record is complete once there is one", async () => {
+  const person = await newClient(server);
+  const before = await person.need('GET', `${connect}/account-status`);
+  assert.equal(before.exists, false);
+  assert.equal(before.isComplete, false);
+  await person.need('POST', `${connect}/create-customer`);
+  const now = await person.need('GET', `${connect}/account-status`);
+  assert.equal(now.exists, true);
+  assert.equal(now.isComplete, true);
+  assert.deepEqual(now.requirements.currently_due, []);
+  // Nobody else's.
+  const other = await newClient(server);
+  assert.equal((await other.need('GET', `${connect}/account-status`)).exists, false);
 });

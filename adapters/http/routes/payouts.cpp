@@ -32,7 +32,9 @@ Reply create_account(MoneyUseCases& money, Call& call) {
 }
 
 Reply account_status(MoneyUseCases& money, Call& call) {
-    return account_reply(money.accounts.status(*call.caller().account_id()));
+    const AccountId caller = *call.caller().account_id();
+    return call.caller().is_client() ? account_reply(money.accounts.customer_status(caller))
+                                     : account_reply(money.accounts.status(caller));
 }
 
 Reply create_account_link(MoneyUseCases& money, Call& call) {
@@ -78,7 +80,7 @@ void add_payout_routes(Routes& routes, MoneyUseCases& money) {
     constexpr Access companion = Access::companion;
     add(post, "/api/stripe/connect/create-account", companion, "create_payout_account",
         create_account);
-    add(get, "/api/stripe/connect/account-status", companion, "payout_account_status",
+    add(get, "/api/stripe/connect/account-status", Access::signed_in, "payout_account_status",
         account_status);
     add(post, "/api/stripe/connect/create-account-link", companion, "create_payout_account_link",
         create_account_link);

@@ -959,7 +959,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** State of the payout account (API-076) */
+        /**
+         * State of the account at the payment provider (API-076)
+         * @description A companion's payout account. A client's is the customer record (API-073): it is complete once
+         *     there is one, and the provider is not asked.
+         */
         get: operations["payout_account_status"];
         put?: never;
         post?: never;
