@@ -19,8 +19,13 @@ export function readDraft(key: string, nowMs: number = Date.now()): unknown {
   return nowMs - stored.savedAt < lifetimeMs ? (stored.value ?? null) : null;
 }
 
+/** A tab that has no room for it keeps nothing; the form goes on. */
 export function writeDraft(key: string, value: object, nowMs: number = Date.now()): void {
-  sessionStorage.setItem(prefix + key, JSON.stringify({ version, savedAt: nowMs, value }));
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify({ version, savedAt: nowMs, value }));
+  } catch {
+    removeDraft(key);
+  }
 }
 
 export function removeDraft(key: string): void {

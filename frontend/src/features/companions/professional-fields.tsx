@@ -73,90 +73,120 @@ function Credentials<T extends ProfessionalValues>(props: CredentialsProps<T>) {
   );
 }
 
-export function ProfessionalFields<T extends ProfessionalValues>({ form }: { form: Form<T> }) {
+interface Props<T extends ProfessionalValues> {
+  form: Form<T>;
+}
+
+/** Who somebody is to a client, and what an hour costs. */
+export function OfferFields<T extends ProfessionalValues>({ form }: Props<T>) {
   const { bind } = form;
   return (
     <>
-      <FormSection title="What you offer" lead="This is what clients read when they choose.">
-        <TextArea
-          {...bind("bio")}
-          label="Bio"
-          hint="Who you are, what you have been through, how you work. Leave out your full name and contact details."
-          maxLength={4000}
+      <TextArea
+        {...bind("bio")}
+        label="Bio"
+        hint="Who you are, what you have been through, how you work. Leave out your full name and contact details."
+        maxLength={4000}
+        required
+      />
+      <TextInput
+        {...bind("sobrietyDuration")}
+        label="Sobriety duration in months"
+        hint="24 months or more"
+        type="number"
+        inputMode="numeric"
+        min={24}
+        step={1}
+        suffix="months"
+        status={<InWords form={form} field="sobrietyDuration" words={monthsInWords} />}
+        required
+      />
+      <FormSection.Row>
+        <TextInput
+          {...bind("hourlyRate")}
+          label="Hourly rate"
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step={0.01}
+          prefix="$"
+          status={<InWords form={form} field="hourlyRate" words={shareInWords} />}
           required
         />
         <TextInput
-          {...bind("sobrietyDuration")}
-          label="Sobriety duration in months"
-          hint="24 months or more"
+          {...bind("videoHourlyRate")}
+          label="Video rate"
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step={0.01}
+          prefix="$"
+          status={<InWords form={form} field="videoHourlyRate" words={shareInWords} />}
+          isOptional
+        />
+        <TextInput
+          {...bind("maxShiftLength")}
+          label="Longest shift"
           type="number"
           inputMode="numeric"
-          min={24}
+          min={1}
+          max={8}
           step={1}
-          suffix="months"
-          status={<InWords form={form} field="sobrietyDuration" words={monthsInWords} />}
+          suffix="hours"
           required
         />
-        <FormSection.Row>
-          <TextInput
-            {...bind("hourlyRate")}
-            label="Hourly rate"
-            type="number"
-            inputMode="decimal"
-            min={1}
-            step={0.01}
-            prefix="$"
-            status={<InWords form={form} field="hourlyRate" words={shareInWords} />}
-            required
-          />
-          <TextInput
-            {...bind("videoHourlyRate")}
-            label="Video rate"
-            type="number"
-            inputMode="decimal"
-            min={1}
-            step={0.01}
-            prefix="$"
-            status={<InWords form={form} field="videoHourlyRate" words={shareInWords} />}
-            isOptional
-          />
-          <TextInput
-            {...bind("maxShiftLength")}
-            label="Longest shift"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={8}
-            step={1}
-            suffix="hours"
-            required
-          />
-        </FormSection.Row>
-      </FormSection>
+      </FormSection.Row>
+    </>
+  );
+}
 
+export function ExperienceFields<T extends ProfessionalValues>({ form: { bind } }: Props<T>) {
+  return (
+    <FormSection.Row>
+      <Select {...bind("mentalHealth")} label="Mental health" options={experienceOptions} />
+      <Select {...bind("substanceAbuse")} label="Substance abuse" options={experienceOptions} />
+      <Select {...bind("companioning")} label="Companioning" options={experienceOptions} />
+    </FormSection.Row>
+  );
+}
+
+export function DegreeFields<T extends ProfessionalValues>({ form }: Props<T>) {
+  return (
+    <Credentials
+      form={form}
+      field="degreesCerts"
+      legend="Degrees & Certifications"
+      hint="Only list what you hold today."
+      otherLabel="Other degree or certification"
+    />
+  );
+}
+
+export function SkillFields<T extends ProfessionalValues>({ form }: Props<T>) {
+  return (
+    <Credentials
+      form={form}
+      field="skills"
+      legend="Skills & Specialties"
+      hint="Five to ten say more than fifty."
+      otherLabel="Other skill"
+    />
+  );
+}
+
+/** All of it, as the sign-up asks. */
+export function ProfessionalFields<T extends ProfessionalValues>({ form }: Props<T>) {
+  return (
+    <>
+      <FormSection title="What you offer" lead="This is what clients read when they choose.">
+        <OfferFields form={form} />
+      </FormSection>
       <FormSection title="Years of experience">
-        <FormSection.Row>
-          <Select {...bind("mentalHealth")} label="Mental health" options={experienceOptions} />
-          <Select {...bind("substanceAbuse")} label="Substance abuse" options={experienceOptions} />
-          <Select {...bind("companioning")} label="Companioning" options={experienceOptions} />
-        </FormSection.Row>
+        <ExperienceFields form={form} />
       </FormSection>
-
       <FormSection title="Training and skills" lead="Clients filter by these.">
-        <Credentials
-          form={form}
-          field="degreesCerts"
-          legend="Degrees & Certifications"
-          hint="Only list what you hold today."
-          otherLabel="Other degree or certification"
-        />
-        <Credentials
-          form={form}
-          field="skills"
-          legend="Skills & Specialties"
-          hint="Five to ten say more than fifty."
-          otherLabel="Other skill"
-        />
+        <DegreeFields form={form} />
+        <SkillFields form={form} />
       </FormSection>
     </>
   );

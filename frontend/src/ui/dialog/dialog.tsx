@@ -11,13 +11,15 @@ interface Props {
   children: ReactNode;
   footer?: ReactNode;
   size?: "normal" | "wide";
+  /** Much text and nothing in it to press: it takes the keyboard, so that it can be scrolled. */
+  isText?: boolean;
   /** For decisions that must be answered in words, e.g. deleting: hides the cross. */
   hasNoCross?: boolean;
 }
 
 /** The native modal: focus trap, Esc, top layer and inert background come with the platform. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, children, footer, size = "normal", hasNoCross } = props;
+  const { isOpen, onClose, title, children, footer, size = "normal", hasNoCross, isText } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -59,7 +61,12 @@ export function Dialog(props: Props) {
             </button>
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div
+          className={styles.body}
+          {...(isText ? { tabIndex: 0, role: "region", "aria-labelledby": titleId } : {})}
+        >
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

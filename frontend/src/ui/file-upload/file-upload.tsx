@@ -1,5 +1,6 @@
 import { FileText, ImageIcon, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { messageOf } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import { sizeWords } from "~/lib/file-kind";
@@ -21,7 +22,8 @@ interface Props extends UploadRules {
   /** What is there now. */
   value: Uploaded | null;
   send: Send;
-  onRemove: () => void;
+  /** A promise that fails leaves the file where it is, and says so. */
+  onRemove: () => unknown;
   /** Of the form, e.g. that a file is missing. */
   error?: string | undefined;
   isOptional?: boolean;
@@ -38,12 +40,18 @@ export function FileUpload(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(props, send);
   const { sending } = upload;
-  const message = upload.failed?.message ?? error;
+  const [removal, setRemoval] = useState<string>();
+  const message = upload.failed?.message ?? removal ?? error;
   const picture = usePreview(sending?.file) ?? value?.pictureUrl;
-  const handleRemove = () => {
-    onRemove();
-    announce(`${value?.name ?? "The file"} is removed`);
+  const handleRemove = async () => {
+    setRemoval(undefined);
     input.current?.focus();
+    try {
+      await onRemove();
+      announce(`${value?.name ?? "The file"} is removed`);
+    } catch (failure) {
+      setRemoval(messageOf(failure, "The file could not be removed. Please try again."));
+    }
   };
   return (
     <div className={classNames(styles.upload, message && field.wrong)}>
@@ -84,6 +92,7 @@ export function FileUpload(props: Props) {
                 onChange={(event) => {
                   const [file] = event.target.files ?? [];
                   // The same file may be chosen again after it was changed on disk.
+                  setRemoval(undefined);
                   if (file) upload.start(file);
                   event.target.value = "";
                 }}

@@ -14,17 +14,22 @@ export interface UploadRules {
   kinds: readonly FileKind[];
   /** What has this many bytes is too large already. */
   limitBytes: number;
+  /** What is said instead, where the texts are given. */
+  words?: { notPicture?: string; tooLarge?: string; limit?: string; failed?: string };
 }
 
-export function rulesWords({ kinds, limitBytes }: UploadRules): string {
+export function rulesWords({ kinds, limitBytes, words }: UploadRules): string {
   const names = kinds.map((kind) => kindNames[kind]);
   const list = new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
-  return `${list}, smaller than ${sizeWords(limitBytes)}.`;
+  return `${list}, smaller than ${words?.limit ?? sizeWords(limitBytes)}.`;
 }
 
 async function problemOf(file: File, rules: UploadRules): Promise<string | null> {
+  const { words } = rules;
+  if (words?.notPicture && !file.type.startsWith("image/")) return words.notPicture;
   if (file.size === 0) return "The file is empty";
   if (file.size >= rules.limitBytes) {
+    if (words?.tooLarge) return words.tooLarge;
     return `The file has ${sizeWords(file.size)}; choose one smaller than ${sizeWords(rules.limitBytes)}`;
   }
   const kind = await fileKind(file);
@@ -67,7 +72,7 @@ export function useUpload(rules: UploadRules, send: Send) {
       if (!control.signal.aborted) announce(`${file.name} is uploaded`);
     } catch (error) {
       if (control.signal.aborted) return;
-      const message = messageOf(error, "The file could not be uploaded");
+      const message = messageOf(error, rules.words?.failed ?? "The file could not be uploaded");
       setFailed({ file, message, isWorthRetrying: true });
     } finally {
       if (running.current === control) setSending(null);

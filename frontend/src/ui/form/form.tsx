@@ -27,12 +27,12 @@ interface SubmitProps {
   wide?: boolean;
 }
 
-/** The one way to send, with a note while nobody would hear it. */
+/** The one way to send, wherever it stands, with a note while nobody would hear it. */
 export function SubmitButton({ form, children, ...look }: SubmitProps) {
   return (
     <>
       <OfflineNote />
-      <Button type="submit" isBusy={form.isBusy} {...look}>
+      <Button type="submit" form={form.id} isBusy={form.isBusy} {...look}>
         {children}
       </Button>
     </>

@@ -16,16 +16,25 @@ export const atField = (field: string, message: string): FormProblem => ({
   fields: [field],
 });
 
+/** Where a field of the server's stands in a form that calls it otherwise. */
+export type Places = Readonly<Record<string, string>>;
+
 /**
  * What the server found wrong, each at its field ("address.zip" stands at "zip"); its own sentence
  * first when it says more, and the form's words when it says nothing.
  */
-export function serverProblems(error: unknown, failure: string, known: readonly string[]) {
+export function serverProblems(
+  error: unknown,
+  failure: string,
+  known: readonly string[],
+  places: Places = {},
+) {
   const found = error instanceof ApiError ? error.problems : [];
   const listed = found
     .filter(({ message }) => message !== "")
     .map(({ field, message }) => {
-      const name = [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
+      const name =
+        places[field] ?? [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
       return name ? atField(name, message) : ofForm(message);
     });
   const text = messageOf(error, failure);

@@ -12,7 +12,7 @@ import {
 } from "react-hook-form";
 import { type LeaveFor, useInFlight } from "~/lib/use-in-flight";
 import type { Problem } from "~/ui/error-summary/error-summary";
-import { type Check, type FormProblem, serverProblems } from "./problems";
+import { type Check, type FormProblem, type Places, serverProblems } from "./problems";
 import { type Draft, useDraft, useRestored } from "./use-draft";
 import { useFormHold } from "./use-form-hold";
 
@@ -28,6 +28,7 @@ export interface FormOptions<T extends FieldValues, Sent> {
   onFailed?: (error: unknown) => readonly FormProblem[] | boolean;
   /** What is said when the server gives no text of its own. */
   failure: string;
+  places?: Places;
   /** After it was sent the values stay, or begin anew, or this page is left: then it stays busy. */
   after?: "stay" | "empty" | "leave";
   draft?: Draft<T>;
@@ -93,7 +94,8 @@ export function useForm<T extends FieldValues, Sent = unknown>(
   const flight = useInFlight();
   const restored = useRestored(draft);
   const [isRestored, setIsRestored] = useState(restored !== null);
-  const fields = useFields(restored ? { ...initial, ...restored } : initial, server);
+  const kept = isRestored ? restored : null;
+  const fields = useFields<T>({ ...initial, ...restored }, server && { ...server, ...kept });
   const { hook } = fields;
   const { forget: forgetDraft, keep: keepDraft } = useDraft(draft, {
     values: () => hook.getValues(),
@@ -124,11 +126,12 @@ export function useForm<T extends FieldValues, Sent = unknown>(
         if (after !== "leave") hook.reset(after === "empty" ? initial : values);
         forgetDraft();
         await options.onSent?.(sent, values);
+        setIsRestored(false);
         return after === "leave" ? "leaving" : undefined;
       } catch (error) {
         const own = options.onFailed?.(error) ?? false;
         if (own === true) return;
-        show(own || serverProblems(error, options.failure, Object.keys(values)));
+        show(own || serverProblems(error, options.failure, Object.keys(values), options.places));
       }
     });
 
@@ -137,6 +140,8 @@ export function useForm<T extends FieldValues, Sent = unknown>(
     event?.preventDefault();
     if (!flight.isFree()) return;
     sending.reset();
+    // The answer may end the session, and with it this page.
+    keepDraft();
     const values = hook.getValues();
     const broken = options.check?.(values) ?? [];
     show(broken);
@@ -161,8 +166,8 @@ export function useForm<T extends FieldValues, Sent = unknown>(
     isRestored,
     submit,
     discard: () => {
+      hook.reset(server ?? initial);
       forgetDraft();
-      hook.reset(initial);
       setIsRestored(false);
     },
     forgetDraft,

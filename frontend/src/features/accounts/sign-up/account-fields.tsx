@@ -4,7 +4,8 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
-import { type AvailabilityState, emailStatus } from "./availability";
+import { AddressFields, PhoneField } from "../address-fields";
+import { type AvailabilityState, emailStatus } from "../availability";
 import type { AccountValues } from "./sign-up-values";
 
 interface Props<T extends AccountValues> {
@@ -53,39 +54,15 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
   );
 }
 
-export function AddressFields<T extends AccountValues>({ form }: { form: Form<T> }) {
-  const state = form.bind("state");
+/** Where somebody lives and is called. */
+export function HomeFields<T extends AccountValues>({ form }: { form: Form<T> }) {
   return (
     <FormSection
       title="Where you are"
       lead="Only city and state are ever shown to others before a booking."
     >
-      <TextInput {...form.bind("phone")} label="Phone" type="tel" autoComplete="tel" required />
-      <TextInput {...form.bind("street")} label="Street" autoComplete="street-address" required />
-      <FormSection.Row>
-        <TextInput {...form.bind("city")} label="City" autoComplete="address-level2" required />
-        <TextInput
-          {...state}
-          onChange={(event) => {
-            // SIGN-022: a third letter is ignored.
-            event.target.value = event.target.value.slice(0, 2).toUpperCase();
-            state.onChange(event);
-          }}
-          label="State"
-          placeholder="NY"
-          autoComplete="address-level1"
-          maxLength={2}
-          required
-        />
-        <TextInput
-          {...form.bind("zip")}
-          label="ZIP code"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={10}
-          required
-        />
-      </FormSection.Row>
+      <PhoneField form={form} />
+      <AddressFields form={form} />
     </FormSection>
   );
 }

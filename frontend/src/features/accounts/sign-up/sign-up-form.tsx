@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { loginPathFor, routes, type UserType } from "~/lib/routes";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { RestoredNote } from "~/ui/form/restored-note";
 import type { FormState } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
-import { RestoredNote } from "./restored-note";
 import type { NextStep } from "./sign-up-complete";
 import styles from "./sign-up-form.module.css";
 import { SignUpSteps } from "./sign-up-steps";

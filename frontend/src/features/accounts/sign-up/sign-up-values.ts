@@ -1,3 +1,5 @@
+import { keptValues } from "~/ui/form/kept-values";
+
 /** What both sign-ups ask for. Everything is text until it is sent. */
 export interface AccountValues {
   /** Companions alone have one; a client's is the full name. */
@@ -80,20 +82,6 @@ export function draftOf<T extends AccountValues>(values: T) {
   return kept;
 }
 
-/** What was kept may come from an older form: only entries of the expected kind are taken. */
 export function draftFrom<T extends AccountValues>(kept: unknown, empty: T): Partial<T> | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const record = kept as Record<string, unknown>;
-  const entries = Object.entries(draftOf(empty)).flatMap(([key, blank]) => {
-    const value = record[key];
-    return isLike(value, blank) ? [[key, value] as const] : [];
-  });
-  return Object.fromEntries(entries) as Partial<T>;
-}
-
-function isLike(value: unknown, blank: unknown): boolean {
-  if (Array.isArray(blank)) {
-    return Array.isArray(value) && value.every((one) => typeof one === "string");
-  }
-  return typeof value === typeof blank;
+  return keptValues(kept, draftOf(empty)) as Partial<T> | null;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useConfig } from "~/data/config";
 import { readDraft, writeDraft } from "~/lib/drafts";
 import { useForm, useValue } from "~/ui/form/use-form";
-import { useDisplayNameAvailability, useEmailAvailability } from "./availability";
+import { useDisplayNameAvailability, useEmailAvailability } from "../availability";
 import { forget, type Registered, register, signUpFailed } from "./register";
 import type { BrokenRule, SignUpFacts } from "./sign-up-rules";
 import { type AccountValues, draftFrom, draftOf } from "./sign-up-values";

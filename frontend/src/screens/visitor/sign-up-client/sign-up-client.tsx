@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
+import { AccountFields, HomeFields } from "~/features/accounts/sign-up/account-fields";
 import { clientRegistration } from "~/features/accounts/sign-up/register";
 import type { NextStep } from "~/features/accounts/sign-up/sign-up-complete";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
@@ -60,7 +60,7 @@ export default function SignUpClient() {
         emailState={signUp.emailState}
         nameHint="Visible to companions you book and to our staff only."
       />
-      <AddressFields form={form} />
+      <HomeFields form={form} />
       <FormSection
         title="If you like"
         lead="Helps a companion to help you. You can add this later."

@@ -1,5 +1,5 @@
-import { AccountFields, AddressFields } from "~/features/accounts/sign-up/account-fields";
-import { displayNameStatus } from "~/features/accounts/sign-up/availability";
+import { displayNameStatus } from "~/features/accounts/availability";
+import { AccountFields, HomeFields } from "~/features/accounts/sign-up/account-fields";
 import { companionRegistration } from "~/features/accounts/sign-up/register";
 import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { companionProblems } from "~/features/accounts/sign-up/sign-up-rules";
@@ -44,7 +44,7 @@ export default function SignUpCompanion() {
           required
         />
       </AccountFields>
-      <AddressFields form={form} />
+      <HomeFields form={form} />
       <ProfessionalFields form={form} />
       <div className={styles.eligibility}>
         <Checkbox

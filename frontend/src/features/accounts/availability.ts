@@ -58,10 +58,10 @@ const askEmail: Ask = async (email, signal) => {
   return reply.data.available;
 };
 
-/** SIGN-024, SIGN-025: from two characters on. */
-export function useDisplayNameAvailability(displayName: string) {
+/** SIGN-024, SIGN-025, KPROF-028: from two characters on; one's own name is not asked about. */
+export function useDisplayNameAvailability(displayName: string, own?: string) {
   const name = displayName.trim();
-  return useAvailability(name.length >= 2 ? name : null, askDisplayName);
+  return useAvailability(name.length >= 2 && name !== own ? name : null, askDisplayName);
 }
 
 /** SIGN-029, SIGN-030: once it contains "@". */

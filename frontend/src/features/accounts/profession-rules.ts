@@ -1,0 +1,131 @@
+import type { AvailabilityState } from "./availability";
+
+/** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
+export interface BrokenRule {
+  message: string;
+  fields: string[];
+}
+
+export type Rule<Values, Facts> = (values: Values, facts: Facts) => BrokenRule | null;
+
+/** What a companion tells of the work. Everything is text until it is sent. */
+export interface Profession {
+  displayName: string;
+  bio: string;
+  /** Months. */
+  sobrietyDuration: string;
+  hourlyRate: string;
+  videoHourlyRate: string;
+  /** Hours. */
+  maxShiftLength: string;
+}
+
+export interface NameFacts {
+  displayName?: AvailabilityState;
+}
+
+export const professionMessages = {
+  professional: "Please complete your professional information.",
+  displayNameTaken: "Display name is already taken. Please choose a different one.",
+  displayNameChecking: "Please wait while we check display name availability.",
+  displayNameUnchecked: "Please wait for display name availability check to complete.",
+  displayNameShort: "Display name must be at least 2 characters",
+  sobriety: "Minimum sobriety requirement is 2 years (24 months)",
+  rate: "Hourly rate must be at least $1, with at most two decimals",
+  videoRate: "Video rate must be at least $1, with at most two decimals",
+  shift: "Maximum shift length must be between 1 and 8 hours",
+} as const;
+
+const messages = professionMessages;
+const minimumSobrietyMonths = 24;
+
+export function missing<T extends object>(
+  values: T,
+  fields: (keyof T & string)[],
+  message: string,
+): BrokenRule {
+  return { message, fields: fields.filter((field) => String(values[field]).trim() === "") };
+}
+
+export function broken(isBroken: boolean, message: string, ...fields: string[]): BrokenRule | null {
+  return isBroken ? { message, fields } : null;
+}
+
+export function notYetFree(
+  state: AvailabilityState | undefined,
+  field: string,
+  taken: string,
+  checking: string,
+  unchecked: string,
+): BrokenRule | null {
+  if (state === "available") return null;
+  if (state === "taken") return { message: taken, fields: [field] };
+  return { message: state === "checking" ? checking : unchecked, fields: [field] };
+}
+
+export const professionComplete: Rule<Profession, unknown> = (values) =>
+  missing(
+    values,
+    ["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"],
+    messages.professional,
+  );
+
+export const displayNameLongEnough: Rule<Profession, unknown> = ({ displayName }) =>
+  broken(displayName.trim().length < 2, messages.displayNameShort, "displayName");
+
+export const displayNameFree: Rule<Profession, NameFacts> = (_, { displayName: state }) => {
+  const { displayNameTaken, displayNameChecking, displayNameUnchecked } = messages;
+  return notYetFree(
+    state,
+    "displayName",
+    displayNameTaken,
+    displayNameChecking,
+    displayNameUnchecked,
+  );
+};
+
+const isMoney = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) >= 1;
+
+export const soberLongEnough: Rule<Profession, unknown> = ({ sobrietyDuration }) => {
+  const months = Number(sobrietyDuration);
+  const isTooShort = !Number.isInteger(months) || months < minimumSobrietyMonths;
+  return broken(isTooShort, messages.sobriety, "sobrietyDuration");
+};
+
+export const rateValid: Rule<Profession, unknown> = ({ hourlyRate }) =>
+  broken(!isMoney(hourlyRate), messages.rate, "hourlyRate");
+
+export const videoRateValid: Rule<Profession, unknown> = ({ videoHourlyRate }) =>
+  broken(
+    videoHourlyRate.trim() !== "" && !isMoney(videoHourlyRate),
+    messages.videoRate,
+    "videoHourlyRate",
+  );
+
+export const shiftValid: Rule<Profession, unknown> = ({ maxShiftLength }) => {
+  const hours = Number(maxShiftLength);
+  return broken(
+    !Number.isInteger(hours) || hours < 1 || hours > 8,
+    messages.shift,
+    "maxShiftLength",
+  );
+};
+
+/**
+ * Everything that is broken, in the order of the list. A rule about fields that an earlier one is
+ * about already has nothing to add: an empty password is not too short as well.
+ */
+export function allOf<Values, Facts>(
+  rules: readonly Rule<Values, Facts>[],
+  values: Values,
+  facts: Facts,
+): BrokenRule[] {
+  const named = new Set<string>();
+  return rules.flatMap((rule) => {
+    const found = rule(values, facts);
+    if (!found) return [];
+    const fields = found.fields.filter((field) => !named.has(field));
+    for (const field of fields) named.add(field);
+    return fields.length > 0 ? [{ message: found.message, fields }] : [];
+  });
+}
