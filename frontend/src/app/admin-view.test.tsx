@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listedBooking } from "~/testing/fixtures/bookings";
-import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
+import { clientUser, companionUser, providerAccount, signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
 import { review } from "~/testing/handlers/reviews";
 import { http } from "~/testing/http";
@@ -34,7 +34,8 @@ beforeEach(() => {
       note(call);
       return done([listedBooking], { pagination });
     }),
-    http.get("*/api/consent/history/:id", () => done([])),
+    http.get("*/api/consent/history/:id", () => done([], { pagination })),
+    http.get("*/api/stripe/connect/account-status", () => done(providerAccount)),
     http.get("*/api/consent/verify/:a/:b", () => refused(404)),
   );
 });
@@ -44,20 +45,24 @@ const ofClient = `/api/admin/users/${clientUser._id}`;
 test("NAV-016 a client's own account, with everything to change it", async () => {
   signInAs.client();
   renderApp({ at: "/client/profile" });
-  expect(await screen.findByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-  expect(await screen.findByText("jordan@example.com")).toBeVisible();
-  expect(screen.getByRole("region", { name: "Your details" })).toHaveTextContent("Your full name");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
+  expect(await screen.findByText("Now: jordan@example.com")).toBeVisible();
+  expect(screen.getByRole("form", { name: "Profile" })).toHaveTextContent("Your full name");
   expect(await screen.findByRole("form", { name: "Change password" })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["/api/auth/me"]));
 });
 
-test("ROLE-013 the same account, viewed: somebody else's words, and no form that is only the owner's", async () => {
+test("ROLE-013 CPROF-005 the same profile, viewed: somebody else's words, and nothing that is only the owner's", async () => {
   signInAs.admin();
   renderApp({ at: `/client/profile?${viewing(clientUser._id)}` });
-  expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  expect(await screen.findByText("jordan@example.com")).toBeVisible();
-  expect(screen.getByRole("region", { name: "Details" })).not.toHaveTextContent(/\bYour\b/i);
-  expect(screen.queryByRole("form")).toBeNull();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Profile of Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByLabelText("Legal name")).toHaveValue("Jordan Lee");
+  await screen.findByText("Nothing is on record.");
+  expect(screen.getByRole("main")).not.toHaveTextContent(/\bYour?\b/i);
+  expect(screen.getAllByRole("form")).toEqual([screen.getByRole("form", { name: "Profile" })]);
+  expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",
     "/admin/dashboard",
@@ -65,11 +70,16 @@ test("ROLE-013 the same account, viewed: somebody else's words, and no form that
   expect(new Set(asked)).toEqual(new Set([ofClient]));
 });
 
-test("NAV-018 ROLE-013 a companion's account, viewed", async () => {
+test("NAV-018 ROLE-013 KPROF-004 a companion's profile, viewed", async () => {
   signInAs.admin();
   renderApp({ at: `/companion/profile?${viewing(companionUser._id)}` });
-  const details = await screen.findByRole("region", { name: "Details" });
-  await waitFor(() => expect(details).toHaveTextContent("Clients see the display name."));
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Profile of Maya R." }),
+  ).toBeVisible();
+  expect(await screen.findByLabelText("Display name")).toHaveValue("Maya R.");
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.getAllByRole("form")).toEqual([screen.getByRole("form", { name: "Profile" })]);
+  expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
   expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
 });
 

@@ -67,11 +67,11 @@ test("NAV-001 NAV-017 SESS-004 a companion reaches the dashboard and logs out to
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("NAV-016 a client reaches the account page", async () => {
+test("NAV-016 a client reaches the profile", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
   renderApp({ at: "/client/profile" });
-  expect(await screen.findByText("jordan@example.com")).toBeVisible();
+  expect(await screen.findByText("Now: jordan@example.com")).toBeVisible();
 });
 
 test("the header offers what the role can use", async () => {

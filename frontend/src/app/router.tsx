@@ -27,7 +27,6 @@ interface AppPage {
   data?: PrefetchName;
 }
 
-const account = () => import("~/screens/shared/account/account");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
 type AdminPath = "adminDashboard" | "adminPayouts" | "adminOutbox" | "adminJobs";
@@ -102,7 +101,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   clientProfile: {
     guard: onlyFor("client"),
     data: "client",
-    screen: account,
+    screen: () => import("~/screens/client/profile/profile"),
   },
   companionDashboard: {
     guard: onlyFor("companion"),
@@ -112,7 +111,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   companionProfile: {
     guard: onlyFor("companion"),
     data: "companion",
-    screen: account,
+    screen: () => import("~/screens/companion/profile/profile"),
   },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
 };

@@ -66,6 +66,10 @@ export const keys = {
   agreements: (userId: string) => key("consents", userId, "history"),
   agreedToCurrent: (userId: string) => key("consents", userId, "current"),
 
+  /** The caller's account at the payment provider. */
+  providerAccount: (userId: string) => key("provider-account", userId),
+  providerBalance: (userId: string) => key("provider-account", userId, "balance"),
+
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),
   parkedJobs: key("jobs"),

@@ -1,6 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
+import { readSession, refreshSessionUser } from "~/api/session";
 import { keys } from "./keys";
 import { readMe, type User } from "./me";
 import type { Subject } from "./subject";
@@ -9,7 +11,7 @@ export type BookingsFilter = NonNullable<
   paths["/api/bookings/my-bookings"]["get"]["parameters"]["query"]
 >;
 type Bookings = components["schemas"]["BookingsReply"];
-type Details = components["schemas"]["ProfileUpdate"];
+export type Details = components["schemas"]["ProfileUpdate"];
 
 interface SubjectCalls {
   record: (signal: AbortSignal) => Promise<User>;
@@ -47,4 +49,18 @@ export function recordQueryOptions(subject: Subject) {
     queryKey: subject.relation === "own" ? keys.me : keys.user(subject.id),
     queryFn: ({ signal }) => callsOf(subject).record(signal),
   });
+}
+
+/** Takes a record as a change of it answered, for all who read it. */
+export function useAdoptRecord(subject: Subject): (user: User) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      // An answer for somebody who has left meanwhile is not for whoever is here now.
+      if (subject.relation === "own" && readSession().user?._id !== user._id) return;
+      queryClient.setQueryData(recordQueryOptions(subject).queryKey, user);
+      refreshSessionUser(user);
+    },
+    [queryClient, subject],
+  );
 }

@@ -1,6 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { consent } from "~/testing/fixtures/people";
+import { done } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 import { consentHistory, hasAgreed } from "./consent-records";
@@ -9,18 +10,18 @@ const id = consent.userId;
 test("API-039 CONS-006 history gives the records, and an empty list on failure", async () => {
   server.use(
     http.get(`*/api/consent/history/${id}`, () =>
-      HttpResponse.json({ success: true, data: [consent] }),
+      done([consent], { pagination: { page: 1, limit: 10, total: 11, pages: 2 } }),
     ),
   );
-  expect(await consentHistory(id)).toEqual([consent]);
+  expect(await consentHistory(id)).toEqual({ consents: [consent], next: 2, isFailed: false });
   server.use(http.get(`*/api/consent/history/${id}`, () => HttpResponse.error()));
-  expect(await consentHistory(id)).toEqual([]);
+  expect(await consentHistory(id)).toEqual({ consents: [], next: undefined, isFailed: true });
   server.use(
     http.get(`*/api/consent/history/${id}`, () =>
       HttpResponse.json({ error: "no" }, { status: 500 }),
     ),
   );
-  expect(await consentHistory(id)).toEqual([]);
+  expect(await consentHistory(id)).toEqual({ consents: [], next: undefined, isFailed: true });
 });
 
 test("API-040 CONS-007 verify says what the server says, and false on failure", async () => {

@@ -86,6 +86,12 @@ const ofCompanions: Clause[] = [
 
 export type Audience = "client" | "companion";
 
+/** The terms of a version; null for one whose text is not here. Add a version, never change one. */
+export function termsOf(version: string, audience: Audience): Clause[] | null {
+  return version === termsVersion ? termsFor(audience) : null;
+}
+
+/** The terms as they are now. */
 export function termsFor(audience: Audience): Clause[] {
   return [...shared, ...(audience === "client" ? ofClients : ofCompanions), ...liability];
 }

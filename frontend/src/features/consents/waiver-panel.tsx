@@ -2,6 +2,7 @@ import { ScrollText } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { type Audience, termsDate, termsFor } from "./terms";
+import { TermsText } from "./terms-text";
 import styles from "./waiver-panel.module.css";
 
 interface Props {
@@ -27,16 +28,7 @@ export function WaiverPanel({ audience, tick }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the keyboard */}
       <section className={styles.text} aria-label={`${title}, full text`} tabIndex={0}>
-        <ol className={styles.clauses}>
-          {termsFor(audience).map((clause, index) => (
-            <li key={clause.title}>
-              <h3 className={styles.clause}>
-                {index + 1}. {clause.title}
-              </h3>
-              <p>{clause.text}</p>
-            </li>
-          ))}
-        </ol>
+        <TermsText clauses={termsFor(audience)} />
       </section>
       <div className={styles.agreement}>
         <Checkbox {...tick} label={`I have read and agree to the ${title}`} required />

@@ -1,6 +1,7 @@
 import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import type { Subject } from "~/data/subject";
 import { uploadMessages, uploadProblem } from "./upload-rules";
 
 type Stored = components["schemas"]["UploadResult"];
@@ -18,13 +19,20 @@ const finalRefusals = [400, 401, 403, 413, 415];
 export async function uploadFile(
   file: File,
   folder: UploadFolder = "profile-images",
+  owner?: Subject,
 ): Promise<Stored> {
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   try {
     const reply = await call(
       api.POST("/api/files", {
-        params: { query: { folder, name: file.name } },
+        params: {
+          query: {
+            folder,
+            name: file.name,
+            ...(owner?.relation === "viewed" ? { userId: owner.id } : {}),
+          },
+        },
         headers: { "Content-Type": file.type },
         // The bytes travel as they are; the description can only call them a string.
         body: file as unknown as string,

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
+import { profileHandlers } from "~/testing/handlers/profile";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
@@ -8,7 +9,7 @@ import { server } from "~/testing/server";
 
 beforeEach(() => {
   signInAs.client();
-  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  server.use(...profileHandlers(clientUser).handlers);
 });
 
 function onPut(path: string, answer: () => Response) {
@@ -176,51 +177,4 @@ test("a sign-up whose link was not opened is told how to log in later", async ()
   await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
   expect(await form.findByText("Confirm your email")).toBeVisible();
-});
-
-async function saveLegalName({ user }: App, name: string) {
-  const form = within(await screen.findByRole("form", { name: "Legal name" }));
-  await user.clear(form.getByLabelText("Legal name"));
-  if (name) await user.type(form.getByLabelText("Legal name"), name);
-  await user.click(form.getByRole("button", { name: "Save Legal Name" }));
-  return form;
-}
-
-const unconfirmed = () =>
-  Response.json(
-    { success: false, error: "Please confirm the change.", code: "legal_name_change_unconfirmed" },
-    { status: 409 },
-  );
-
-test("another legal name than the verified one is changed after a warning only", async () => {
-  const bodies = onPut("/api/auth/update-details", unconfirmed);
-  const app = await open();
-  const form = await saveLegalName(app, "Jordan Stone");
-  const warning = await screen.findByRole("dialog", { name: "Change your legal name?" });
-  expect(warning).toHaveTextContent("your ID badge goes away until you verify your ID again");
-  await app.user.click(within(warning).getByRole("button", { name: "Keep my name" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(form.getByLabelText("Legal name")).toHaveValue("Jordan Stone");
-  expect(bodies).toEqual([{ realName: "Jordan Stone", confirmLegalNameChange: false }]);
-
-  await app.user.click(form.getByRole("button", { name: "Save Legal Name" }));
-  const again = await screen.findByRole("dialog", { name: "Change your legal name?" });
-  const changed = { ...clientUser, realName: "Jordan Stone", verifiedName: "Jordan Lee" };
-  const confirmed = onPut("/api/auth/update-details", () => done(changed));
-  server.use(http.get("*/api/auth/me", () => done(changed)));
-  await app.user.click(within(again).getByRole("button", { name: "Change and verify again" }));
-  expect(await form.findByText("Your legal name was saved.")).toBeVisible();
-  expect(confirmed).toEqual([{ realName: "Jordan Stone", confirmLegalNameChange: true }]);
-  expect(await form.findByText(/see Jordan Lee until your new name is verified/)).toBeVisible();
-});
-
-test("a legal name that costs nothing is saved without a warning; an empty one is not sent", async () => {
-  const bodies = onPut("/api/auth/update-details", () => done(clientUser));
-  const app = await open();
-  const form = await saveLegalName(app, "");
-  expect(within(await form.findByRole("alert")).getByText("Enter your legal name")).toBeVisible();
-  expect(bodies).toEqual([]);
-  await saveLegalName(app, "JORDAN LEE");
-  expect(await form.findByText("Your legal name was saved.")).toBeVisible();
-  expect(screen.queryByRole("dialog")).toBeNull();
 });

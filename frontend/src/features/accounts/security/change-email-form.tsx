@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { api, call } from "~/api/client";
+import { useIdentity } from "~/api/session";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
 import { Banner } from "~/ui/banner/banner";
@@ -9,6 +10,7 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { keptValues } from "~/ui/form/kept-values";
 import { useForm } from "~/ui/form/use-form";
 import styles from "./account-security.module.css";
 
@@ -23,6 +25,7 @@ const check = checkedBy(
 export function ChangeEmailForm() {
   const queryClient = useQueryClient();
   const { data: me } = useQuery(meQueryOptions);
+  const identity = useIdentity();
   const [sentText, setSentText] = useState("");
   const form = useForm({
     initial: empty,
@@ -36,6 +39,11 @@ export function ChangeEmailForm() {
       return queryClient.invalidateQueries({ queryKey: keys.me });
     },
     after: "empty",
+    draft: {
+      keys: [`${identity}:email`],
+      pick: ({ newEmail }) => (newEmail.trim() === "" ? null : { newEmail }),
+      read: (kept) => keptValues(kept, { newEmail: "" }),
+    },
     failure: "Failed to update email",
   });
 
@@ -52,6 +60,7 @@ export function ChangeEmailForm() {
       <TextInput
         {...form.bind("newEmail")}
         label="New email"
+        hint={me?.emailConfirmed ? `Now: ${me.email}` : undefined}
         required
         type="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { profileHandlers } from "~/testing/handlers/profile";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
@@ -8,7 +9,7 @@ import { server } from "~/testing/server";
 
 beforeEach(() => {
   signInAs.client();
-  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  server.use(...profileHandlers(clientUser).handlers);
 });
 
 async function open() {

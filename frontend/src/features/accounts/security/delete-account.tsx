@@ -30,8 +30,8 @@ export function DeleteAccount() {
     navigate(routes.landing, { replace: true });
   };
   return (
-    <div className={styles.form}>
-      <h3>Delete profile</h3>
+    <section className={styles.danger} aria-labelledby="delete-profile">
+      <h2 id="delete-profile">Delete profile</h2>
       <p className={styles.text}>
         Open bookings are canceled under the cancellation rules, and your personal data is erased.
         Records of payments are kept as the law requires, without your name.
@@ -87,6 +87,6 @@ export function DeleteAccount() {
       >
         {done}
       </Dialog>
-    </div>
+    </section>
   );
 }

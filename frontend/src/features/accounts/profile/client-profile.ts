@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import type { User } from "~/data/me";
+import type { Details } from "~/data/subject-calls";
+import { checkedBy } from "~/ui/form/checked-by";
+import type { Places } from "~/ui/form/problems";
+import { requiredOfAll } from "./person-rules";
+
+export type Client = Extract<User, { type: "client" }>;
+
+export interface ClientProfileValues {
+  realName: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  sobrietyGoals: string;
+  contactName: string;
+  contactPhone: string;
+  contactRelationship: string;
+}
+
+export function clientValues(user: Client): ClientProfileValues {
+  const { name = "", phone = "", relationship = "" } = user.emergencyContact ?? {};
+  return {
+    realName: user.realName || user.name,
+    phone: user.phone,
+    ...user.address,
+    sobrietyGoals: user.sobrietyGoals ?? "",
+    contactName: name,
+    contactPhone: phone,
+    contactRelationship: relationship,
+  };
+}
+
+/** Emptied entries of the emergency contact are sent empty, which removes them. */
+export function clientDetails(values: ClientProfileValues): Details {
+  const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
+  const { realName, phone, sobrietyGoals, ...address } = rest;
+  return {
+    realName,
+    phone,
+    address,
+    sobrietyGoals,
+    emergencyContact: {
+      name: contactName,
+      phone: contactPhone,
+      relationship: contactRelationship,
+    },
+  };
+}
+
+const checkRequired = checkedBy(v.object(requiredOfAll));
+
+/** CPROF-012, CPROF-013 */
+export function clientProblems(values: ClientProfileValues) {
+  const problems = [...checkRequired(values)];
+  const { contactName, contactPhone, contactRelationship } = trimmed(values);
+  if (contactName === "" && (contactPhone !== "" || contactRelationship !== "")) {
+    problems.push({ message: "Enter the name of your emergency contact", fields: ["contactName"] });
+  }
+  return problems;
+}
+
+export const clientPlaces: Places = {
+  "emergencyContact.name": "contactName",
+  "emergencyContact.phone": "contactPhone",
+  "emergencyContact.relationship": "contactRelationship",
+};
+
+function trimmed<T extends object>(values: T): T {
+  const entries = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === "string" ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as T;
+}

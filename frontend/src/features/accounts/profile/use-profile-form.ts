@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { ApiError } from "~/api/api-error";
+import { useIdentity } from "~/api/session";
+import type { Subject } from "~/data/subject";
+import { callsOf, type Details, useAdoptRecord } from "~/data/subject-calls";
+import { changedValues, keptValues } from "~/ui/form/kept-values";
+import type { Check, Places } from "~/ui/form/problems";
+import { type FormOptions, useForm } from "~/ui/form/use-form";
+
+interface Options<T extends object> {
+  subject: Subject;
+  /** What the record says, as the fields show it. */
+  saved: T;
+  check: Check<T>;
+  details: (values: T) => Details;
+  failure: string;
+  places?: Places;
+  onSaved?: () => void;
+}
+
+/**
+ * The profile of a client or companion, by its owner or an administrator. What was changed and not
+ * saved waits in this tab, for whoever typed it and for this profile alone.
+ */
+export function useProfileForm<T extends object>(options: Options<T>) {
+  const { subject, saved, check, details, failure, places, onSaved } = options;
+  const identity = useIdentity();
+  const adopt = useAdoptRecord(subject);
+  const [isWarning, setIsWarning] = useState(false);
+  const isConfirmed = useRef(false);
+  const form = useForm<T, void>({
+    initial: saved,
+    server: saved,
+    check,
+    draft: {
+      keys: [`${identity}:profile:${subject.id}`],
+      pick: (values) => unlessEmpty(changedValues(values, saved)),
+      read: (kept) => {
+        const found = keptValues(kept, saved);
+        return found && unlessEmpty(changedValues({ ...saved, ...found }, saved));
+      },
+    },
+    send: async (values) => {
+      const confirmLegalNameChange = isConfirmed.current;
+      isConfirmed.current = false;
+      adopt(await callsOf(subject).saveDetails({ ...details(values), confirmLegalNameChange }));
+    },
+    onSent: () => onSaved?.(),
+    onFailed: (error) => {
+      const asks = error instanceof ApiError && error.code === "legal_name_change_unconfirmed";
+      setIsWarning(asks);
+      return asks;
+    },
+    failure,
+    ...(places ? { places } : {}),
+  } satisfies FormOptions<T, void>);
+  return {
+    form,
+    /** Another legal name than the verified one costs the ID badge: said before it is saved. */
+    nameWarning: {
+      isOpen: isWarning,
+      onClose: () => setIsWarning(false),
+      onConfirm: () => {
+        isConfirmed.current = true;
+        setIsWarning(false);
+        form.submit();
+      },
+    },
+  };
+}
+
+function unlessEmpty<T extends object>(values: T): T | null {
+  return Object.keys(values).length > 0 ? values : null;
+}

@@ -1,0 +1,89 @@
+import type { components } from "~/api/schema";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { TagList } from "~/ui/tag-list/tag-list";
+import styles from "./client-view-dialog.module.css";
+import { CompanionCard } from "./companion-card";
+import type { ProfessionalValues } from "./professional-fields";
+import { experienceWords } from "./sobriety";
+
+type Schemas = components["schemas"];
+
+interface Props {
+  user: Schemas["CompanionUser"];
+  values: ProfessionalValues & { displayName: string; city: string; state: string };
+  onClose: () => void;
+}
+
+/** What clients will read, with what is typed and not yet saved. */
+export function ClientViewDialog({ user, values, onClose }: Props) {
+  const companion = seenByClients(user, values);
+  const { experienceYears, degreesCerts, skills } = companion;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="What clients see"
+      size="wide"
+      isText
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="stack">
+        <p className="muted">
+          With what you have typed; clients see it once it is saved. Your street, phone, e-mail and
+          legal name are never shown here.
+        </p>
+        {/* A picture of the card: its link would leave what is not saved. */}
+        <div inert>
+          <CompanionCard companion={companion} />
+        </div>
+        <h3>About</h3>
+        <p className={styles.bio}>{companion.bio || "Nothing yet"}</p>
+        <h3>Years of experience</h3>
+        <p>
+          Mental health: {experienceWords(experienceYears.mentalHealth)}. Substance abuse:{" "}
+          {experienceWords(experienceYears.substanceAbuse)}. Companioning:{" "}
+          {experienceWords(experienceYears.companioning)}.
+        </p>
+        {degreesCerts.length > 0 && <h3>Degrees & Certifications</h3>}
+        <TagList tags={degreesCerts} label="Degrees & Certifications" />
+        {skills.length > 0 && <h3>Skills & Specialties</h3>}
+        <TagList tags={skills} label="Skills & Specialties" />
+      </div>
+    </Dialog>
+  );
+}
+
+const numberOr = (text: string, other: number) => (Number(text) > 0 ? Number(text) : other);
+
+function seenByClients(user: Props["user"], values: Props["values"]): Schemas["Companion"] {
+  const video = Number(values.videoHourlyRate);
+  return {
+    _id: user._id,
+    displayName: values.displayName.trim() || user.displayName,
+    bio: values.bio.trim(),
+    rating: user.rating,
+    totalBookings: user.totalBookings,
+    online: user.online,
+    hourlyRate: numberOr(values.hourlyRate, user.hourlyRate),
+    ...(video > 0 ? { videoHourlyRate: video } : {}),
+    sobrietyDuration: numberOr(values.sobrietyDuration, user.sobrietyDuration),
+    maxShiftLength: numberOr(values.maxShiftLength, user.maxShiftLength),
+    address: { city: values.city.trim(), state: values.state.trim() },
+    degreesCerts: values.degreesCerts,
+    skills: values.skills,
+    experienceYears: {
+      mentalHealth: Number(values.mentalHealth),
+      substanceAbuse: Number(values.substanceAbuse),
+      companioning: Number(values.companioning),
+    },
+    ...(user.profilePhoto ? { profilePhoto: user.profilePhoto } : {}),
+    ...(user.highlight ? { highlight: user.highlight } : {}),
+    idVerification: user.idVerification,
+    driverLicenseVerification: user.driverLicenseVerification,
+    employmentVerification: user.employmentVerification,
+    degreeVerification: user.degreeVerification,
+    backgroundVerification: user.backgroundVerification,
+    drugTestVerification: user.drugTestVerification,
+  };
+}

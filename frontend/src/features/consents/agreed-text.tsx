@@ -1,0 +1,40 @@
+import { useConfig } from "~/data/config";
+import { defaultSupport } from "~/lib/support";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { type Audience, termsOf } from "./terms";
+import { TermsText } from "./terms-text";
+
+interface Props {
+  version: string;
+  audience: Audience;
+  onClose: () => void;
+}
+
+/** The terms as they were in that version. */
+export function AgreedText({ version, audience, onClose }: Props) {
+  const email = useConfig()?.support.email ?? defaultSupport.email;
+  const clauses = termsOf(version, audience);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Terms of Service and Liability Waiver"
+      size="wide"
+      isText
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="stack">
+        <p>Version {version}</p>
+        {clauses ? (
+          <TermsText clauses={clauses} />
+        ) : (
+          <p>
+            This version is older than what this page can show. Write to us for its text:{" "}
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser, consent } from "~/testing/fixtures/people";
+import { profileHandlers } from "~/testing/handlers/profile";
+import { termsOf, termsVersion } from "./terms";
+
+const booked = {
+  ...consent,
+  _id: "0190a000-0000-7000-8000-000000000003",
+  type: "booking" as const,
+  subjectId: "0190a000-0000-7000-8000-00000000000b",
+  timestamp: "2026-11-21T15:00:00Z",
+};
+
+beforeEach(() => {
+  signInAs.client();
+  server.use(...profileHandlers(clientUser, { consents: [booked, consent] }).handlers);
+});
+
+const section = () => screen.findByRole("region", { name: "Consent history" });
+const open = () => renderApp({ at: "/client/profile" });
+
+test("what was agreed, which version, when and from where, and the text itself", async () => {
+  const { user } = open();
+  const list = within(await within(await section()).findByRole("list")).getAllByRole("listitem");
+  expect(list).toHaveLength(2);
+  expect(list[0]).toHaveTextContent(
+    /A booking.*version 2025-05-31.*Nov 21, 2026, 3:00 PM.*from 203\.0\.113\.7/,
+  );
+  expect(within(list[0] as HTMLElement).getByRole("link", { name: "A booking" })).toHaveAttribute(
+    "href",
+    `/bookings/${booked.subjectId}`,
+  );
+  expect(list[1]).toHaveTextContent("Joining Steady");
+  await user.click(within(list[1] as HTMLElement).getByRole("button", { name: /^Read the text/ }));
+  const text = await screen.findByRole("dialog", {
+    name: "Terms of Service and Liability Waiver",
+  });
+  expect(text).toHaveTextContent("Version 2025-05-31");
+  expect(text).toHaveTextContent("arbitration in the State of Florida");
+  await user.click(within(text).getAllByRole("button", { name: "Close" })[1] as HTMLElement);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a list that cannot be read is not an empty one", async () => {
+  server.use(http.get("*/api/consent/history/:id", () => refused(500), { once: true }));
+  const { user } = open();
+  const part = within(await section());
+  expect(await part.findByText("Failed to load the consent history")).toBeVisible();
+  expect(part.queryByText("Nothing is on record.")).toBeNull();
+  await user.click(part.getByRole("button", { name: "Retry" }));
+  expect(await part.findByText("Joining Steady")).toBeVisible();
+});
+
+test("older ones are asked for page by page", async () => {
+  server.use(
+    http.get("*/api/consent/history/:id", ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get("page"));
+      const pagination = { page, limit: 10, total: 11, pages: 2 };
+      return done(page === 1 ? [booked] : [consent], { pagination });
+    }),
+  );
+  const { user } = open();
+  const part = within(await section());
+  await part.findByRole("link", { name: "A booking" });
+  expect(part.queryByText("Joining Steady")).toBeNull();
+  await user.click(part.getByRole("button", { name: "Show older" }));
+  expect(await part.findByText("Joining Steady")).toBeVisible();
+  await waitFor(() => expect(part.queryByRole("button", { name: "Show older" })).toBeNull());
+});
+
+// Somebody agreed to these very words: another text is another version.
+test.each([
+  ["client", "91321f5707fac191cd70fe0c54544329d55a6bf1765f03e88e036266bc2282a8"],
+  ["companion", "d7c629c9cf442361c42be77704dc27e47d4f0775230a3090e43e84d097032b55"],
+] as const)(
+  "the text of a version for a %s stays as it was agreed to",
+  async (audience, digest) => {
+    const words = JSON.stringify(termsOf(termsVersion, audience));
+    const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
+    expect(
+      [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, "0")).join(""),
+    ).toBe(digest);
+    expect(termsOf("2019-01-01", audience)).toBeNull();
+  },
+);

@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { keys } from "~/data/keys";
+import type { Subject } from "~/data/subject";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { FormSection } from "~/ui/form-section/form-section";
+import { Link } from "~/ui/link/link";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./consent-history.module.css";
+import { type Consent, consentHistoryQueryOptions, hasAgreed } from "./consent-records";
+
+// Few open it, and its words are long.
+const AgreedText = lazy(async () => ({
+  default: (await import("./agreed-text")).AgreedText,
+}));
+
+/** What the account's holder agreed to: which version, when, from where, and the text itself. */
+export function ConsentHistory({ subject }: { subject: Subject }) {
+  const { id, type, relation } = subject;
+  const [read, setRead] = useState<Consent | null>(null);
+  const history = useInfiniteQuery(consentHistoryQueryOptions(id));
+  const current = useQuery({
+    queryKey: keys.agreedToCurrent(id),
+    queryFn: () => hasAgreed(id, "signup"),
+    enabled: id !== "",
+  });
+  return (
+    <FormSection
+      title="Consent history"
+      lead={
+        relation === "own"
+          ? "What you agreed to, and the text as it was then."
+          : "What was agreed to, and the text as it was then."
+      }
+    >
+      <QueryView
+        query={history}
+        loadingText="Loading the consent history..."
+        skeleton={<SkeletonText lines={2} />}
+        errorText="Failed to load the consent history"
+        isEmpty={({ consents, isFailed }) => consents.length === 0 && !isFailed}
+        empty={<p>Nothing is on record.</p>}
+      >
+        {({ consents, isFailed }) => (
+          <>
+            {current.data && (
+              <p>
+                <Badge kind="ok" isChecked>
+                  Current terms
+                </Badge>
+              </p>
+            )}
+            <ul className={styles.list}>
+              {consents.map((consent) => (
+                <Row key={consent._id} consent={consent} onRead={() => setRead(consent)} />
+              ))}
+            </ul>
+            {isFailed && (
+              <Banner
+                kind="bad"
+                isAnnounced
+                title="Failed to load the consent history"
+                action={
+                  <Button kind="secondary" size="small" onClick={() => history.refetch()}>
+                    Retry
+                  </Button>
+                }
+              />
+            )}
+            {history.hasNextPage && (
+              <div>
+                <Button
+                  kind="secondary"
+                  isBusy={history.isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => history.fetchNextPage()}
+                >
+                  Show older
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      {read && (
+        <Suspense fallback={null}>
+          <AgreedText
+            version={read.termsVersion}
+            audience={read.type === "booking" ? "client" : type}
+            onClose={() => setRead(null)}
+          />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}
+
+function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
+  const { type, agreed, termsVersion, timestamp, subjectId, ipAddress } = consent;
+  const zone = browserTimeZone();
+  const when = `${formatDate(timestamp, zone)}, ${formatTimeWithZone(timestamp, zone)}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.act}>
+          {type === "signup" && "Joining Steady"}
+          {type === "booking" &&
+            (subjectId ? <Link to={routes.bookingDetail(subjectId)}>A booking</Link> : "A booking")}
+          {!agreed && <Badge kind="warn">Not agreed</Badge>}
+        </p>
+        <p className={styles.more}>Terms of Service and Liability Waiver, version {termsVersion}</p>
+        <p className={styles.more}>
+          <time dateTime={timestamp}>{when}</time>
+          {ipAddress && `, from ${ipAddress}`}
+        </p>
+      </div>
+      <Button kind="secondary" size="small" onClick={onRead}>
+        Read the text <span className="visually-hidden">of {when}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "~/data/me";
+import { useOwnPhoto } from "~/data/own-photo";
+import type { Subject } from "~/data/subject";
+import { callsOf, recordQueryOptions, useAdoptRecord } from "~/data/subject-calls";
+import { PhotoUpload } from "~/ui/file-upload/photo-upload";
+import type { Send } from "~/ui/file-upload/use-upload";
+import { FormSection } from "~/ui/form-section/form-section";
+import { deleteFile, uploadFile } from "./upload-file";
+
+interface Props {
+  subject: Subject;
+  user: User;
+  hint: string;
+}
+
+/**
+ * The photo of a profile is saved by itself: nothing half done is lost with the page. The old one is
+ * deleted first (KPROF-039); one that was kept inline has nothing to delete (KPROF-040).
+ */
+export function ProfilePhoto({ subject, user, hint }: Props) {
+  const queryClient = useQueryClient();
+  const adopt = useAdoptRecord(subject);
+  const address = useOwnPhoto(user.profilePhoto);
+  const publicId = user.profilePhotoPublicId ?? "";
+  const save = async (profilePhoto: string, profilePhotoPublicId: string) => {
+    adopt(await callsOf(subject).saveDetails({ profilePhoto, profilePhotoPublicId }));
+  };
+  const send: Send = async (file, _tell, signal) => {
+    const folder = user.type === "client" ? "client-profiles" : "companion-profiles";
+    try {
+      if (publicId) await deleteFile(publicId);
+      if (signal.aborted) return;
+      const stored = await uploadFile(file, folder, subject);
+      if (!signal.aborted) await save(stored.secure_url, stored.public_id);
+    } catch (error) {
+      // The old one is gone by now: what is shown is what the server has.
+      void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });
+      throw error;
+    }
+  };
+  const handleRemove = async () => {
+    await save("", "");
+    if (publicId) await deleteFile(publicId);
+  };
+  return (
+    <FormSection title="Profile Photo">
+      <PhotoUpload
+        label="Photo"
+        hint={hint}
+        value={user.profilePhoto ? { name: "The photo", pictureUrl: address } : null}
+        send={send}
+        onRemove={handleRemove}
+        isOptional
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { messageOf } from "~/api/api-error";
+import { browser } from "~/lib/browser";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { logInLink } from "./provider-account";
+
+const failed = "Failed to open Stripe login. Please visit the provider dashboard directly.";
+
+/**
+ * The provider's own pages in a new window (PAYO-014). It is opened in the press itself, so that no
+ * browser blocks it, and led to the page once the link is there (PAYO-013).
+ */
+export function DashboardButton() {
+  const open = useMutation({
+    mutationFn: async (page: Window | null) => {
+      if (!page) throw new Error("no window");
+      const { href, protocol } = new URL(await logInLink(), window.location.origin);
+      if (protocol !== "https:" && protocol !== "http:") throw new Error("no web page");
+      page.opener = null;
+      page.location.assign(href);
+    },
+    onError: (_error, page) => page?.close(),
+  });
+  return (
+    <>
+      <Button
+        kind="secondary"
+        icon={<ExternalLink aria-hidden="true" size={18} />}
+        isBusy={open.isPending}
+        busyLabel="Opening..."
+        onClick={() => open.mutate(browser.openWindow(""))}
+      >
+        Open Payout Dashboard <span className="visually-hidden">in a new window</span>
+      </Button>
+      {open.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(open.error, failed)}
+        </Banner>
+      )}
+    </>
+  );
+}

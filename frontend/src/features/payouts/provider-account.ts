@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+import { routes } from "~/lib/routes";
+
+export type ProviderAccount = components["schemas"]["PayoutAccount"];
+
+/** The caller's own account at the payment provider (PAYO-001). */
+export const providerAccountQueryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: keys.providerAccount(userId),
+    queryFn: async ({ signal }) =>
+      (await call(api.GET("/api/stripe/connect/account-status", { signal }))).data,
+  });
+
+interface Balance {
+  available: number;
+  pending: number;
+}
+
+/** In dollars; the server answers one entry for each currency, and there is one (PAYO-011). */
+export const balanceQueryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: keys.providerBalance(userId),
+    queryFn: async ({ signal }): Promise<Balance> => {
+      const { data } = await call(api.GET("/api/stripe/connect/balance", { signal }));
+      return { available: sumOf(data.available), pending: sumOf(data.pending) };
+    },
+  });
+
+/** Summed in cents, so that no fraction is made up on the way. */
+function sumOf(entries: readonly { amount: number }[]): number {
+  return entries.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+}
+
+/** PAYO-016: made when there is none, then its set-up page. It leads back to the profile (PAYO-020). */
+export async function beginSetUp(exists: boolean): Promise<{ url: string }> {
+  if (!exists) await call(api.POST("/api/stripe/connect/create-account"));
+  const body = { refreshUrl: routes.companionProfile, returnUrl: routes.companionProfile };
+  return (await call(api.POST("/api/stripe/connect/create-account-link", { body }))).data;
+}
+
+/** PAYO-013: the provider's own page, with a link that works once. */
+export async function logInLink(): Promise<string> {
+  return (await call(api.POST("/api/stripe/connect/create-login-link"))).data.url;
+}
+
+/** PAYO-002 to PAYO-005: where the account stands. */
+export function standingOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
+  if (isComplete) return "complete";
+  if (detailsSubmitted) return "inReview";
+  return exists ? "begun" : "none";
+}

@@ -1,0 +1,66 @@
+import type { Subject } from "~/data/subject";
+import {
+  type Client,
+  clientDetails,
+  clientPlaces,
+  clientProblems,
+  clientValues,
+} from "~/features/accounts/profile/client-profile";
+import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
+import { ProfileActions } from "~/features/accounts/profile/profile-actions";
+import { useProfileForm } from "~/features/accounts/profile/use-profile-form";
+import { AccountSecurity } from "~/features/accounts/security/account-security";
+import { DeleteAccount } from "~/features/accounts/security/delete-account";
+import { ConsentHistory } from "~/features/consents/consent-history";
+import { ProfilePhoto } from "~/features/files/profile-photo";
+import { ClientPaymentCard } from "~/features/payouts/client-payment-card";
+import { IdentitySection } from "~/features/verifications/identity-section";
+import { routes } from "~/lib/routes";
+import { RestoredNote } from "~/ui/form/restored-note";
+import { ClientFields } from "./client-fields";
+import styles from "./profile.module.css";
+
+interface Props {
+  user: Client;
+  subject: Subject;
+  home: string;
+}
+
+/** The client profile editor (CPROF), in the stated order at its end (CPROF-002 to CPROF-005). */
+export function ClientEditor({ user, subject, home }: Props) {
+  const isOwn = subject.relation === "own";
+  const { form, nameWarning } = useProfileForm({
+    subject,
+    saved: clientValues(user),
+    check: clientProblems,
+    details: clientDetails,
+    places: clientPlaces,
+    failure: "Failed to update profile",
+  });
+  return (
+    <div className={styles.column}>
+      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      <ProfilePhoto
+        subject={subject}
+        user={user}
+        hint={`Companions ${isOwn ? "you book" : "with a booking"} see it; it is saved as soon as it is uploaded.`}
+      />
+      <ClientFields form={form} user={user} isOwn={isOwn} />
+      {isOwn && <AccountSecurity />}
+      <ConsentHistory subject={subject} />
+      {isOwn && (
+        <>
+          <IdentitySection user={user} home={routes.clientProfile} />
+          <ClientPaymentCard userId={user._id} />
+        </>
+      )}
+      <ProfileActions
+        form={form}
+        home={home}
+        savedText={isOwn ? "Your changes are saved." : "User profile updated successfully!"}
+      />
+      {isOwn && <DeleteAccount />}
+      <LegalNameWarning {...nameWarning} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "react-router";
+import type { Subject } from "~/data/subject";
+import type { CompanionUser } from "~/features/accounts/profile/companion-profile";
+import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
+import { ProfileActions } from "~/features/accounts/profile/profile-actions";
+import { useCompanionForm } from "~/features/accounts/profile/use-companion-form";
+import { AccountSecurity } from "~/features/accounts/security/account-security";
+import { DeleteAccount } from "~/features/accounts/security/delete-account";
+import { CompletenessHint } from "~/features/companions/completeness-hint";
+import { ConsentHistory } from "~/features/consents/consent-history";
+import { ProfilePhoto } from "~/features/files/profile-photo";
+import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
+import { announce } from "~/lib/announce";
+import { RestoredNote } from "~/ui/form/restored-note";
+import { ClientViewButton } from "./client-view-button";
+import { CompanionFields } from "./companion-fields";
+import styles from "./profile.module.css";
+
+interface Props {
+  user: CompanionUser;
+  subject: Subject;
+  home: string;
+}
+
+/** The companion profile editor: every section in the stated order (KPROF-002). */
+export function CompanionEditor({ user, subject, home }: Props) {
+  const navigate = useNavigate();
+  const isOwn = subject.relation === "own";
+  const { form, nameWarning, nameState } = useCompanionForm({
+    subject,
+    user,
+    onSaved: () => {
+      if (!isOwn) return;
+      announce("Your changes are saved.");
+      navigate(home); // KPROF-016
+    },
+  });
+  return (
+    <div className={styles.column}>
+      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      {isOwn && <CompletenessHint user={user} />}
+      <ClientViewButton form={form} user={user} />
+      <ProfilePhoto
+        subject={subject}
+        user={user}
+        hint="Everybody who looks for a companion sees it; it is saved as soon as it is uploaded."
+      />
+      <CompanionFields form={form} user={user} nameState={nameState} isOwn={isOwn} />
+      {isOwn && (
+        <>
+          <CompanionPayoutCard userId={user._id} />
+          <AccountSecurity />
+        </>
+      )}
+      <ConsentHistory subject={subject} />
+      <ProfileActions form={form} home={home} savedText="User profile updated successfully!" />
+      {isOwn && <DeleteAccount />}
+      <LegalNameWarning {...nameWarning} />
+    </div>
+  );
+}

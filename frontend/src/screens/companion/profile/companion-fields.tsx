@@ -1,0 +1,82 @@
+import { AddressFields, PhoneField } from "~/features/accounts/address-fields";
+import type { AvailabilityState } from "~/features/accounts/availability";
+import type {
+  CompanionProfileValues,
+  CompanionUser,
+} from "~/features/accounts/profile/companion-profile";
+import { DisplayNameField } from "~/features/accounts/profile/display-name";
+import { LegalNameField } from "~/features/accounts/profile/legal-name";
+import { OnlineToggle } from "~/features/companions/online-toggle";
+import {
+  DegreeFields,
+  ExperienceFields,
+  OfferFields,
+  SkillFields,
+} from "~/features/companions/professional-fields";
+import { FormElement, FormProblems } from "~/ui/form/form";
+import type { Form } from "~/ui/form/use-form";
+import { FormSection } from "~/ui/form-section/form-section";
+import styles from "./profile.module.css";
+
+interface Props {
+  form: Form<CompanionProfileValues>;
+  user: CompanionUser;
+  nameState: AvailabilityState;
+  isOwn: boolean;
+}
+
+// KPROF-073
+const own = {
+  realName: "Only our staff, and people you have a booking with, see it.",
+  displayName: "What clients see, for example Maya R. It must be unique.",
+  address: "Only city and state are ever shown to others before a booking.",
+};
+const viewed: typeof own = {
+  realName: "Only our staff, and people with a booking, see it.",
+  displayName: "What clients see. It must be unique.",
+  address: own.address,
+};
+
+export function CompanionFields({ form, user, nameState, isOwn }: Props) {
+  const words = isOwn ? own : viewed;
+  return (
+    <FormElement form={form} className={styles.form} aria-label="Profile">
+      <FormProblems form={form} />
+      <FormSection title="Basic Information">
+        <LegalNameField form={form} user={user} hint={words.realName} />
+        <DisplayNameField form={form} state={nameState} hint={words.displayName} />
+        <PhoneField form={form} />
+      </FormSection>
+      <FormSection title="Address Information" lead={words.address}>
+        <AddressFields form={form} />
+      </FormSection>
+      <FormSection title="Availability Status">
+        {isOwn ? (
+          <OnlineToggle online={user.online} />
+        ) : (
+          <p>
+            {user.online
+              ? "Online: visible to clients and able to receive booking requests."
+              : "Offline: hidden from search and unable to receive new bookings."}
+          </p>
+        )}
+      </FormSection>
+      <FormSection title="Professional Details" lead="This is what clients read when they choose.">
+        <OfferFields form={form} />
+        <p className={styles.note}>
+          At $100 per hour the companion gets $75 and Steady keeps $25. Mileage reimbursement is
+          paid in full; no fee is taken from it.
+        </p>
+      </FormSection>
+      <FormSection title="Years of Experience">
+        <ExperienceFields form={form} />
+      </FormSection>
+      <FormSection title="Degrees & Certifications">
+        <DegreeFields form={form} />
+      </FormSection>
+      <FormSection title="Skills & Specialties" lead="Clients filter by these.">
+        <SkillFields form={form} />
+      </FormSection>
+    </FormElement>
+  );
+}
