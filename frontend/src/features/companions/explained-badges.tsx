@@ -1,20 +1,15 @@
-import { useState } from "react";
-import { browserTimeZone, formatDate } from "~/lib/dates";
+import { type ReactNode, useState } from "react";
 import { Badge } from "~/ui/badge/badge";
 import { type Companion, type VerifiedKind, verifiedKinds } from "./badges";
 import styles from "./explained-badges.module.css";
 
-const meanings: Record<VerifiedKind, string> = {
-  idVerification: "A government-issued ID of this person was checked.",
-  driverLicenseVerification: "A driver’s license was checked.",
-  employmentVerification: "Employment that this person told us of was checked.",
-  degreeVerification: "A degree or certificate that this person told us of was checked.",
-  backgroundVerification: "A background check was made.",
-  drugTestVerification: "A drug test was made.",
-};
+interface Props {
+  companion: Companion;
+  meaningOf: (kind: VerifiedKind) => ReactNode;
+}
 
 /** The profile's badges: pressed, each says what was checked and when. */
-export function ExplainedBadges({ companion }: { companion: Companion }) {
+export function ExplainedBadges({ companion, meaningOf }: Props) {
   const [open, setOpen] = useState<VerifiedKind | null>(null);
   const verified = verifiedKinds(companion);
   if (verified.length === 0) return null;
@@ -40,17 +35,11 @@ export function ExplainedBadges({ companion }: { companion: Companion }) {
       </ul>
       {isOpen ? (
         <p id="badge-meaning" role="status" className={styles.meaning}>
-          {meanings[open]} {dateWords(companion[open].verifiedAt)}
+          {meaningOf(open)}
         </p>
       ) : (
         <p className={styles.hint}>Press a badge to read what was checked.</p>
       )}
     </div>
   );
-}
-
-function dateWords(verifiedAt: string | undefined): string {
-  return verifiedAt
-    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It tells how things were that day.`
-    : "";
 }

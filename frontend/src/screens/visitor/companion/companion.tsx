@@ -5,9 +5,9 @@ import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { useRole } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
-import { VerificationBadges } from "~/features/companions/badges";
 import { CompanionProfile } from "~/features/companions/companion-profile";
 import { CompanionProfileSkeleton } from "~/features/companions/companion-profile-skeleton";
+import { ExplainedBadges } from "~/features/companions/explained-badges";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
@@ -22,7 +22,7 @@ import { BookNow } from "./book-now";
 const parts = import("./profile-parts");
 const CancellationRules = lazy(async () => ({ default: (await parts).CancellationRules }));
 const FreeTimes = lazy(async () => ({ default: (await parts).FreeTimes }));
-const ExplainedBadges = lazy(async () => ({ default: (await parts).ExplainedBadges }));
+const BadgeMeaning = lazy(async () => ({ default: (await parts).BadgeMeaning }));
 const SimilarCompanions = lazy(async () => ({ default: (await parts).SimilarCompanions }));
 const CompanionReviews = lazy(async () => ({ default: (await parts).CompanionReviews }));
 
@@ -79,9 +79,14 @@ export default function CompanionScreen() {
             heart={<ClientHeart companion={companion} />}
             bookNow={<BookNow companion={companion} />}
             badges={
-              <Suspense fallback={<VerificationBadges companion={companion} wording="profile" />}>
-                <ExplainedBadges companion={companion} />
-              </Suspense>
+              <ExplainedBadges
+                companion={companion}
+                meaningOf={(kind) => (
+                  <Suspense>
+                    <BadgeMeaning companion={companion} kind={kind} />
+                  </Suspense>
+                )}
+              />
             }
             freeTimes={
               <Suspense fallback={<SkeletonText lines={8} />}>

@@ -79,7 +79,7 @@ test("a badge says on press what was checked and when", async () => {
   expect(badge).toHaveAttribute("aria-expanded", "false");
   fireEvent.click(badge);
   expect(badge).toHaveAttribute("aria-expanded", "true");
-  expect(screen.getByText(/A government-issued ID of this person was checked/)).toHaveTextContent(
+  expect(await screen.findByText(/A government-issued ID of this person was checked/)).toHaveTextContent(
     "Verified on Oct 3, 2026",
   );
   fireEvent.click(screen.getByRole("button", { name: "Background" }));
