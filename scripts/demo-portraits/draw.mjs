@@ -32,7 +32,7 @@ const heads = {
   // Of people whose hair curls tightly.
   w4: ['afro', 'longAfro', 'bantuKnots', 'cornrows2', 'dreads2', 'twists2', 'bun2'],
   m: ['short1', 'short2', 'short3', 'short4', 'short5', 'pomp', 'shaved2', 'flatTop', 'noHair1', 'hatBeanie'],
-  m4: ['twists', 'shaved1', 'flatTop', 'cornrows', 'short5', 'noHair2', 'dreads1', 'shaved3'],
+  m4: ['twists', 'shaved1', 'flatTop', 'short4', 'short5', 'noHair2', 'dreads1'],
   W: ['grayBun', 'grayMedium', 'grayShort'],
   M: ['noHair3', 'grayShort'],
 };
@@ -50,7 +50,7 @@ function portrait(kind, index) {
   return createAvatar(openPeeps, {
     seed: `steady-${index}`,
     size: pixels,
-    backgroundColor: at(grounds, index),
+    backgroundColor: at(grounds, index + Math.floor(index / 12)),
     skinColor: at(skins, tone),
     clothingColor: at(clothes, index * 3 + turn),
     headContrastColor: at(hair, turn),
