@@ -194,6 +194,19 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
 });
 
+test("a form that is half-filled without a network is there after a reload without one", async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await openTab(page, "/client-signup", deployment.older);
+  await withoutNetwork(context, deployment);
+  await page.getByLabel("Street").fill("2 Oak St");
+  await page.reload();
+  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+  await expect(page.getByText("We kept what you typed")).toBeVisible();
+});
+
 test("what one person loaded is not there for the next one without a network", async ({
   page,
   context,

@@ -2,12 +2,16 @@ import { Button } from "~/ui/button/button";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
+import { RestoredNote } from "~/ui/form/restored-note";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { RatingInput } from "~/ui/rating-input/rating-input";
 import styles from "./review-form.module.css";
 import { checkReview, emptyReview, maxComment, type ReviewValues } from "./review-rules";
 
 interface Props {
+  /** What the review is of: half-written words wait there. */
+  about: string;
   /** "Submit" for a new review, "Update" for one that is changed (REVW-028). */
   label: "Submit" | "Update";
   initial?: ReviewValues;
@@ -16,9 +20,12 @@ interface Props {
   onCancel?: () => void;
 }
 
-export function ReviewForm({ label, initial = emptyReview, send, onSent, onCancel }: Props) {
+export function ReviewForm(props: Props) {
+  const { about, label, initial = emptyReview, send, onSent, onCancel } = props;
+  const draft = useOwnDraft(`review:${about}`, initial);
   const form = useForm({
     initial,
+    ...(draft ? { draft } : {}),
     check: checkReview,
     send,
     onSent,
@@ -27,6 +34,7 @@ export function ReviewForm({ label, initial = emptyReview, send, onSent, onCance
   const rating = useValue(form, "rating");
   return (
     <FormElement form={form} className={styles.form}>
+      {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       <FormProblems form={form} />
       <RatingInput
         id={form.idOf("rating")}

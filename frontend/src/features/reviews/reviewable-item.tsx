@@ -92,6 +92,7 @@ function OwnWords({ item, onClose, onDone }: OwnWordsProps) {
     : emptyReview;
   return (
     <ReviewForm
+      about={bookingId}
       label={review ? "Update" : "Submit"}
       initial={initial}
       send={(values) =>

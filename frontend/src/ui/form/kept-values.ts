@@ -16,6 +16,8 @@ function isLike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) {
     return Array.isArray(value) && value.every((one) => typeof one === "string");
   }
+  // Nothing chosen yet stands as null.
+  if (like === null) return value === null || ["number", "string"].includes(typeof value);
   return typeof value === typeof like;
 }
 

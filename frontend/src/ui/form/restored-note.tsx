@@ -12,7 +12,7 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Only in this browser tab, and without your password.
+      Only in this browser tab, and never a password.
     </Banner>
   );
 }

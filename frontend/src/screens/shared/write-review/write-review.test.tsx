@@ -105,3 +105,31 @@ test.each([["companion" as const], [null]])(
     expect(screen.queryByRole("heading", { name: "Write a Review" })).not.toBeInTheDocument();
   },
 );
+
+test("half-written words are there again after a reload, and may be thrown away", async () => {
+  const first = await openAsClient();
+  await first.user.click(screen.getByRole("radio", { name: "4 stars" }));
+  await first.user.type(screen.getByRole("textbox", { name: /Comment/ }), "Calm and ki");
+  first.unmount();
+  const { user } = await openAsClient();
+  expect(screen.getByRole("textbox", { name: /Comment/ })).toHaveValue("Calm and ki");
+  expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  expect(screen.getByText("We kept what you typed")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByRole("textbox", { name: /Comment/ })).toHaveValue("");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Calm and ki");
+});
+
+test("half-written words are of one session with one companion, and gone once they are sent", async () => {
+  const first = await openAsClient();
+  await first.user.type(screen.getByRole("textbox", { name: /Comment/ }), "Calm");
+  first.unmount();
+  const other = await openAsClient(`${at}?bookingId=b0000000-0000-4000-8000-000000000001`);
+  expect(screen.getByRole("textbox", { name: /Comment/ })).toHaveValue("");
+  other.unmount();
+  const { user } = await openAsClient();
+  await user.click(screen.getByRole("radio", { name: "5 stars" }));
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await screen.findByText("Review submitted successfully!");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Calm");
+});

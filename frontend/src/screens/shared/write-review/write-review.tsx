@@ -57,6 +57,7 @@ function OwnReview({ companionId, bookingId }: OwnReviewProps) {
         Reviews are for clients who had a completed session with this companion.
       </p>
       <ReviewForm
+        about={bookingId ?? companionId}
         label="Submit"
         send={(values) => create({ companionId, ...(bookingId ? { bookingId } : {}) }, values)}
         onSent={() => setIsSent(true)}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { logInByForm, people } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+// An ended session and a price for a day too far away are refused, and the browser prints it.
+test.use({ expectedNoise: [/status of 40[01]/] });
+
+const words = "Please ring twice, the dog is friendly";
+
+async function openBooking(page: Page): Promise<string> {
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  const path = `/booking/${(await reply.json()).data[0]._id}`;
+  await page.goto(path);
+  return path;
+}
+
+const notes = (page: Page) => page.getByLabel(/^Notes/);
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+async function typing(page: Page): Promise<string> {
+  await logInByForm(page, "client");
+  const path = await openBooking(page);
+  await notes(page).fill(words);
+  return path;
+}
+
+/** The session is over on the server; the page hears of it with its next question. */
+async function endSession(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByLabel("Start date").fill("2030-05-07");
+  await page.getByLabel("Duration").selectOption("2");
+  await page.getByText("Video", { exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+test("a half-filled booking survives a reload at any moment", async ({ page }) => {
+  await typing(page);
+  // At once: the last key is not a moment old.
+  await page.reload();
+  await expect(notes(page)).toHaveValue(words);
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
+});
+
+test("a half-filled booking survives a way elsewhere, Back and Forward", async ({ page }) => {
+  const path = await typing(page);
+  await page.getByRole("banner").getByRole("link", { name: "Find a companion" }).click();
+  await page.waitForURL("**/search*");
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(notes(page)).toHaveValue(words);
+  await page.goBack();
+  await page.goForward();
+  await expect(notes(page)).toHaveValue(words);
+});
+
+test("a half-filled booking survives the loss of the connection", async ({ page, context }) => {
+  await typing(page);
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await notes(page).fill(`${words}, always`);
+  await context.setOffline(false);
+  await expect(notes(page)).toHaveValue(`${words}, always`);
+  await page.reload();
+  await expect(notes(page)).toHaveValue(`${words}, always`);
+});
+
+test("SESS-006 a half-filled booking survives a session that ends, for the same person", async ({
+  page,
+}) => {
+  const path = await typing(page);
+  await endSession(page);
+  await logInByForm(page, "client");
+  await page.goto(path);
+  await expect(notes(page)).toHaveValue(words);
+});
+
+test("the next person at the browser finds nothing of what was typed", async ({ page }) => {
+  const path = await typing(page);
+  await endSession(page);
+  // A visitor in between.
+  await page.goto(path);
+  await expect(notes(page)).toHaveValue("");
+  await logInByForm(page, "newClient");
+  expect(await kept(page)).not.toContain("the dog is friendly");
+  await page.goto(path);
+  await expect(notes(page)).toHaveValue("");
+  const everything = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
+  expect(everything).not.toContain("the dog is friendly");
+  expect(everything).not.toContain(people.client.email);
+});
+
+test("a log-out takes along what was typed, also for the one who typed it", async ({ page }) => {
+  const path = await typing(page);
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await kept(page)).not.toContain("the dog is friendly");
+  await logInByForm(page, "client");
+  await page.goto(path);
+  await expect(notes(page)).toHaveValue("");
+});

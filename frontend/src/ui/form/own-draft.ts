@@ -1,0 +1,18 @@
+import { useIdentity } from "~/api/session";
+import { keptValues } from "./kept-values";
+import type { Draft } from "./use-draft";
+
+/**
+ * Keeps a form of somebody who is signed in, as a whole; none for a visitor. `place` tells it from that
+ * person's other forms. Not for secrets, files or agreements.
+ */
+export function useOwnDraft<T extends object>(place: string, initial: T): Draft<T> | undefined {
+  const identity = useIdentity();
+  if (!identity) return undefined;
+  const blank = JSON.stringify(initial);
+  return {
+    keys: [`${identity}:${place}`],
+    pick: (values) => (JSON.stringify(values) === blank ? null : values),
+    read: (kept) => keptValues(kept, initial),
+  };
+}
