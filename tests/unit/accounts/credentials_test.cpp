@@ -47,7 +47,8 @@ TEST_F(CredentialsTest, AChangedPasswordEndsTheOtherSessions) {  // API-028, API
     ASSERT_TRUE(change_password.run(change_to(new_password)));
     EXPECT_TRUE(holder_of(client.token));
     EXPECT_FALSE(holder_of(other.token));
-    EXPECT_FALSE(world.log_in.run(world.log_in_command(email, password)));
+    EXPECT_EQ(world.log_in.run(world.log_in_command(email, password)).error().refusal,
+              Refusal::wrong_credentials);
     EXPECT_TRUE(world.log_in.run(world.log_in_command(email, new_password)));
     EXPECT_EQ(mails().at(0).to, email);  // AU10
 }
@@ -105,7 +106,9 @@ TEST_F(CredentialsTest, AResetLinkWorksOnceAndEndsAllSessions) {  // AUTH-031, A
     ASSERT_TRUE(forgot_password.run(" CASEY@example.com", world.origin));
     ASSERT_EQ(mails().size(), 1U);
     const std::string token = mailed_token();
-    EXPECT_FALSE(reset_password.run(token, "password1", world.origin));  // not used up by a refusal
+    const auto common = reset_password.run(token, "password1", world.origin);
+    ASSERT_FALSE(common);  // and the link is not used up
+    EXPECT_EQ(common.error().fields.at(0).field, "newPassword");
     ASSERT_TRUE(reset_password.run(token, new_password, world.origin));
     EXPECT_FALSE(holder_of(client.token));
     EXPECT_TRUE(world.log_in.run(world.log_in_command(email, new_password)));
@@ -131,8 +134,11 @@ TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
     const std::string older = mailed_token();
     world.clock.advance(seconds{5});
     ASSERT_TRUE(forgot_password.run(email, world.origin));
-    EXPECT_NE(mailed_token(), older);
-    EXPECT_FALSE(reset_password.run(older, new_password, world.origin));
+    const std::string newer = mailed_token();
+    EXPECT_NE(newer, older);
+    EXPECT_EQ(reset_password.run(older, new_password, world.origin).error().refusal,
+              Refusal::reset_link_invalid);
+    EXPECT_TRUE(reset_password.run(newer, new_password, world.origin));
 }
 
 TEST_F(CredentialsTest, AChangeOfPasswordOrEmailKillsTheMailedLinks) {  // AU11

@@ -55,7 +55,9 @@ TEST_F(DeleteAccountTest, ADeletedAccountIsGoneWithItsFiles) {  // API-034, SESS
     ASSERT_TRUE(run(companion));
     EXPECT_EQ(cancelled, std::vector<AccountId>{id});
     EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(companion.token));
-    EXPECT_FALSE(world.log_in.run(world.log_in_command("jordan@example.com", password)));
+    const auto again = world.log_in.run(world.log_in_command("jordan@example.com", password));
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().refusal, Refusal::wrong_credentials);
 
     const auto erasing = world.store->read(
         [](Transaction& transaction) { return transaction.jobs.recent(erase_file_job, 9); });

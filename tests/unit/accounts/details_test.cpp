@@ -230,8 +230,12 @@ TEST_F(DetailsTest, PicturesAreOwnFilesOrInlineOnes) {  // UP9, API-021
          {foreign.address, std::string("javascript:alert(1)"), std::string("http://canary/x.png"),
           std::string("data:text/html;base64,PGI+"), std::string("/api/files/../x"),
           std::string("//evil/x.png")}) {
-        EXPECT_FALSE(update.run({id, {}, text, std::nullopt})) << text;
-        EXPECT_FALSE(update.run({id, {}, std::nullopt, text})) << text;
+        const auto as_photo = update.run({id, {}, text, std::nullopt});
+        ASSERT_FALSE(as_photo) << text;
+        EXPECT_EQ(as_photo.error().fields.at(0).field, "profilePhoto") << text;
+        const auto as_resume = update.run({id, {}, std::nullopt, text});
+        ASSERT_FALSE(as_resume) << text;
+        EXPECT_EQ(as_resume.error().fields.at(0).field, "resumeUrl") << text;
     }
     const auto removed = update.run({id, {}, "", ""});
     ASSERT_TRUE(removed);
@@ -245,7 +249,8 @@ TEST_F(DetailsTest, TheOnlineSwitchAnswersWithStateAndMessage) {  // API-023, AP
     EXPECT_FALSE(set_online.run(id, false)->online);
     EXPECT_FALSE(CurrentAccount(*world.store).run(id)->profile->online);
     EXPECT_EQ(set_online.run(id, true)->message, "You are now online");
-    EXPECT_FALSE(set_online.run(client.own.account.id, true));
+    EXPECT_EQ(set_online.run(client.own.account.id, true).error().refusal,
+              Refusal::companion_not_found);
 }
 
 TEST_F(DetailsTest, AScheduleIsSavedWhole) {  // API-024

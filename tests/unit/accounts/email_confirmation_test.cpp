@@ -140,15 +140,17 @@ TEST_F(EmailConfirmationTest, ALinkWorksOnceAndForThreeDays) {
     ASSERT_TRUE(change(person, other_email));
     const std::string second = mailbox.token_in_newest(link);
     ASSERT_TRUE(confirm.run(second, world.origin));
-    EXPECT_FALSE(confirm.run(second, world.origin));
-    EXPECT_FALSE(confirm.run("", world.origin));
+    for (const std::string& used : {second, std::string()}) {
+        EXPECT_EQ(confirm.run(used, world.origin).error().refusal, Refusal::email_link_invalid);
+    }
+    EXPECT_EQ(own(person).account.email.text(), other_email);
 }
 
 TEST_F(EmailConfirmationTest, ASignUpWhoseLinkRanOutAsksForAnother) {
     const SignedIn person = world.sign_up(client_form(email));
     const std::string token = mailbox.token_in_newest(link);
     world.clock.advance(hours{73});
-    EXPECT_FALSE(confirm.run(token, world.origin));
+    EXPECT_EQ(confirm.run(token, world.origin).error().refusal, Refusal::email_link_invalid);
     EXPECT_EQ(own(person).pending_email, Email::parse(email));
     ASSERT_TRUE(change(person, email));
     ASSERT_TRUE(confirm.run(mailbox.token_in_newest(link), world.origin));
@@ -161,7 +163,9 @@ TEST_F(EmailConfirmationTest, ANewerWishReplacesTheOlder) {
     const std::string older = mailbox.token_in_newest(link);
     world.clock.advance(seconds{1});
     ASSERT_TRUE(change(person, "third@example.com"));
-    EXPECT_FALSE(confirm.run(older, world.origin));
+    EXPECT_EQ(confirm.run(older, world.origin).error().refusal, Refusal::email_link_invalid);
+    ASSERT_TRUE(confirm.run(mailbox.token_in_newest(link), world.origin));
+    EXPECT_EQ(own(person).account.email.text(), "third@example.com");
 }
 
 TEST_F(EmailConfirmationTest, AResetOrANewPasswordEndsWhatWasAsked) {
@@ -171,7 +175,8 @@ TEST_F(EmailConfirmationTest, AResetOrANewPasswordEndsWhatWasAsked) {
     ChangePassword change_password(world.log_in_ports, world.settings);
     ASSERT_TRUE(change_password.run({person.own.account.id, world.digests.sha256_hex(person.token),
                                      password, "copper-meadow-31"}));
-    EXPECT_FALSE(confirm.run(asked, world.origin));
+    EXPECT_EQ(confirm.run(asked, world.origin).error().refusal, Refusal::email_link_invalid);
+    EXPECT_EQ(own(person).account.email.text(), email);
 }
 
 // Successes count too: an account is no machine to mail strangers with.

@@ -93,7 +93,8 @@ TEST_F(LogInTest, GuessingOneAccountFromManyNetworksIsSlowedNeverLocked) {  // A
         }
     }
     EXPECT_EQ(passed, world.settings.budgets.login_strangers.attempts);
-    EXPECT_FALSE(world.log_in.run(world.log_in_command(email, password)));
+    EXPECT_EQ(world.log_in.run(world.log_in_command(email, password)).error().refusal,
+              Refusal::too_many_attempts);
     world.clock.advance(seconds{15});
     EXPECT_TRUE(world.log_in.run(world.log_in_command(email, password)));
     // Success wipes the slate.
@@ -128,7 +129,9 @@ TEST_F(LogInTest, AdminsLogInApartFromUsers) {  // AUTH-021, AUTH-022, SESS-012
     const auto crossed = world.admin_log_in.run(world.log_in_command(email, password));
     ASSERT_FALSE(crossed);
     EXPECT_EQ(crossed.error().message, "Invalid admin credentials");
-    EXPECT_FALSE(world.log_in.run(world.log_in_command("ada@example.com", "admin-password")));
+    EXPECT_EQ(
+        world.log_in.run(world.log_in_command("ada@example.com", "admin-password")).error().refusal,
+        Refusal::wrong_credentials);
 }
 
 TEST_F(LogInTest, BothLogInsDrawOnOneAllowance) {  // AU9, AUTH-012

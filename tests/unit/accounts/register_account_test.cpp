@@ -88,7 +88,8 @@ TEST_F(RegisterAccountTest, DisplayNamesAreUniqueAmongCompanionsOnly) {  // SIGN
 TEST_F(RegisterAccountTest, ARefusedSignUpLeavesNothingBehind) {
     SignUpForm form = companion_form();
     form.professional.sobriety_months = 23;
-    EXPECT_FALSE(world.register_account.run(form, world.origin));
+    EXPECT_EQ(world.register_account.run(form, world.origin).error().fields.at(0).field,
+              "sobrietyDuration");
     EXPECT_EQ(
         world.store->read([](Transaction& transaction) { return transaction.accounts.count(); }),
         0);

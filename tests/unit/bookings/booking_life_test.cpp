@@ -203,7 +203,9 @@ TEST(CancelBooking, OpenBookingsOfALeavingCompanionAreCancelled) {
     const Booking paid = world.book_and_pay(world.in_hours(12));
     const Booking held = world.book(world.in_hours(96));
     world.closing = refuse(Refusal::provider_unavailable);
-    EXPECT_FALSE(world.use.cancel.cancel_open(world.companion));
+    EXPECT_EQ(world.use.cancel.cancel_open(world.companion).error().refusal,
+              Refusal::provider_unavailable);
+    EXPECT_EQ(world.stored(held.id)->status, BookingStatus::pending);
     world.closing = CheckoutClosing::closed;
     ASSERT_TRUE(world.use.cancel.cancel_open(world.companion));
     EXPECT_EQ(world.stored(paid.id)->cancelled_by, CancelledBy::companion);

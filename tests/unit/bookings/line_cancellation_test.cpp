@@ -130,8 +130,10 @@ TEST(LineCancellation, TheTimeIsFreeAtOnce) {
     world.client = world.add_client(true, "Robin");
     EXPECT_TRUE(world.use.create.run(world.command(
         world.request({world.line(world.sam, world.booking.lines[1].service.start)}))));
-    EXPECT_FALSE(world.use.create.run(world.command(
-        world.request({world.line(world.companion, world.booking.lines[0].service.start)}))));
+    const auto refused = world.use.create.run(world.command(
+        world.request({world.line(world.companion, world.booking.lines[0].service.start)})));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().error.refusal, Refusal::time_conflict);
 }
 
 // The payouts of the rest go on; the cancelled line earns nothing.

@@ -146,7 +146,9 @@ TEST(PriceBooking, Book064AnEndThatIsNotStartPlusDurationIsRefused) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48), 2);
     line.end = world.in_hours(51);
-    EXPECT_FALSE(world.use.price.quote(world.client, world.request({line})));
+    const auto refused = world.use.price.quote(world.client, world.request({line}));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().error.fields.at(0).field, "endDate");
     line.end = world.in_hours(50);
     EXPECT_EQ(quoted(world, {line}).lines[0].service.end, world.in_hours(50));
 }

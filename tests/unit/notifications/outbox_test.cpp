@@ -48,11 +48,15 @@ TEST_F(OutboxTest, ListsMailsAloneNewestFirstAPageAtATime) {
 }
 
 TEST_F(OutboxTest, GivesTheWordsOfAMailOnlyWhereTheyMayBeRead) {
-    for (const OutboxEntry& entry : Outbox(*store, Outbox::Words::shown).list({}).entries) {
+    const auto shown = Outbox(*store, Outbox::Words::shown).list({}).entries;
+    const auto hidden = Outbox(*store, Outbox::Words::hidden).list({}).entries;
+    ASSERT_EQ(shown.size(), 3U);
+    ASSERT_EQ(hidden.size(), 3U);
+    for (const OutboxEntry& entry : shown) {
         ASSERT_TRUE(entry.mail);
         EXPECT_EQ(entry.mail->body, "the link");
     }
-    for (const OutboxEntry& entry : Outbox(*store, Outbox::Words::hidden).list({}).entries) {
+    for (const OutboxEntry& entry : hidden) {
         EXPECT_FALSE(entry.mail);
         EXPECT_NE(entry.to, "");
     }

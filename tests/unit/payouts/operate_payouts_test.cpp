@@ -79,7 +79,8 @@ TEST_F(OperatePayoutsTest, ARefundWantsAReasonAndKeepsIt) {
     EXPECT_EQ(row.action, "refund_payout");
     EXPECT_EQ(row.reason, "Nobody came");
     EXPECT_EQ(row.changes, "state\tfailed\tcancelled");
-    EXPECT_FALSE(world.money.refund_line.run(world.admin, line, "again"));
+    EXPECT_EQ(world.money.refund_line.run(world.admin, line, "again").error().refusal,
+              Refusal::payout_not_refundable);
     EXPECT_EQ(audit_rows(*world.store).back().sequence, row.sequence) << "refused: no row";
 }
 
