@@ -1,6 +1,6 @@
 import { paths } from "../src/lib/paths";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
-import { addressOf, everyRoute } from "./pages/every-route";
+import { everyRoute, expectComplete, openRow } from "./pages/every-route";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -10,20 +10,17 @@ test("every route of the app has a row here", () => {
 });
 
 for (const row of everyRoute) {
-  const { route, who, heading, noise = [] } = row;
+  const { route, who, noise = [] } = row;
   test.describe(() => {
     test.use({ expectedNoise: noise });
 
     test(`NAV-002 ${route} ${who ?? "anonymous"}: accessible, quiet, no sideways scroll`, async ({
       page,
     }) => {
-      const token = who ? await startAs(page, who) : "";
-      await page.setViewportSize({ width: 320, height: 900 });
-      await page.goto(await addressOf(row, page, token));
+      await openRow(row, page);
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await expectComplete(row, page);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./pages/checks";
-import { addressOf, everyRoute } from "./pages/every-route";
+import { addressOf, everyRoute, expectComplete, openRow } from "./pages/every-route";
 import { startAs } from "./pages/people";
-import { expect, test } from "./pages/test";
+import { test } from "./pages/test";
 
 interface Letters {
   family: string;
@@ -53,18 +53,14 @@ function withLongWords(value: unknown, key = ""): unknown {
 }
 
 for (const row of everyRoute) {
-  const { route, who, heading, noise = [] } = row;
+  const { route, who, noise = [] } = row;
   test.describe(() => {
     test.use({ expectedNoise: noise });
 
     test(`${route} ${who ?? "anonymous"}: nothing leaves the page with wide or large letters`, async ({
       page,
     }) => {
-      const token = who ? await startAs(page, who) : "";
-      await page.setViewportSize({ width: 320, height: 900 });
-      await page.goto(await addressOf(row, page, token));
-      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      await openRow(row, page);
       for (const [name, width, letters] of settings) {
         await page.setViewportSize({ width, height: 900 });
         await setLetters(page, letters);
@@ -85,8 +81,7 @@ for (const row of everyRoute) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await expectComplete({ heading: /./ }, page);
         await expectNoSidewaysScroll(page, `at ${width}`);
       }
       for (const box of await page.locator("main textarea").all()) {

@@ -1,23 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { aTuesday, fillLine, logIn, payAt, send } from "../pages/booking-flow";
+import { aTuesday, fillLine, openForm, payAt, send } from "../pages/booking-flow";
 import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { countedClicks } from "../pages/watch";
-
-const demoClient = { email: "client@demo.steady.example", password: "demo-client-2025" };
-
-/** The booking form of one of the demo's companions. */
-async function openForm(page: import("@playwright/test").Page, which: number) {
-  await page.goto("/client-login");
-  await logIn(page, countedClicks(), demoClient);
-  await page.getByRole("main").getByRole("link", { name: "Find a Companion" }).click();
-  await page.getByRole("main").getByRole("article").nth(which).getByRole("link").first().click();
-  await page
-    .getByRole("link", { name: /Book Now/ })
-    .or(page.getByRole("button", { name: /Book Now/ }))
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Book Companion" })).toBeVisible();
-}
 
 // BOOK-048, BOOK-054: one's own hold is no conflict.
 test("continue, back, the same time again: it is held for you, and paying goes on", async ({

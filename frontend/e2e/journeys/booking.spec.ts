@@ -1,9 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { aTuesday, fillLine, logIn, newPerson, payAt, send, signUp } from "../pages/booking-flow";
+import {
+  aTuesday,
+  fillLine,
+  logIn,
+  newPerson,
+  openForm,
+  payAt,
+  send,
+  signUp,
+} from "../pages/booking-flow";
 import { expectClean } from "../pages/checks";
 import { collectTrouble, countedClicks } from "../pages/watch";
-
-const demoClient = { email: "client@demo.steady.example", password: "demo-client-2025" };
 
 // NAV-041, SIGN, IDV-003 to IDV-010, BOOK-057, BOOK-070, BOOK-071, CDASH-003
 test("a new client from an empty browser to a confirmed booking, in under 20 clicks", async ({
@@ -72,15 +79,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
 test("two companions at the same time, then cancelled with everything back", async ({ page }) => {
   const trouble = collectTrouble(page);
   const clicks = countedClicks();
-  await page.goto("/client-login");
-  await logIn(page, clicks, demoClient);
-  await page.getByRole("main").getByRole("link", { name: "Find a Companion" }).click();
-  await page.getByRole("main").getByRole("article").nth(3).getByRole("link").first().click();
-  await page
-    .getByRole("link", { name: /Book Now/ })
-    .or(page.getByRole("button", { name: /Book Now/ }))
-    .first()
-    .click();
+  await openForm(page, 3);
   await fillLine(page, { date: aTuesday(21) });
   await page.getByRole("button", { name: "Add Another Companion" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Another Companion" });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { countedClicks } from "./watch";
+import { people } from "./people";
+import { countedClicks } from "./watch";
 
 type Clicks = ReturnType<typeof countedClicks>;
 
@@ -46,6 +47,17 @@ export async function logIn(page: Page, { press }: Clicks, person: Person) {
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await press(page.getByRole("button", { name: "Login" }));
   await expect(page.getByRole("heading", { name: "ID verification" })).toBeVisible();
+}
+
+/** The booking form of one of the demo's companions, as the demo's client. */
+export async function openForm(page: Page, which: number) {
+  const main = page.getByRole("main");
+  await page.goto("/client-login");
+  await logIn(page, countedClicks(), people.client);
+  await main.getByRole("link", { name: "Find a Companion" }).click();
+  await main.getByRole("article").nth(which).getByRole("link").first().click();
+  await main.getByRole("button", { name: "Book Now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book Companion" })).toBeVisible();
 }
 
 /** Pays on the sandbox's hosted page. */

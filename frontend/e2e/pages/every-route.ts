@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { Who } from "./people";
+import { expect, type Page } from "@playwright/test";
+import { startAs, type Who } from "./people";
 
 export interface Row {
   route: string;
@@ -110,4 +110,17 @@ export const everyRoute: Row[] = [
 export async function addressOf({ route, at }: Row, page: Page, token: string): Promise<string> {
   const address = at ? await at(page, token) : route;
   return address.startsWith("/") ? address : `/${address}`;
+}
+
+/** Opens it on a narrow screen, as the one who may, and waits until it is complete. */
+export async function openRow(row: Row, page: Page) {
+  const token = row.who ? await startAs(page, row.who) : "";
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(await addressOf(row, page, token));
+  await expectComplete(row, page);
+}
+
+export async function expectComplete({ heading }: Pick<Row, "heading">, page: Page) {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }

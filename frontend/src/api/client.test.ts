@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { ApiError, ConnectionLost, messageOf } from "./api-error";
 import { api, call, onSessionEnd, requestTimeoutMs } from "./client";
 

@@ -1,12 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking } from "~/testing/fixtures/bookings";
-import { clientUser, companionUser, providerAccount, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
+import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { review } from "~/testing/handlers/reviews";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 /** The same screens, of one's own and of somebody whom an administrator views. */
 let asked: string[] = [];

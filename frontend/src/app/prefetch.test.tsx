@@ -8,11 +8,9 @@ import { createQueryClient } from "~/data/query-client";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { defaultCriteria } from "~/features/search/criteria";
 import type { PathName } from "~/lib/paths";
+import { done, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, maya } from "~/testing/fixtures/bookings";
-import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { prefetch } from "./prefetch";
 import { createRouteTable } from "./router";
 

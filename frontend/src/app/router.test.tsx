@@ -1,11 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail } from "~/testing/fixtures/bookings";
-import { clientUser, companionUser, signInAs } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
 
 test("NAV-040 an unknown address shows a page with a way home", async () => {
   renderApp({ at: "/no-such-route" });

@@ -3,13 +3,10 @@ import { expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { routes } from "~/lib/routes";
+import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { done, never, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 const secret = "My mother must not hear of it";
 

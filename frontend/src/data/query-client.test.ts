@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError, ConnectionLost } from "~/api/api-error";
+import { fakeTime } from "~/testing/fake-time";
 import { keys } from "./keys";
 import { createQueryClient } from "./query-client";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTime();
 
 /** How often a query asks before it gives up. */
 async function asked(error: Error): Promise<number> {

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { readSession } from "~/api/session";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
+import { done, http, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
 import { keys } from "./keys";
 import { type Subject, subjectOf } from "./subject";
 import { callsOf, recordQueryOptions } from "./subject-calls";

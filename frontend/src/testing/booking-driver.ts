@@ -1,26 +1,21 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { browser } from "~/lib/browser";
+import { renderApp, server, signInAs } from "~/testing/app";
+import { fakeTime } from "~/testing/fake-time";
 import { maya } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
 let calls: Calls = [];
 
 /** The stand-in server of each test, and what it was asked, in order. */
 export function mockBookingServer() {
+  fakeTime({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     calls = [];
     server.use(...bookingHandlers(calls));
     vi.spyOn(browser, "goTo").mockReturnValue(true);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { done, http, renderApp, server, signInAs } from "./app";
+import { fakeTime } from "./fake-time";
 import { bookingDetail } from "./fixtures/bookings";
 
 /** What the server has; a test puts another booking there. */
@@ -27,18 +28,14 @@ export const refundOf = (status: Refund["status"], amount = 162.5): Refund => ({
 
 /** For each test of a file: a client, the unpaid booking, and time that can be moved. */
 export function standOnBookingPage(): void {
+  fakeTime({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
   beforeEach(() => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
-    });
     kept.booking = bookingDetail;
     signInAs.client();
     server.use(http.get("*/api/bookings/:id", () => done(kept.booking)));
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

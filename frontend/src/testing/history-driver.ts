@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
+import { done, http, renderApp } from "~/testing/app";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
-import { done, type refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
+import type { refused } from "~/testing/handlers/replies";
 
 type Reply = ReturnType<typeof done<BookingDetail>> | ReturnType<typeof refused>;
 

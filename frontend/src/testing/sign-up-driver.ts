@@ -1,9 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import type { components } from "~/api/schema";
-import { done } from "~/testing/handlers/replies";
+import { done, server } from "~/testing/app";
 import type { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 import { consent } from "./fixtures/people";
 import { http } from "./http";
 

@@ -2,9 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { expect, test, vi } from "vitest";
 import { announce } from "~/lib/announce";
 import { browser } from "~/lib/browser";
+import { renderApp, server } from "~/testing/app";
 import { configHandler } from "~/testing/handlers/config";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 import { NumbersBelow } from "./help-now";
 
 const open = () => renderApp({ at: "/what-is-companion" });

@@ -1,13 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { fakeTime } from "~/testing/fake-time";
 import { displayNameStatus, emailStatus, useAvailability } from "./availability";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTime();
 
 interface Question {
   value: string;

@@ -2,9 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
+import { done, http, server } from "~/testing/app";
 import { OnlineToggle } from "./online-toggle";
 
 const toggle = () => screen.getByRole("switch", { name: "Availability" });

@@ -1,9 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { done, http, server } from "~/testing/app";
 import { consent } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
 import { consentHistory, hasAgreed } from "./consent-records";
 
 const id = consent.userId;

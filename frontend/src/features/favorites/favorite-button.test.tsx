@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
-import { done, never, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 async function open(favorites = favoritesHandlers()) {
   server.use(...favorites.handlers, searchHandler([maya, sam]).handler);

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { formatMoney } from "~/lib/money";
 import { type LinePrice, priceRows } from "./price";
 import styles from "./price-by-companion.module.css";
+import { PriceRow, PriceTotal } from "./price-rows";
 
 interface Props {
   lines: readonly LinePrice[];
@@ -31,28 +32,16 @@ export function PriceByCompanion({
           </summary>
           <dl className={styles.rows}>
             {priceRows({ ...parts, appFee: 0 }).map((row) => (
-              <Row key={row.label} label={row.label} dollars={row.dollars} />
+              <PriceRow key={row.label} label={row.label} dollars={row.dollars} />
             ))}
           </dl>
         </details>
       ))}
       <dl className={styles.sums}>
-        <Row label="App Fee" dollars={appFee} />
-        <div className={styles.total}>
-          <dt>{totalLabel}</dt>
-          <dd className="tabular">{formatMoney(total)}</dd>
-        </div>
+        <PriceRow label="App Fee" dollars={appFee} />
+        <PriceTotal label={totalLabel} dollars={total} />
       </dl>
       {isUpdating && <p className={styles.updating}>Updating…</p>}
-    </div>
-  );
-}
-
-function Row({ label, dollars }: { label: string; dollars: number }) {
-  return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd className="tabular">{formatMoney(dollars)}</dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { announce } from "~/lib/announce";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge/badge";
 import { type PriceParts, priceRows } from "./price";
+import { PriceRow, PriceTotal } from "./price-rows";
 import styles from "./price-summary.module.css";
 
 interface Props {
@@ -19,17 +20,16 @@ export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = "Tota
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
       <dl className={styles.rows} data-dimmed={isUpdating}>
         {priceRows(parts).map(({ label, dollars }) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd className="tabular">{formatMoney(dollars)}</dd>
-          </div>
+          <PriceRow key={label} label={label} dollars={dollars} />
         ))}
-        <div className={styles.total}>
-          <dt>
-            {totalLabel} {isEstimate && <Badge kind="warn">Estimate</Badge>}
-          </dt>
-          <dd className="tabular">{formatMoney(parts.totalCost)}</dd>
-        </div>
+        <PriceTotal
+          label={
+            <>
+              {totalLabel} {isEstimate && <Badge kind="warn">Estimate</Badge>}
+            </>
+          }
+          dollars={parts.totalCost}
+        />
       </dl>
       {isUpdating && <p className={styles.updating}>Updating…</p>}
     </div>

@@ -1,9 +1,7 @@
 import { File as NodeFile } from "node:buffer";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
+import { done, http, refused, server } from "~/testing/app";
 import { deleteFile, readAsDataUrl, uploadFile } from "./upload-file";
 import { uploadProblem } from "./upload-rules";
 

@@ -8,7 +8,7 @@ import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./admin-log-in.module.css";
+import styles from "./entrance.module.css";
 import { confirmAdminLogIn, isChallengeOver, type NextStep } from "./log-in";
 
 interface Props {

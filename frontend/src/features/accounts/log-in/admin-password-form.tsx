@@ -2,8 +2,8 @@ import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./admin-log-in.module.css";
 import { DemoLogIns } from "./demo-log-ins";
+import styles from "./entrance.module.css";
 import { logInAsAdmin, type NextStep, wrongAdminLogin } from "./log-in";
 import { checkCredentials, LogInFields, noCredentials } from "./log-in-fields";
 

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 beforeEach(() => {
   signInAs.client();

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import {
   enter,
   fill,
@@ -11,10 +12,6 @@ import {
   type User,
 } from "~/testing/booking-driver";
 import { availability, maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
 
 mockBookingServer();
 

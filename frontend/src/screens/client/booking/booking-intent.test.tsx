@@ -1,13 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "~/lib/routes";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 const said = async () =>
   expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(

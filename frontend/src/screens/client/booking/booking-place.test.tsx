@@ -1,10 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
+import { http, server, signInAs } from "~/testing/app";
 import { enter, mockBookingServer, open, pause, submitButton } from "~/testing/booking-driver";
-import { signInAs } from "~/testing/fixtures/people";
-import { http } from "~/testing/http";
-import { server } from "~/testing/server";
 
 mockBookingServer();
 

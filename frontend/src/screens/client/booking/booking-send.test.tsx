@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import {
   called,
   enter,
@@ -13,11 +14,7 @@ import {
   submitButton,
 } from "~/testing/booking-driver";
 import { bookingDetail, maya, quoteFor } from "~/testing/fixtures/bookings";
-import { companionUser, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { companionUser } from "~/testing/fixtures/people";
 
 mockBookingServer();
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import {
   fieldsOf,
   fill,
@@ -13,11 +14,7 @@ import {
   submitButton,
 } from "~/testing/booking-driver";
 import { availability } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
 import { readOnTheClockOf } from "~/testing/own-clock";
-import { server } from "~/testing/server";
 
 mockBookingServer();
 afterEach(() => vi.restoreAllMocks());

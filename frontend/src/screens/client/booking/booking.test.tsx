@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { arrivalPauseMs } from "~/features/bookings/form/line-time-fields";
 import { todayIn } from "~/lib/dates";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import {
   enter,
   fill,
@@ -13,11 +14,6 @@ import {
   submitButton,
 } from "~/testing/booking-driver";
 import { bookingDetail, maya, place } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 mockBookingServer();
 

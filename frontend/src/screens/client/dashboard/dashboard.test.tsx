@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { pendingIdentity } from "~/features/verifications/identity-session";
 import { browser } from "~/lib/browser";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type Client = components["schemas"]["ClientUser"];
 const unverified: Partial<Client> = { idVerification: { status: "unverified" } };

@@ -1,12 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { browserTimeZone, formatTime } from "~/lib/dates";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking } from "~/testing/fixtures/bookings";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { clientUser } from "~/testing/fixtures/people";
 
 beforeEach(() => {
   server.use(http.get("*/api/auth/me", () => done(clientUser)));

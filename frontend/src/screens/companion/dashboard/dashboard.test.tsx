@@ -1,10 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { companionUser, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { companionUser } from "~/testing/fixtures/people";
 
 beforeEach(() => {
   signInAs.companion();

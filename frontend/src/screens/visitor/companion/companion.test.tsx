@@ -2,13 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type Companion = components["schemas"]["Companion"];
 const at = `/companion/${maya._id}`;

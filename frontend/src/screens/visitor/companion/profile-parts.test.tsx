@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
-import { done, http, refused, renderApp, server } from "~/testing/app";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { availability, maya, sam } from "~/testing/fixtures/bookings";
-import { signInAs } from "~/testing/fixtures/people";
 import { availabilityHandler, similarHandler } from "~/testing/handlers/availability";
 import { favoritesHandlers } from "~/testing/handlers/companions";
 import { testConfig } from "~/testing/handlers/config";

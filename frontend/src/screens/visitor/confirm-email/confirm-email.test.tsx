@@ -1,10 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
 
 function onConfirm(answer: () => Response) {
   const bodies: unknown[] = [];

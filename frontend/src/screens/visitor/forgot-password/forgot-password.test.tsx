@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { done, http, refused, renderApp, server } from "~/testing/app";
 
 test("NAV-032 NAV-034 AUTH-031 asking for a link gives the same answer for every address", async () => {
   const bodies: unknown[] = [];

@@ -1,9 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
+import { http, refused, renderApp, server } from "~/testing/app";
 
 test("NAV-007 NAV-053 the info page reads in full while the server is away", async () => {
   server.use(http.get("*/api/config", () => refused(503)));

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
+import { done, http, refused, renderApp, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { adminRecord, clientUser, companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 type App = ReturnType<typeof renderApp>;
 

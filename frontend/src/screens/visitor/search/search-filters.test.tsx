@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderApp, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { searchHandler } from "~/testing/handlers/companions";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 // With 180 labels on the page a search by label or role takes seconds: ask for words, as a person reads.

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, place, sam } from "~/testing/fixtures/bookings";
-import { clientUser, signInAs } from "~/testing/fixtures/people";
+import { clientUser } from "~/testing/fixtures/people";
 import { searchHandler } from "~/testing/handlers/companions";
-import { done, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 const refusedText =
   "ID verification is required to search for companions. Please complete your ID verification first.";

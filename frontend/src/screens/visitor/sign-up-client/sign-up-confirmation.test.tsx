@@ -1,11 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { done, http, renderApp, server } from "~/testing/app";
 import { clientUser, consent } from "~/testing/fixtures/people";
-import { done } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 
 async function signUp(emailConfirmed: boolean) {
   const free = () => done({ available: true, message: "" }, { available: true, message: "" });

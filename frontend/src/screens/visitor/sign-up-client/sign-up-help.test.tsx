@@ -3,13 +3,10 @@ import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { browser } from "~/lib/browser";
+import { done, http, never, refused, renderApp, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
-import { done, never, refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 import {
   acceptEverything,
   account,

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
+import { http, refused, renderApp, server } from "~/testing/app";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
-import { refused } from "~/testing/handlers/replies";
-import { http } from "~/testing/http";
-import { renderApp } from "~/testing/render";
-import { server } from "~/testing/server";
 import {
   acceptEverything,
   account,
