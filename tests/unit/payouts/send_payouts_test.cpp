@@ -199,8 +199,7 @@ TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
     world.money.send.run();
     expect_paid_once(booking);
     EXPECT_EQ(world.payout_of(booking).attempt, 2);
-    EXPECT_EQ(world.money.operate.retry(world.admin, booking.lines[0].id).error().refusal,
-              Refusal::payout_not_retryable);
+    EXPECT_FALSE(world.money.operate.retry(world.admin, booking.lines[0].id));
     EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::completed}).total, 1);
     EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::failed}).total, 0);
 }
