@@ -1,76 +1,6 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { newPerson, type Person } from "../pages/booking-flow";
-import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
-import { people } from "../pages/people";
+import { expect } from "@playwright/test";
+import { aPhoto, looksRight, mailsTo, newMember, shapes } from "../pages/profile";
 import { test } from "../pages/test";
-
-const shapes = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 390, height: 844 },
-};
-
-/** Somebody whom no other test knows, signed in on this page. */
-async function newClient(page: Page): Promise<Person> {
-  const person = newPerson();
-  const reply = await page.request.post("/api/auth/register", {
-    data: {
-      type: "client",
-      email: person.email,
-      password: person.password,
-      name: "Robin Hale",
-      phone: "518-555-0119",
-      address: { street: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" },
-      waiverAgreed: true,
-    },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { token, user } = await reply.json();
-  await page.addInitScript(
-    ([key, record]) => {
-      if (sessionStorage.getItem("begun")) return;
-      sessionStorage.setItem("begun", "yes");
-      localStorage.setItem("authToken", key as string);
-      localStorage.setItem("user", record as string);
-    },
-    [token, JSON.stringify({ _id: user._id, type: "client", displayName: user.displayName })],
-  );
-  return person;
-}
-
-/** A picture of some size, as a camera gives one. */
-async function aPhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 320;
-    canvas.height = 320;
-    const pen = canvas.getContext("2d");
-    if (pen) {
-      pen.fillStyle = "#7fd1c7";
-      pen.fillRect(0, 0, 320, 320);
-      pen.fillStyle = "#8f3b23";
-      pen.arc(160, 160, 90, 0, 7);
-      pen.fill();
-    }
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  return Buffer.from(base64, "base64");
-}
-
-async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
-  const { token } = await (
-    await request.post("/api/auth/admin-login", { data: people.admin })
-  ).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const mails: { to: string; subject: string }[] = (
-    await (await request.get("/api/admin/outbox?limit=50", { headers })).json()
-  ).data;
-  return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-}
-
-async function looksRight(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 for (const [shape, viewport] of Object.entries(shapes)) {
   test.describe(shape, () => {
@@ -78,7 +8,7 @@ for (const [shape, viewport] of Object.entries(shapes)) {
 
     // CPROF-002, CPROF-003, CPROF-004, CPROF-012, CPROF-013, CPROF-016, CPROF-024
     test("a client edits the whole profile; nothing half filled is lost", async ({ page }) => {
-      await newClient(page);
+      await newMember(page, "client");
       await page.goto("/client/profile");
       await expect(page.getByLabel("Legal name")).toHaveValue("Robin Hale");
       await expect(page.getByRole("listitem").filter({ hasText: "Joining Steady" })).toBeVisible();
@@ -134,7 +64,7 @@ for (const [shape, viewport] of Object.entries(shapes)) {
 
     // CPROF-018, CPROF-027, KPROF-048, KPROF-051, KPROF-054, KPROF-059
     test("a client changes e-mail and password, and deletes the profile", async ({ page }) => {
-      const person = await newClient(page);
+      const person = await newMember(page, "client");
       const email = `new-${person.email}`;
       const password = "another-harbor-2026";
       await page.goto("/client/profile");

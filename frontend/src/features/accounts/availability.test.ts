@@ -1,7 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { http, refused, server } from "~/testing/app";
 import { fakeTime } from "~/testing/fake-time";
-import { displayNameStatus, emailStatus, useAvailability } from "./availability";
+import {
+  displayNameStatus,
+  emailStatus,
+  useAvailability,
+  useDisplayNameAvailability,
+} from "./availability";
 
 fakeTime();
 
@@ -81,3 +87,20 @@ test("SIGN-035 the states have their words", () => {
   expect(displayNameStatus("error")).toBe("Error checking availability");
   expect(emailStatus("error")).toBe("Error checking availability");
 });
+
+test.each([
+  ["", "Maya R.", "idle"],
+  ["M", "Maya R.", "idle"],
+  [" Maya R. ", "Maya R.", "idle"],
+  ["Maya Rose", "Maya R.", "checking"],
+])(
+  "KPROF-027 KPROF-028 after 500 ms a name %j beside one's own %j is %s",
+  async (name, own, state) => {
+    server.use(http.get("*/api/auth/check-display-name/:name", () => refused(500)));
+    const { result } = renderHook(() => useDisplayNameAvailability(name, own));
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(result.current.state).toBe("idle");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current.state).toBe(state);
+  },
+);

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { clientUser } from "~/testing/fixtures/people";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 const old = "client-profiles/1700000000000-old.png";
@@ -128,4 +128,30 @@ test("a photo is removed, and one that could not be stays with a word about it",
   );
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull());
   expect(calls).toEqual([`delete ${old}`]);
+});
+
+test("KPROF-037 KPROF-038 KPROF-041 KPROF-042 a companion's goes to companion-profiles, with the same rules", async () => {
+  server.use(
+    ...profileHandlers(companionUser).handlers,
+    http.post("*/api/files", ({ request }) => {
+      calls.push(`upload to ${new URL(request.url).searchParams.get("folder")}`);
+      return upload();
+    }),
+  );
+  signInAs.companion();
+  renderApp({ at: "/companion/profile" });
+  await choosing.upload(await box(), new File(["%PDF-1.7"], "cv.pdf", { type: "application/pdf" }));
+  await waitFor(async () =>
+    expect(await box()).toHaveAccessibleDescription(/Please select an image file/),
+  );
+  await choosing.upload(await box(), png(11_000_000));
+  await waitFor(async () =>
+    expect(await box()).toHaveAccessibleDescription(/Image size must be less than 10MB/),
+  );
+  upload = () => refused(400);
+  await choosing.upload(await box(), png());
+  await waitFor(async () =>
+    expect(await box()).toHaveAccessibleDescription(/Failed to upload image\. Please try again\./),
+  );
+  expect(calls).toEqual(["upload to companion-profiles"]);
 });
