@@ -39,6 +39,7 @@ class JobRepository;
 class FileRepository;
 class ReviewRepository;
 class SecondFactorRepository;
+class NotificationRepository;
 class AuditRepository;
 
 // What a transaction lends: one narrow repository per feature, all seeing the same snapshot.
@@ -73,6 +74,7 @@ struct Transaction {
     FileRepository& files;
     ReviewRepository& reviews;
     SecondFactorRepository& second_factors;
+    NotificationRepository& notifications;
     AuditRepository& audit;
 };
 
@@ -108,6 +110,7 @@ Transaction lend(Held& held) {
         .files = held.files,
         .reviews = held.reviews,
         .second_factors = held.second_factors,
+        .notifications = held.notifications,
         .audit = held.audit,
     };
 }

@@ -11,6 +11,7 @@
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
 #include "adapters/memory/jobs.h"
+#include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"
 #include "adapters/memory/payouts.h"
 #include "adapters/memory/reviews.h"
@@ -53,6 +54,7 @@ struct Repositories {
           files(state),
           reviews(state),
           second_factors(state),
+          notifications(state),
           audit(state) {}
 
     memory::Accounts accounts;
@@ -83,6 +85,7 @@ struct Repositories {
     memory::Files files;
     memory::Reviews reviews;
     memory::SecondFactors second_factors;
+    memory::Notifications notifications;
     memory::Audit audit;
 };
 

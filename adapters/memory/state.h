@@ -5,6 +5,7 @@
 #include "domain/accounts/session.h"
 #include "domain/audit/audit_entry.h"
 #include "domain/files/stored_file.h"
+#include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/reviews/review.h"
 #include "domain/verifications/verification_request.h"
@@ -87,6 +88,8 @@ struct State {
     Table<ReviewId, Review> reviews{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
+    Table<NotificationId, Notification> notifications{journal};
+    Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
 };
 

@@ -11,6 +11,7 @@
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/files.h"
 #include "adapters/sql/jobs.h"
+#include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/payouts.h"
 #include "adapters/sql/reviews.h"
@@ -54,6 +55,7 @@ struct Repositories {
           files(connection),
           reviews(connection),
           second_factors(connection),
+          notifications(connection),
           audit(connection) {}
 
     Accounts accounts;
@@ -84,6 +86,7 @@ struct Repositories {
     Files files;
     Reviews reviews;
     SecondFactors second_factors;
+    Notifications notifications;
     Audit audit;
 };
 

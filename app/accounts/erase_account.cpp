@@ -10,6 +10,7 @@
 #include "ports/favorites.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
+#include "ports/notifications.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reviews.h"
@@ -44,6 +45,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     erase_log_in(transaction, digests, account);
     transaction.companions.erase(id);
     transaction.favorites.erase(id);
+    transaction.notifications.erase(id);
     transaction.blocks.erase(id);
     transaction.bookings.erase_words(id);
     transaction.reviews.erase_words(id);

@@ -2,21 +2,11 @@
 
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
-#include "app/notifications/mail_job.h"
-#include "ports/accounts.h"
-#include "ports/jobs.h"
+#include "app/notifications/tell.h"
+#include "ports/notifications.h"
 
 namespace steady {
 namespace {
-
-// Writes the mail that `letter` makes for this account's address, unless it was closed meanwhile.
-template <class Letter>
-void tell(Transaction& transaction, IdSource& ids, Instant now, const AccountId& id,
-          Letter&& letter) {
-    const auto account = transaction.accounts.find(id);
-    if (!account) return;
-    transaction.jobs.enqueue(make_mail_job(ids, letter(account->email.text()), now));
-}
 
 // The client's letter says what cancelling would give back, both say what is missing.
 std::string terms_of(const Booking& booking, const AccountId& reader, Instant now) {
@@ -31,18 +21,31 @@ std::string page_of(const BookingId& booking) {
     return "/bookings/" + booking.text();
 }
 
+void tell_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::booking_made, .booking = booking.id});
+}
+
+void withdraw_call_to_pay(Transaction& transaction, const Booking& booking) {
+    transaction.notifications.withdraw(booking.client, NotificationKind::booking_made, booking.id);
+}
+
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::payment_failed, .booking = booking.id},
          [&](const std::string& to) { return letters::payment_failed(to, page_of(booking.id)); });
 }
 
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     const auto confirm = [&](const AccountId& reader) {
         const std::string terms = terms_of(booking, reader, now);
-        tell(transaction, ids, now, reader, [&](const std::string& to) {
-            return letters::appointment_confirmed(to, page_of(booking.id), terms);
-        });
+        tell(transaction, ids, now, reader,
+             {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
+             [&](const std::string& to) {
+                 return letters::appointment_confirmed(to, page_of(booking.id), terms);
+             });
     };
+    withdraw_call_to_pay(transaction, booking);
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
     confirm(booking.client);
@@ -52,14 +55,19 @@ void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const 
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                     const CancelledAppointment& cancelled) {
     const std::string page = page_of(cancelled.booking);
-    tell(transaction, ids, now, cancelled.client, [&](const std::string& to) {
+    const News news{.kind = cancelled.whole ? NotificationKind::booking_cancelled
+                                            : NotificationKind::booking_partly_cancelled,
+                    .booking = cancelled.booking};
+    tell(transaction, ids, now, cancelled.client, news, [&](const std::string& to) {
         return cancelled.whole ? letters::appointment_cancelled(to, page, cancelled.refund)
                                : letters::appointment_partly_cancelled(to, page, cancelled.refund);
     });
     for (const AccountId& companion : cancelled.companions) {
-        tell(transaction, ids, now, companion, [&](const std::string& to) {
-            return letters::appointment_cancelled(to, page, Money{});
-        });
+        tell(transaction, ids, now, companion,
+             {.kind = NotificationKind::booking_cancelled, .booking = cancelled.booking},
+             [&](const std::string& to) {
+                 return letters::appointment_cancelled(to, page, Money{});
+             });
     }
 }
 

@@ -28,6 +28,11 @@ struct CancelledAppointment {
 void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                     const CancelledAppointment& cancelled);
 
+// Tells the client alone, in the app, that the booking waits for payment; taken back when it was
+// paid or is not waited for any more.
+void tell_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
+
 // Tells the client alone that the payment was not completed and the booking not made.
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 

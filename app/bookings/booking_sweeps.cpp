@@ -24,6 +24,7 @@ Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now
     booking->cancelled_at = now;
     booking->cancelled_by = CancelledBy::hold_expired;
     if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
+    withdraw_call_to_pay(transaction, *booking);
     return {};
 }
 

@@ -110,7 +110,10 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     if (!transaction.bookings.update(booking, before.status)) {
         return refuse(Refusal::booking_not_cancellable);
     }
-    if (refund.tier == CancellationTier::unpaid) return booking;
+    if (refund.tier == CancellationTier::unpaid) {
+        withdraw_call_to_pay(transaction, booking);
+        return booking;
+    }
     std::set<AccountId> companions;
     for (const BookingLine& line : before.lines) {
         if (!found.takes(line)) continue;

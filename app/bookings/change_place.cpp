@@ -2,12 +2,10 @@
 
 #include "app/bookings/booking_mail.h"
 #include "app/notifications/letters.h"
-#include "app/notifications/mail_job.h"
+#include "app/notifications/tell.h"
 #include "domain/bookings/door.h"
 #include "domain/people/personal_texts.h"
-#include "ports/accounts.h"
 #include "ports/bookings.h"
-#include "ports/jobs.h"
 
 #include <algorithm>
 
@@ -90,11 +88,13 @@ Result<void> ChangePlace::run(const ChangePlaceCommand& command) {
         line.location = *whole;
         line.has_door = true;
         transaction.bookings.set_places(found->booking);
-        const auto companion = transaction.accounts.find(line.companion);
-        if (companion && found->booking.paid_at) {
-            const Mail mail = letters::appointment_place_changed(companion->email.text(),
-                                                                 page_of(found->booking.id));
-            transaction.jobs.enqueue(make_mail_job(ids_, mail, now));
+        if (found->booking.paid_at) {
+            const BookingId id = found->booking.id;
+            tell(transaction, ids_, now, line.companion,
+                 {.kind = NotificationKind::booking_updated, .booking = id},
+                 [&](const std::string& to) {
+                     return letters::appointment_place_changed(to, page_of(id));
+                 });
         }
         return {};
     });

@@ -1,5 +1,6 @@
 #include "app/bookings/create_booking.h"
 
+#include "app/bookings/booking_mail.h"
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
 #include "ports/bookings.h"
@@ -154,6 +155,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
                         consent_of(command, id, now),
                         {command.client, known.free_key, fingerprint, id, now}};
         if (!bookings.create(made)) return refuse(Refusal::time_conflict);
+        tell_made(transaction, ids_, now, made.booking);
         return std::move(made.booking);
     });
 }

@@ -4,10 +4,8 @@
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/letters.h"
-#include "app/notifications/mail_job.h"
-#include "ports/accounts.h"
+#include "app/notifications/tell.h"
 #include "ports/bookings.h"
-#include "ports/jobs.h"
 
 #include <algorithm>
 #include <map>
@@ -61,12 +59,15 @@ int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
                 if (std::ranges::find(starts, start) == starts.end()) starts.push_back(start);
             }
         }
-        for (const auto& [party, starts] : told) {
-            const auto account = transaction.accounts.find(party);
-            if (!account) continue;  // closed in the meantime
-            const Mail mail = letters::appointment_reminder(
-                account->email.text(), page_of(id), starts, door_terms(*booking, party, now));
-            transaction.jobs.enqueue(make_mail_job(ids_, mail, now));
+        for (const auto& each : told) {
+            const AccountId& party = each.first;
+            const auto& starts = each.second;
+            tell(transaction, ids_, now, party,
+                 {.kind = NotificationKind::booking_reminder, .booking = id},
+                 [&](const std::string& to) {
+                     return letters::appointment_reminder(to, page_of(id), starts,
+                                                          door_terms(*booking, party, now));
+                 });
             ++written;
         }
         return {};

@@ -150,6 +150,25 @@ Mail payout_failed(const std::string& to, Money amount) {
                 "Please log in to check your payout account.\n"};
 }
 
+Mail refund_sent(const std::string& to, Money amount) {
+    return {to, "A refund was sent",
+            "A refund of $" + amount.dollars_text() +
+                " from Steady is on its way to the card it was paid with.\n" + see_details};
+}
+
+Mail refund_failed(const std::string& to, Money amount) {
+    return {to, "A refund did not go through",
+            "A refund of $" + amount.dollars_text() +
+                " from Steady could not be sent to your card. You are still owed it; we look for "
+                "another way and contact you.\n" +
+                see_details};
+}
+
+Mail new_review(const std::string& to) {
+    return {to, "You have a new review",
+            std::string("Somebody wrote a review of an appointment with you.\n") + see_details};
+}
+
 Mail verification_result(const std::string& to) {
     return {to, "There is news about your account",
             std::string("There is news about your Steady account.\n") + see_details};

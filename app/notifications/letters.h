@@ -60,6 +60,13 @@ struct LocalStart {
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
 
+// A refund that no other letter has named.
+[[nodiscard]] Mail refund_sent(const std::string& to, Money amount);
+[[nodiscard]] Mail refund_failed(const std::string& to, Money amount);
+
+// To a companion, who is reviewed.
+[[nodiscard]] Mail new_review(const std::string& to);
+
 [[nodiscard]] Mail verification_result(const std::string& to);
 
 }  // namespace steady::letters

@@ -1,15 +1,13 @@
 #pragma once
 
-#include "domain/core/ids.h"
+#include "domain/notifications/notification.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
-// News for one person, as a mail job of the transaction that causes it. Whoever has closed the
-// account in the meantime is told nothing.
 namespace steady {
 
-// A check of the account came to an end, whichever way.
+// A check of the account came to an end, whichever way: identity_result or badge_result.
 void tell_verification_result(Transaction& transaction, IdSource& ids, Instant now,
-                              const AccountId& id);
+                              const AccountId& id, NotificationKind kind);
 
 }  // namespace steady

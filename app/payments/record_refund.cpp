@@ -1,6 +1,8 @@
 #include "app/payments/record_refund.h"
 
+#include "app/notifications/letters.h"
 #include "app/notifications/operator_notes.h"
+#include "app/notifications/tell.h"
 #include "app/payments/move_purchase.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_states.h"
@@ -48,6 +50,27 @@ void call_operator(Transaction& transaction, IdSource& ids, Instant now, const R
                                "why, and pay it back another way.");
 }
 
+// Whether the letter about a cancellation named it already.
+bool named_before(const RefundRecord& record) {
+    return record.reason.ends_with("_cancelled");
+}
+
+void tell_payer(Transaction& transaction, IdSource& ids, Instant now, const AccountId& payer,
+                const RefundRecord& record) {
+    const bool left = refund_left(record.state);
+    const News news{.kind = left ? NotificationKind::refund_sent : NotificationKind::refund_failed,
+                    .booking = record.booking,
+                    .amount = record.amount};
+    if (left && named_before(record)) {
+        tell(transaction, ids, now, payer, news);
+        return;
+    }
+    tell(transaction, ids, now, payer, news, [&](const std::string& to) {
+        return left ? letters::refund_sent(to, record.amount)
+                    : letters::refund_failed(to, record.amount);
+    });
+}
+
 }  // namespace
 
 Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id,
@@ -61,6 +84,9 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
     record->provider_refund = refund.id;
     if (*next != RefundState::pending) record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
+    if (refund_left(*next) != refund_left(from) || *next == RefundState::failed) {
+        tell_payer(transaction, ids, now, purchase->owner, *record);
+    }
     if (refund_left(*next)) {
         transaction.ledger.post(
             refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
@@ -82,6 +108,9 @@ Result<void> record_refusal(Transaction& transaction, IdSource& ids, Instant now
     const RefundState from = std::exchange(record->state, *next);
     record->settled_at = now;
     if (!transaction.refunds.update(*record, from)) return refuse(Refusal::conflict);
+    if (const auto purchase = transaction.purchases.find(record->purchase)) {
+        tell_payer(transaction, ids, now, purchase->owner, *record);
+    }
     call_operator(transaction, ids, now, id);
     return {};
 }

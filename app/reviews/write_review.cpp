@@ -1,5 +1,7 @@
 #include "app/reviews/write_review.h"
 
+#include "app/notifications/letters.h"
+#include "app/notifications/tell.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
@@ -51,6 +53,8 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
+        tell(transaction, ids_, review.created_at, review.companion,
+             {.kind = NotificationKind::review_received}, letters::new_review);
         return review;
     });
 }

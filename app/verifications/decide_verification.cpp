@@ -43,7 +43,10 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             transaction.verifications.save(id, kind, changed);
         }
         if (changed != before) {
-            tell_verification_result(transaction, ids_, now, id);
+            tell_verification_result(transaction, ids_, now, id,
+                                     kind == VerificationKind::id
+                                         ? NotificationKind::identity_result
+                                         : NotificationKind::badge_result);
         }
         trail_.record(
             transaction, admin,

@@ -194,13 +194,15 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
             if (of_present_name(transaction, *session)) {
                 (void)decide_identity(transaction, session->account, VerificationEvent::verified,
                                       now);
-                tell_verification_result(transaction, ids_, now, session->account);
+                tell_verification_result(transaction, ids_, now, session->account,
+                                         NotificationKind::identity_result);
             }
             order_redaction(transaction, ids_, now, check.id);
         } else if (*next == IdentitySessionState::rejected) {
             session->last_error = check.last_error_code;
             (void)decide_identity(transaction, session->account, VerificationEvent::rejected, now);
-            tell_verification_result(transaction, ids_, now, session->account);
+            tell_verification_result(transaction, ids_, now, session->account,
+                                     NotificationKind::identity_result);
             verifications.save_unlock(
                 session->account, after_rejected_try(verifications.unlock_of(session->account)));
             order_redaction(transaction, ids_, now, check.id);

@@ -35,6 +35,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                    mail_words_for(settings), origin),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin),
+      inbox(*platform.store, *platform.clock),
+      notification_choices(*platform.store),
       record_view(*platform.store, trail),
       verify_audit(*platform.store, *platform.digests),
       decide_verification(*platform.store, *platform.clock, *platform.ids, trail),

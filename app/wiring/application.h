@@ -10,6 +10,7 @@
 #include "app/jobs/parked_jobs.h"
 #include "app/money/money_use_cases.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/notifications/inbox.h"
 #include "app/notifications/outbox.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
@@ -56,6 +57,8 @@ struct Application {
     Blocking blocking;
     DeliverMail deliver_mail;
     Outbox outbox;
+    Inbox inbox;
+    NotificationChoices notification_choices;
     RecordAdminView record_view;
     VerifyAudit verify_audit;
     DecideVerification decide_verification;

@@ -11,6 +11,7 @@
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
+#include "adapters/http/routes/notifications.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/payouts.h"
@@ -55,6 +56,7 @@ http::Routes routes_of(Application& all) {
     http::add_verification_request_routes(routes, all.money.buy_verification,
                                           all.money.verification_requests);
     http::add_highlight_routes(routes, all.money.buy_highlight);
+    http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money);
     http::add_admin_user_routes(routes, all.decide_verification);

@@ -39,6 +39,7 @@ using ReviewId = Id<struct ReviewTag>;
 using EntryId = Id<struct EntryTag>;
 using JobId = Id<struct JobTag>;
 using RefundId = Id<struct RefundTag>;
+using NotificationId = Id<struct NotificationTag>;
 
 }  // namespace steady
 

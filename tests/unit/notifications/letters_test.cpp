@@ -30,6 +30,9 @@ std::vector<Mail> every_letter() {
             appointment_reminder(to, page, {start}),
             payout_sent(to, amount),
             payout_failed(to, amount),
+            refund_sent(to, amount),
+            refund_failed(to, amount),
+            new_review(to),
             verification_result(to)};
 }
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/notifications.h"
+
+namespace steady::sql {
+
+class Notifications final : public NotificationRepository {
+  public:
+    explicit Notifications(Connection& connection) : connection_(connection) {}
+    void insert(const Notification& notification) override;
+    [[nodiscard]] std::vector<Notification> page(const NotificationQuery& query) override;
+    [[nodiscard]] int unread(const AccountId& account, int at_most) override;
+    [[nodiscard]] bool mark_read(const AccountId& account, const NotificationId& id,
+                                 Instant at) override;
+    void mark_read_up_to(const AccountId& account, const NotificationId& newest,
+                         Instant at) override;
+    void withdraw(const AccountId& account, NotificationKind kind,
+                  const BookingId& booking) override;
+    long sweep(Instant now, int limit) override;
+    [[nodiscard]] std::map<NotificationKind, Channels> choices(const AccountId& account) override;
+    [[nodiscard]] Channels choice(const AccountId& account, NotificationKind kind) override;
+    void choose(const AccountId& account, NotificationKind kind, const Channels& channels) override;
+    void erase(const AccountId& account) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

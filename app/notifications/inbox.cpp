@@ -1,0 +1,82 @@
+#include "app/notifications/inbox.h"
+
+namespace steady {
+namespace {
+
+constexpr int swept_at_once = 500;
+
+}  // namespace
+
+InboxPage Inbox::page(const NotificationQuery& query) {
+    NotificationQuery one_more = query;
+    ++one_more.limit;
+    return store_.read([&](Transaction& transaction) {
+        InboxPage page{.notifications = transaction.notifications.page(one_more),
+                       .unread = transaction.notifications.unread(query.account, unread_counted)};
+        page.more = std::cmp_greater(page.notifications.size(), query.limit);
+        if (page.more) page.notifications.pop_back();
+        return page;
+    });
+}
+
+int Inbox::unread(const AccountId& account) {
+    return store_.ask([&](Transaction& transaction) {
+        return transaction.notifications.unread(account, unread_counted);
+    });
+}
+
+Result<void> Inbox::mark_read(const AccountId& account, const NotificationId& id) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.notifications.mark_read(account, id, clock_.now())) {
+            return refuse(Refusal::not_found);
+        }
+        return {};
+    });
+}
+
+Result<void> Inbox::mark_read_up_to(const AccountId& account, const NotificationId& newest) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.notifications.mark_read_up_to(account, newest, clock_.now());
+        return {};
+    });
+}
+
+long Inbox::sweep() {
+    long forgotten = 0;
+    for (;;) {
+        const Result<long> some = store_.transact([&](Transaction& transaction) -> Result<long> {
+            return transaction.notifications.sweep(clock_.now(), swept_at_once);
+        });
+        forgotten += some.value_or(0);
+        if (some.value_or(0) < swept_at_once) return forgotten;
+    }
+}
+
+std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account,
+                                                        AccountType type) {
+    const auto chosen = store_.ask(
+        [&](Transaction& transaction) { return transaction.notifications.choices(account); });
+    std::vector<NotificationChoice> all;
+    for (const NotificationKind kind : every_notification_kind()) {
+        const NotificationRule& rule = rule_of(kind);
+        if (!concerns(rule, type)) continue;
+        const auto own = chosen.find(kind);
+        all.push_back({rule, channels_of(rule, own == chosen.end() ? Channels{} : own->second)});
+    }
+    return all;
+}
+
+Result<NotificationChoice> NotificationChoices::choose(const AccountId& account, AccountType type,
+                                                       NotificationKind kind,
+                                                       const Channels& wanted) {
+    const NotificationRule& rule = rule_of(kind);
+    if (auto allowed = check_choice(rule, type, wanted); !allowed) {
+        return std::unexpected(std::move(allowed.error()));
+    }
+    return store_.transact([&](Transaction& transaction) -> Result<NotificationChoice> {
+        transaction.notifications.choose(account, kind, wanted);
+        return NotificationChoice{rule, channels_of(rule, wanted)};
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,151 @@
+#include "domain/notifications/notification_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace steady {
+namespace {
+
+using enum NotificationKind;
+using enum Necessity;
+
+constexpr bool mail = true;
+constexpr bool no_mail = false;
+constexpr bool clients = true;
+constexpr bool companions = true;
+
+constexpr std::array<NotificationRule, notification_kind_count> rules{{
+    {booking_made, "booking_made", "An appointment waits for payment", chosen, no_mail, clients,
+     false},
+    {booking_confirmed, "booking_confirmed", "An appointment is confirmed", chosen, mail, clients,
+     companions},
+    {booking_reminder, "booking_reminder", "A reminder of an appointment", chosen, mail, clients,
+     companions},
+    {booking_updated, "booking_updated", "An appointment was updated", safety, mail, false,
+     companions},
+    {booking_moved, "booking_moved", "An appointment was moved", safety, mail, clients, companions},
+    {booking_partly_cancelled, "booking_partly_cancelled", "Part of an appointment was canceled",
+     safety, mail, clients, false},
+    {booking_cancelled, "booking_cancelled", "An appointment was canceled", safety, mail, clients,
+     companions},
+    {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
+    {refund_sent, "refund_sent", "A refund was sent", money, mail, clients, companions},
+    {refund_failed, "refund_failed", "A refund did not go through", money, mail, clients,
+     companions},
+    {review_received, "review_received", "You have a new review", chosen, mail, false, companions},
+    {identity_result, "identity_result", "Your ID check has a result", chosen, mail, clients,
+     companions},
+    {badge_result, "badge_result", "A check of your account has a result", chosen, mail, false,
+     companions},
+    {payout_sent, "payout_sent", "A payout was sent", chosen, mail, false, companions},
+    {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
+}};
+
+constexpr bool in_order() {
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (rules.at(i).kind != static_cast<NotificationKind>(i)) return false;
+    }
+    return true;
+}
+static_assert(in_order());
+
+// "$12.50", or the words where no amount is known.
+std::string sum_of(const Notification& notification, const char* otherwise) {
+    if (notification.amount.is_zero()) return otherwise;
+    return "$" + notification.amount.dollars_text();
+}
+
+constexpr std::array<std::string_view, 24> telling_words{
+    "sober",  "sobriety", "recover", "addict", "alcohol",   "drug",    "drink",   "substance",
+    "relaps", "rehab",    "detox",   "treatm", "therap",    "sponsor", "clinic",  "counsel",
+    "abstin", "craving",  "overdos", "opioid", "companion", "crisis",  "patient", "12-step"};
+
+}  // namespace
+
+const NotificationRule& rule_of(NotificationKind kind) {
+    return rules.at(static_cast<std::size_t>(kind));
+}
+
+std::optional<NotificationKind> notification_kind_from(std::string_view word) {
+    const auto found = std::ranges::find(rules, word, &NotificationRule::word);
+    return found == rules.end() ? std::nullopt : std::optional(found->kind);
+}
+
+std::string text_of(const Notification& notification) {
+    switch (notification.kind) {
+        case booking_made:
+            return "Its time is held for 30 minutes. Finish paying to keep it.";
+        case booking_confirmed:
+            return "It is paid. Its page says when and where.";
+        case booking_reminder:
+            return "Its page says when and where.";
+        case booking_updated:
+            return "The meeting place changed. Its page says where.";
+        case booking_moved:
+            return "It has another time. Its page says when.";
+        case booking_partly_cancelled:
+            return "The rest of it stays as it was.";
+        case booking_cancelled:
+            return "It does not take place. Its page says what that means for the payment.";
+        case payment_failed:
+            return "The appointment was not made and nothing was charged. You can book again.";
+        case refund_sent:
+            return sum_of(notification, "What you paid") +
+                   " goes back to the card it was paid with. Banks take some days to show it.";
+        case refund_failed:
+            return sum_of(notification, "The money") +
+                   " could not be paid back to your card. You are still owed it; we look for "
+                   "another way and contact you.";
+        case review_received:
+            return "Somebody wrote about an appointment with you.";
+        case identity_result:
+            return "What was confirmed shows in your account.";
+        case badge_result:
+            return "What was confirmed shows on your profile.";
+        case payout_sent:
+            return sum_of(notification, "Your share") + " is on its way to your bank account.";
+        case payout_failed:
+            return sum_of(notification, "Your share") +
+                   " could not be sent. We are looking into it; it is still yours.";
+    }
+    return {};
+}
+
+bool gives_nothing_away(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return std::ranges::none_of(telling_words, [&](std::string_view word) {
+        return lower.find(word) != std::string::npos;
+    });
+}
+
+bool concerns(const NotificationRule& rule, AccountType type) {
+    return type == AccountType::client ? rule.for_clients : rule.for_companions;
+}
+
+Channels channels_of(const NotificationRule& rule, const Channels& chosen_ones) {
+    const bool always = rule.necessity != chosen;
+    return {.email = rule.has_mail && (always || chosen_ones.email),
+            .in_app = always || chosen_ones.in_app};
+}
+
+Result<void> check_choice(const NotificationRule& rule, AccountType type, const Channels& wanted) {
+    if (!concerns(rule, type)) return refuse_field("kind", "You get no messages of this kind.");
+    if (rule.necessity != chosen && !(wanted.email && wanted.in_app)) {
+        return refuse_field(wanted.email ? "inApp" : "email", "This message is always sent.");
+    }
+    if (!rule.has_mail && wanted.email) {
+        return refuse_field("email", "This message is never sent by email.");
+    }
+    return {};
+}
+
+Instant forgotten_at(const Notification& notification) {
+    const Instant latest = notification.at + notifications_kept;
+    if (!notification.read_at) return latest;
+    return std::min(latest, *notification.read_at + read_notifications_kept);
+}
+
+}  // namespace steady

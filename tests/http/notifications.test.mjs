@@ -1,0 +1,170 @@
+// What people are told in the app and by mail: who sees it, once each, and what they may switch off.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { completed } from './history.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const nobody = '019365a0-0000-7000-8000-000000000000';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+const inbox = async (caller, query = '') => (await caller.get(`/api/notifications${query}`)).body;
+const kinds = async (caller) => (await inbox(caller)).data.map((one) => one.kind);
+const unread = async (caller) => (await caller.need('GET', '/api/notifications/unread')).unread;
+const choose = (caller, kind, email, inApp) =>
+  caller.put('/api/notifications/choices', { kind, email, inApp });
+// Subjects of what was mailed, or waits to be.
+const mailed = (caller) =>
+  sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${caller.email}%'`).map(
+    ({ payload }) => JSON.parse(payload).subject,
+  );
+
+async function paidBooking(days = 5) {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const booking = await pay(client, await book(client, [line(companion, startIn(days))]));
+  return { client, companion, booking };
+}
+
+test('a booking is told to both once, in the app and by mail, in neutral words', async () => {
+  const { client, companion, booking } = await paidBooking();
+  for (const person of [client, companion]) {
+    const told = (await inbox(person)).data.filter((one) => one.kind === 'booking_confirmed');
+    assert.equal(told.length, 1);
+    assert.equal(told[0].bookingId, booking._id);
+    assert.equal(told[0].isRead, false);
+    for (const word of ['sober', 'recover', 'companion', 'Casey', 'Jordan', 'Miami']) {
+      assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word.toLowerCase()), told[0].text);
+    }
+    assert.equal(mailed(person).filter((subject) => subject === 'Your appointment is confirmed').length, 1);
+  }
+  await client.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: '' });
+  assert.equal((await kinds(companion))[0], 'booking_cancelled');
+  await until(async () => (await kinds(client)).includes('refund_sent'), 'the refund is told');
+  const [refund] = (await inbox(client)).data;
+  assert.ok(refund.text.startsWith(`$${booking.totalCost.toFixed(2)} `), refund.text);
+  assert.equal(mailed(client).length, 3, 'the letter of the cancellation names the refund'); // with that of the ID check
+});
+
+test('what waits for payment is told as long as it waits', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const booking = await book(client, [line(companion, startIn(6))]);
+  assert.equal((await kinds(client))[0], 'booking_made');
+  assert.deepEqual(await kinds(companion), [], 'an unpaid hold is nobody else\'s news');
+  await pay(client, booking);
+  const now = await kinds(client);
+  assert.equal(now[0], 'booking_confirmed');
+  assert.ok(!now.includes('booking_made'));
+  const other = await book(client, [line(companion, startIn(9))]);
+  await client.need('POST', `/api/bookings/${other._id}/cancel`, { reason: '' });
+  assert.ok(!(await kinds(client)).includes('booking_made'));
+});
+
+test('a review and a decision about the ID are told', async () => {
+  const { client, companion, booking } = await paidBooking(10);
+  assert.ok((await kinds(client)).includes('identity_result'));
+  await completed(server, client, booking);
+  await client.need('POST', '/api/reviews', { companionId: companion.id, rating: 5, comment: 'Calm.' });
+  assert.equal((await kinds(companion))[0], 'review_received');
+  assert.equal(mailed(companion).at(-1), 'You have a new review');
+});
+
+test('reading is the reader\'s own: another person\'s is not there', async () => {
+  const { client, companion } = await paidBooking(7);
+  const [told] = (await inbox(companion)).data;
+  const read = (caller, id) => caller.post(`/api/notifications/${id}/read`);
+  for (const stranger of [client, await newClient(server), await newCompanion(server)]) {
+    assertRefused(await read(stranger, told._id), 404);
+    await stranger.need('POST', '/api/notifications/read', { upTo: told._id });
+  }
+  assert.equal(await unread(companion), 1);
+  for (const id of [nobody, 'x', client.id]) assertRefused(await read(companion, id), 404);
+  assertRefused(await companion.post('/api/notifications/read', { upTo: 'x' }), 400);
+  assertRefused(await companion.post('/api/notifications/read', {}), 400);
+  assert.equal((await companion.need('POST', `/api/notifications/${told._id}/read`)).unread, 0);
+  assert.equal((await companion.need('POST', `/api/notifications/${told._id}/read`)).unread, 0);
+  assert.equal((await inbox(companion)).data[0].isRead, true);
+});
+
+test('an inbox is nobody\'s but of clients and companions', async () => {
+  for (const path of ['/api/notifications', '/api/notifications/unread', '/api/notifications/choices']) {
+    assertRefused(await server.caller().get(path), 401);
+    assertRefused(await (await newAdmin(server)).get(path), 403);
+  }
+});
+
+test('ten thousand are paged by key from the index alone, and counted to a hundred', async () => {
+  const client = await newClient(server);
+  const file = databaseOf(server);
+  sqlite(
+    file,
+    `INSERT INTO notifications (id, account_id, kind, amount_cents, created_at, forgotten_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+     SELECT printf('019365a0-0000-7000-9000-%012d', i), '${client.id}', 'booking_reminder', 0, i, 4000000000 FROM n`,
+  );
+  const first = await inbox(client, '?limit=50');
+  assert.equal(first.data.length, 50);
+  assert.equal(first.unread, 100);
+  assert.equal(await unread(client), 100);
+  const second = await inbox(client, `?limit=50&before=${first.next}`);
+  assert.ok(second.data[0]._id < first.data.at(-1)._id);
+  const last = await inbox(client, '?before=019365a0-0000-7000-9000-000000000002');
+  assert.equal(last.data.length, 1);
+  assert.equal(last.next, undefined);
+  const plan = (query) => execFileSync('sqlite3', [file, `EXPLAIN QUERY PLAN ${query}`], { encoding: 'utf8' });
+  const all = plan(`SELECT id FROM notifications WHERE account_id = 'x' AND id < 'y' ORDER BY id DESC LIMIT 20`);
+  assert.match(all, /SEARCH notifications USING .*INDEX notifications_by_account \(account_id=\? AND id<\?\)/);
+  assert.doesNotMatch(all, /TEMP B-TREE/);
+  assert.match(plan(`SELECT id FROM notifications WHERE account_id = 'x' AND read_at IS NULL LIMIT 100`), /notifications_unread/);
+  assert.match(plan(`SELECT id FROM notifications WHERE forgotten_at <= 1 LIMIT 500`), /notifications_by_end/);
+  const answer = await client.need('POST', '/api/notifications/read', { upTo: first.data[0]._id });
+  assert.equal(answer.unread, 0);
+  for (const query of ['?before=x', '?limit=0', '?limit=51', '?limit=x']) {
+    assertRefused(await client.get(`/api/notifications${query}`), 400);
+  }
+});
+
+test('what is chosen counts for the next event: no mail, but in the app, and the other way round', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  assert.equal((await choose(companion, 'booking_confirmed', false, true)).status, 200);
+  assert.equal((await choose(client, 'booking_confirmed', true, false)).status, 200);
+  const booking = await pay(client, await book(client, [line(companion, startIn(8))]));
+  assert.deepEqual(await kinds(companion), ['booking_confirmed']);
+  assert.deepEqual(mailed(companion), []);
+  assert.ok(!(await kinds(client)).includes('booking_confirmed'));
+  assert.ok(mailed(client).includes('Your appointment is confirmed'));
+  // What nobody can switch off is told both ways.
+  await companion.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'ill' });
+  assert.ok((await kinds(client)).includes('booking_cancelled'));
+  assert.ok(mailed(companion).includes('Your appointment was canceled'));
+});
+
+test('choices: each kind of one\'s own, and what is for safety or money stays', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  const ofClient = await client.need('GET', '/api/notifications/choices');
+  const ofCompanion = await companion.need('GET', '/api/notifications/choices');
+  assert.ok(!ofClient.some((one) => one.kind.startsWith('payout')));
+  assert.ok(!ofCompanion.some((one) => one.kind === 'payment_failed'));
+  for (const one of ofClient) {
+    const off = await choose(client, one.kind, false, false);
+    if (one.necessity === 'chosen') assert.deepEqual([off.body.data.email, off.body.data.inApp], [false, false]);
+    else assertRefused(off, 400, 'This message is always sent.');
+  }
+  assert.deepEqual(
+    (await client.need('GET', '/api/notifications/choices')).filter((one) => one.inApp).map((one) => one.kind),
+    ofClient.filter((one) => one.necessity !== 'chosen').map((one) => one.kind),
+  );
+  assert.deepEqual(await companion.need('GET', '/api/notifications/choices'), ofCompanion, 'another person\'s stay');
+  assertRefused(await choose(client, 'payout_sent', true, true), 400);
+  assertRefused(await choose(client, 'booking_made', true, true), 400, 'This message is never sent by email.');
+  assertRefused(await choose(client, 'news', true, true), 400, 'Unknown kind');
+  assertRefused(await client.put('/api/notifications/choices', { kind: 'booking_reminder', email: 'no' }), 400);
+});

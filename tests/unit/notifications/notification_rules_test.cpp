@@ -1,0 +1,117 @@
+#include "domain/notifications/notification_rules.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using enum NotificationKind;
+
+const std::set<NotificationKind> for_safety{booking_updated, booking_moved,
+                                            booking_partly_cancelled, booking_cancelled};
+const std::set<NotificationKind> for_money{payment_failed, refund_sent, refund_failed,
+                                           payout_failed};
+
+TEST(Notifications, NoTitleAndNoTextTellsABystanderAnything) {
+    std::set<std::string_view> titles;
+    for (const NotificationKind kind : every_notification_kind()) {
+        const NotificationRule& rule = rule_of(kind);
+        EXPECT_EQ(rule.kind, kind);
+        EXPECT_FALSE(rule.title.empty());
+        EXPECT_TRUE(gives_nothing_away(rule.title)) << rule.title;
+        EXPECT_TRUE(titles.insert(rule.title).second) << rule.title << " is two kinds";
+        Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                          .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                          .kind = kind};
+        EXPECT_FALSE(text_of(told).empty());
+        EXPECT_TRUE(gives_nothing_away(text_of(told))) << text_of(told);
+        told.amount = Money::from_cents(1'250);
+        EXPECT_TRUE(gives_nothing_away(text_of(told))) << text_of(told);
+    }
+}
+
+TEST(Notifications, WordsThatTellAreKnownInAnyCase) {
+    for (const char* text :
+         {"Your Sober companion", "RECOVERY", "an addict", "Alcohol", "drug test", "rehab",
+          "Relapse", "detox", "treatment", "THERAPY", "your companion", "12-step"}) {
+        EXPECT_FALSE(gives_nothing_away(text)) << text;
+    }
+    EXPECT_TRUE(gives_nothing_away("Your appointment is confirmed"));
+}
+
+TEST(Notifications, WordsOfKindsReadBackAndOthersAreNone) {
+    for (const NotificationKind kind : every_notification_kind()) {
+        EXPECT_EQ(notification_kind_from(rule_of(kind).word), kind);
+    }
+    EXPECT_EQ(notification_kind_from("bookings"), std::nullopt);
+    EXPECT_EQ(notification_kind_from(""), std::nullopt);
+}
+
+TEST(Notifications, AnAmountIsNamedWhereItIsKnown) {
+    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002")};
+    for (const NotificationKind kind : {refund_sent, refund_failed, payout_sent, payout_failed}) {
+        told.kind = kind;
+        told.amount = Money::from_cents(1'250);
+        EXPECT_TRUE(text_of(told).starts_with("$12.50 ")) << text_of(told);
+        told.amount = Money{};
+        EXPECT_EQ(text_of(told).find('$'), std::string::npos) << text_of(told);
+    }
+}
+
+// Each kind under each choice: what may be switched off is, and nothing else.
+TEST(Notifications, SafetyAndMoneyAreToldWhateverWasChosen) {
+    for (const NotificationKind kind : every_notification_kind()) {
+        const NotificationRule& rule = rule_of(kind);
+        const bool always = for_safety.contains(kind) || for_money.contains(kind);
+        EXPECT_EQ(rule.necessity == Necessity::safety, for_safety.contains(kind)) << rule.word;
+        EXPECT_EQ(rule.necessity == Necessity::money, for_money.contains(kind)) << rule.word;
+        for (const bool email : {false, true}) {
+            for (const bool in_app : {false, true}) {
+                const Channels used = channels_of(rule, {.email = email, .in_app = in_app});
+                EXPECT_EQ(used.in_app, always || in_app) << rule.word;
+                EXPECT_EQ(used.email, rule.has_mail && (always || email)) << rule.word;
+            }
+        }
+    }
+}
+
+TEST(Notifications, AChoiceIsRefusedWhereThereIsNone) {
+    for (const NotificationKind kind : every_notification_kind()) {
+        const NotificationRule& rule = rule_of(kind);
+        EXPECT_TRUE(rule.for_clients || rule.for_companions) << rule.word;
+        for (const AccountType type : {AccountType::client, AccountType::companion}) {
+            for (const bool email : {false, true}) {
+                for (const bool in_app : {false, true}) {
+                    const bool meant = concerns(rule, type);
+                    const bool fixed = rule.necessity != Necessity::chosen;
+                    const bool allowed =
+                        meant && (!fixed || (email && in_app)) && (rule.has_mail || !email);
+                    const auto checked =
+                        check_choice(rule, type, {.email = email, .in_app = in_app});
+                    EXPECT_EQ(checked.has_value(), allowed) << rule.word << email << in_app;
+                    if (checked) continue;
+                    EXPECT_EQ(checked.error().refusal, Refusal::invalid_input);
+                    EXPECT_EQ(checked.error().fields.size(), 1U);
+                }
+            }
+        }
+    }
+}
+
+TEST(Notifications, ReadOnesAreKept90DaysAndNoneLongerThanAYear) {
+    const Instant at{hours{500'000}};
+    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                      .at = at};
+    EXPECT_EQ(forgotten_at(told), at + hours{24 * 365});
+    told.read_at = at + hours{5};
+    EXPECT_EQ(forgotten_at(told), at + hours{5 + 24 * 90});
+    told.read_at = at + hours{24 * 364};
+    EXPECT_EQ(forgotten_at(told), at + hours{24 * 365});
+}
+
+}  // namespace
+}  // namespace steady
