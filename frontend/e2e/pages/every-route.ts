@@ -89,6 +89,7 @@ export const everyRoute: Row[] = [
   { route: "booking-history", who: "client", heading: "Booking history" },
   { route: "favorites", who: "client", heading: "Favorites" },
   { route: "blocked", who: "client", heading: "Blocked people" },
+  { route: "notifications", who: "companion", heading: "Notifications" },
   { route: "client/dashboard", who: "client", heading: /./ },
   { route: "client/profile", who: "client", heading: /./ },
   { route: "companion/dashboard", who: "companion", heading: /./ },

@@ -31,9 +31,6 @@ export function onlyOwn(type: UserType): Guard {
   };
 }
 
-/** Pages that clients and companions have alike; an administrator has none of their own. */
-export const onlyUsers: Guard = () => (readSession().user ? null : redirect(routes.landing));
-
 export const onlyAdmin: Guard = () => (readSession().admin ? null : redirect(routes.adminLogin));
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -44,11 +41,24 @@ export function onlyIds({ params }: LoaderFunctionArgs) {
   return null;
 }
 
+function toLogIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${routes.login}?next=${encodeURIComponent(pathname + search)}`);
+}
+
+/**
+ * Pages that clients and companions have alike: a visitor is led back after a log-in, an administrator
+ * has none of their own.
+ */
+export const onlyUsers: Guard = ({ request }) => {
+  const { user, admin } = readSession();
+  if (user) return null;
+  return admin ? redirect(routes.landing) : toLogIn(request);
+};
+
 /** Where a log-in leads back, because somebody may arrive from an e-mail. */
 export function onlySignedIn({ request, ...args }: LoaderFunctionArgs) {
   onlyIds({ request, ...args });
   const { user, admin } = readSession();
-  if (user || admin) return null;
-  const { pathname, search } = new URL(request.url);
-  return redirect(`${routes.login}?next=${encodeURIComponent(pathname + search)}`);
+  return user || admin ? null : toLogIn(request);
 }

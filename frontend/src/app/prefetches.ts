@@ -11,6 +11,7 @@ import {
   historyQueryOptions,
 } from "~/features/bookings/list/history-query";
 import { favoritesQueryOptions } from "~/features/favorites/favorites-query";
+import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
 import { companionsQueryOptions } from "~/features/search/companions-query";
@@ -77,6 +78,8 @@ export const prefetches = {
     if (subject.relation === "own") load(client, blockedQueryOptions);
   },
   favorites: (client) => load(client, favoritesQueryOptions),
+  notifications: (client, { search }) =>
+    load(client, inboxQueryOptions(readParams(inboxShape, search).before)),
   blockedPeople: (client) => {
     load(client, blockedQueryOptions);
     load(client, bookedUsersQueryOptions(""));

@@ -93,6 +93,11 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     data: "blockedPeople",
     screen: () => import("~/screens/shared/blocked-people/blocked-people"),
   },
+  notifications: {
+    guard: onlyUsers,
+    data: "notifications",
+    screen: () => import("~/screens/shared/notifications/notifications"),
+  },
   clientDashboard: {
     guard: onlyFor("client"),
     data: "clientDashboard",

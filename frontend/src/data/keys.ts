@@ -70,6 +70,11 @@ export const keys = {
   providerAccount: (userId: string) => key("provider-account", userId),
   providerBalance: (userId: string) => key("provider-account", userId, "balance"),
 
+  notificationLists: key("notifications", "list"),
+  notificationList: (before: string) => key("notifications", "list", before),
+  unreadNotifications: key("notifications", "unread"),
+  notificationChoices: key("notification-choices"),
+
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),
   parkedJobs: key("jobs"),

@@ -24,6 +24,7 @@ export const paths = {
   reviews: "/reviews/:id",
   clientReviews: "/client/reviews",
   blockedPeople: "/blocked",
+  notifications: "/notifications",
   clientDashboard: "/client/dashboard",
   clientProfile: "/client/profile",
   companionDashboard: "/companion/dashboard",

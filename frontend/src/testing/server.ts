@@ -2,12 +2,14 @@ import { setupServer } from "msw/node";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
+import { unreadHandler } from "./handlers/notifications";
 import { reviewsHandler } from "./handlers/reviews";
 
 /** The stand-in API of all component tests; each test adds the answers it needs. */
 export const server = setupServer(
   configHandler(),
   reviewsHandler(),
+  unreadHandler(),
   availabilityHandler(),
   similarHandler().handler,
   ...new Blocks().handlers(),

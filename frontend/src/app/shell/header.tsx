@@ -1,7 +1,7 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type Role, useRole } from "~/api/session";
+import { type Role, useIdentity, useRole } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
@@ -10,6 +10,9 @@ import { Link, NavLink } from "~/ui/link/link";
 import styles from "./header.module.css";
 import { HelpNow } from "./help-now";
 import { LeaveLink } from "./leave-link";
+
+/** For those who are signed in alone: nobody else loads it. */
+const Bell = lazy(() => import("./bell"));
 
 const linksByRole: Record<Role, { to: string; label: string }[]> = {
   anonymous: [
@@ -32,6 +35,9 @@ const linksByRole: Record<Role, { to: string; label: string }[]> = {
 
 export function Header() {
   const role = useRole();
+  const identity = useIdentity();
+  const theme = useTheme();
+  const hasBell = role === "client" || role === "companion";
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
@@ -58,8 +64,27 @@ export function Header() {
           ))}
           {role !== "anonymous" && <LogOutButton />}
           <LeaveLink className={styles.link} />
+          {hasBell && (
+            <button type="button" className={styles.themeWords} onClick={theme.change}>
+              {theme.words}
+            </button>
+          )}
         </nav>
-        <ThemeButton />
+        {hasBell && (
+          <span className={styles.bell}>
+            <Suspense>
+              <Bell key={identity} />
+            </Suspense>
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.theme}
+          onClick={theme.change}
+          aria-label={theme.words}
+        >
+          <theme.Icon aria-hidden="true" size={20} />
+        </button>
         <button
           type="button"
           className={styles.menu}
@@ -84,22 +109,12 @@ function LogOutButton() {
   );
 }
 
-function ThemeButton() {
+function useTheme() {
   const [theme, setTheme] = useState(() => savedTheme() ?? systemTheme());
   const other = theme === "dark" ? "light" : "dark";
-  const Icon = theme === "dark" ? Sun : Moon;
-  const handleClick = () => {
+  const change = () => {
     chooseTheme(other);
     setTheme(other);
   };
-  return (
-    <button
-      type="button"
-      className={styles.theme}
-      onClick={handleClick}
-      aria-label={`Switch to ${other} colors`}
-    >
-      <Icon aria-hidden="true" size={20} />
-    </button>
-  );
+  return { Icon: theme === "dark" ? Sun : Moon, words: `Switch to ${other} colors`, change };
 }

@@ -13,6 +13,7 @@ import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { DeleteAccount } from "~/features/accounts/security/delete-account";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
+import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { ClientPaymentCard } from "~/features/payouts/client-payment-card";
 import { IdentitySection } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
@@ -47,6 +48,7 @@ export function ClientEditor({ user, subject, home }: Props) {
       />
       <ClientFields form={form} user={user} isOwn={isOwn} />
       {isOwn && <AccountSecurity />}
+      {isOwn && <NotificationSettings />}
       <ConsentHistory subject={subject} />
       {isOwn && (
         <>

@@ -9,6 +9,7 @@ import { DeleteAccount } from "~/features/accounts/security/delete-account";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
+import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
 import { announce } from "~/lib/announce";
 import { RestoredNote } from "~/ui/form/restored-note";
@@ -50,6 +51,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
         <>
           <CompanionPayoutCard userId={user._id} />
           <AccountSecurity />
+          <NotificationSettings />
         </>
       )}
       <ConsentHistory subject={subject} />

@@ -78,9 +78,9 @@ test("a badge says on press what was checked and when", async () => {
   expect(badge).toHaveAttribute("aria-expanded", "false");
   fireEvent.click(badge);
   expect(badge).toHaveAttribute("aria-expanded", "true");
-  expect(await screen.findByText(/A government-issued ID of this person was checked/)).toHaveTextContent(
-    "Verified on Oct 3, 2026",
-  );
+  expect(
+    await screen.findByText(/A government-issued ID of this person was checked/),
+  ).toHaveTextContent("Verified on Oct 3, 2026");
   fireEvent.click(screen.getByRole("button", { name: "Background" }));
   expect(badge).toHaveAttribute("aria-expanded", "false");
   expect(screen.queryByText(/government-issued/)).not.toBeInTheDocument();

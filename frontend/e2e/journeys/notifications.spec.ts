@@ -1,0 +1,131 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { aTuesday, fillLine, payAt, send } from "../pages/booking-flow";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { startAs } from "../pages/people";
+import { countedClicks } from "../pages/watch";
+
+interface NewCompanion {
+  id: string;
+  email: string;
+  storage: Record<string, string>;
+}
+
+/** Somebody whom no other test books. */
+async function aCompanion(request: APIRequestContext): Promise<NewCompanion> {
+  const stamp = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+  const email = `told-${stamp}@example.com`;
+  const reply = await request.post("/api/auth/register", {
+    data: {
+      type: "companion",
+      email,
+      password: "calm-harbor-2025",
+      name: "Ira Vale",
+      displayName: `Ira ${stamp}`,
+      phone: "518-555-0144",
+      address: { street: "3 Elm Street", city: "Albany", state: "NY", zip: "12207" },
+      bio: "Calm company for hard days.",
+      sobrietyDuration: 60,
+      hourlyRate: 75,
+      maxShiftLength: 8,
+      experienceYears: { mentalHealth: 3, substanceAbuse: 5, companioning: 1 },
+      degreesCerts: [],
+      skills: [],
+      idVerification: { status: "pending" },
+      eligibilityConfirmed: true,
+      waiverAgreed: true,
+    },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { token, user } = await reply.json();
+  const headers = { Authorization: `Bearer ${token}` };
+  await request.put("/api/auth/toggle-online", { headers, data: { online: true } });
+  const kept = { _id: user._id, type: user.type, displayName: user.displayName };
+  return { id: user._id, email, storage: { authToken: token, user: JSON.stringify(kept) } };
+}
+
+async function pageOf(browser: Browser, page: Page, { storage }: NewCompanion): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    reducedMotion: "reduce",
+  });
+  const own = await context.newPage();
+  await own.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, storage);
+  return own;
+}
+
+async function bookAndPay(page: Page, { id }: NewCompanion, apart: number) {
+  const clicks = countedClicks();
+  await page.goto(`/booking/${id}`);
+  await fillLine(page, { date: aTuesday(apart), location: "12 Elm Street, Albany, NY 12207" });
+  await send(page, clicks);
+  await payAt(page, clicks);
+  await expect(page.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+}
+
+const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+async function confirmationsTo(page: Page, email: string): Promise<number> {
+  const html = await (await page.request.get("/sandbox/mail")).text();
+  const mails = html.split("<section>").filter((one) => one.includes(`To ${email}<`));
+  return mails.filter((one) => one.includes("Your appointment is confirmed")).length;
+}
+
+for (const [name, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 900 }],
+] as const) {
+  test(`${name}: a paid booking rings the bell; what is switched off is not mailed`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const told = await aCompanion(page.request);
+    const companion = await pageOf(browser, page, told);
+    await companion.goto("/companion/dashboard");
+    await expect(bell(companion, "Notifications")).toBeVisible();
+    await bell(companion, "Notifications").click();
+    await expect(companion.getByRole("heading", { name: "Nothing new yet" })).toBeVisible();
+    await expectAccessible(companion);
+
+    await startAs(page, "client");
+    const week = name === "phone" ? 10 : 20;
+    await bookAndPay(page, told, week);
+    await companion.goto("/companion/dashboard");
+    await bell(companion, "Notifications, 1 unread").focus();
+    await companion.keyboard.press("Enter");
+    await expect(companion.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await companion.title()).toBe("Notifications - Steady");
+    const news = companion.getByRole("link", { name: "An appointment is confirmed" });
+    await expect(news).toBeVisible();
+    await expectAccessible(companion);
+    await expectNoSidewaysScroll(companion);
+    await news.focus();
+    await companion.keyboard.press("Enter");
+    await expect(companion).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await expect(bell(companion, "Notifications")).toBeVisible();
+    await expect.poll(() => confirmationsTo(page, told.email)).toBe(1);
+
+    await companion.goto("/notifications");
+    await companion.getByRole("link", { name: "Choose what you are told" }).click();
+    const choice = companion.getByRole("group", { name: "An appointment is confirmed" });
+    await choice.getByRole("checkbox", { name: "Email" }).uncheck();
+    await expect(choice.getByRole("checkbox", { name: "In the app" })).toBeChecked();
+    await expectAccessible(companion);
+    await expectNoSidewaysScroll(companion);
+    await companion.reload();
+    await expect(choice.getByRole("checkbox", { name: "Email" })).not.toBeChecked();
+
+    await bookAndPay(page, told, week + 3);
+    await companion.goto("/notifications");
+    await expect(companion.getByRole("link", { name: "An appointment is confirmed" })).toHaveCount(
+      2,
+    );
+    await companion.getByRole("button", { name: "Mark all read" }).click();
+    await expect(bell(companion, "Notifications")).toBeVisible();
+    await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
+    expect(await confirmationsTo(page, told.email)).toBe(1);
+    await companion.context().close();
+  });
+}

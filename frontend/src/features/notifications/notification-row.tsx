@@ -1,0 +1,51 @@
+import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
+import { routes, type UserType } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
+import type { Notification } from "./inbox-query";
+import styles from "./notification-row.module.css";
+
+export interface Reader {
+  _id: string;
+  type: UserType;
+}
+
+/** The page that says more. */
+function placeOf({ kind, bookingId }: Notification, { _id, type }: Reader): string {
+  if (bookingId) return routes.bookingDetail(bookingId);
+  if (type === "client") return routes.clientDashboard;
+  const isOnProfile = ["review_received", "identity_result", "badge_result"].includes(kind);
+  return isOnProfile ? routes.companion(_id) : routes.companionDashboard;
+}
+
+interface Props {
+  notification: Notification;
+  reader: Reader;
+  onRead: (id: string) => void;
+}
+
+export function NotificationRow({ notification, reader, onRead }: Props) {
+  const { _id, title, text, createdAt, isRead } = notification;
+  const zone = browserTimeZone();
+  return (
+    <li className={styles.row} data-unread={!isRead}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {!isRead && <span className="visually-hidden">Unread: </span>}
+          <Link to={placeOf(notification, reader)} onClick={() => !isRead && onRead(_id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.text}>{text}</p>
+        <time dateTime={createdAt} className={styles.time}>
+          {formatDate(createdAt, zone)}, {formatTime(createdAt, zone)}
+        </time>
+      </div>
+      {!isRead && (
+        <Button kind="quiet" size="small" className={styles.mark} onClick={() => onRead(_id)}>
+          Mark read<span className="visually-hidden">: {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
+import type { Choice } from "./choices";
+
+const choices: Choice[] = [
+  choice("booking_made", "An appointment waits for payment", { email: false, hasEmail: false }),
+  choice("booking_confirmed", "An appointment is confirmed"),
+  choice("booking_cancelled", "An appointment was canceled", { necessity: "safety" }),
+  choice("refund_sent", "A refund was sent", { necessity: "money" }),
+];
+
+function choice(kind: Choice["kind"], title: string, change: Partial<Choice> = {}): Choice {
+  const usual = { email: true, inApp: true, hasEmail: true, necessity: "chosen" as const };
+  return { kind, title, ...usual, ...change };
+}
+
+let bodies: unknown[];
+beforeEach(() => {
+  bodies = [];
+  signInAs.client();
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/notifications/choices", () => done(choices)),
+    http.put("*/api/notifications/choices", async ({ request }) => {
+      bodies.push(await request.json());
+      return done(choices[1] as Choice);
+    }),
+  );
+});
+
+async function group(title: string) {
+  return within(await screen.findByRole("group", { name: title }));
+}
+
+async function open() {
+  return renderApp({ at: "/client/profile" });
+}
+
+test("each kind is chosen by itself, and the choice is shown at once", async () => {
+  const { user } = await open();
+  const confirmed = await group("An appointment is confirmed");
+  await user.click(confirmed.getByRole("checkbox", { name: "Email" }));
+  expect(confirmed.getByRole("checkbox", { name: "Email" })).not.toBeChecked();
+  await user.click(confirmed.getByRole("checkbox", { name: "In the app" }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { kind: "booking_confirmed", email: false, inApp: true },
+      { kind: "booking_confirmed", email: false, inApp: false },
+    ]),
+  );
+  const made = await group("An appointment waits for payment");
+  expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
+});
+
+test("what cannot be switched off has no box, and the reason stands beside it", async () => {
+  await open();
+  await screen.findByText("Always both ways, so that nobody waits in vain:");
+  expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
+  const lists = screen.getAllByText(/^Always both ways/).map((one) => one.nextElementSibling);
+  expect(lists.map((one) => one?.textContent)).toEqual([
+    "An appointment was canceled",
+    "A refund was sent",
+  ]);
+});
+
+test("a choice that was not saved turns back and says so", async () => {
+  server.use(http.put("*/api/notifications/choices", () => refused(500)));
+  const { user } = await open();
+  const confirmed = await group("An appointment is confirmed");
+  await user.click(confirmed.getByRole("checkbox", { name: "Email" }));
+  expect(await screen.findByText("Your choice was not saved")).toBeVisible();
+  await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
+});

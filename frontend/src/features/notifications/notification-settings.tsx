@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { Banner } from "~/ui/banner/banner";
+import { Card } from "~/ui/card/card";
+import { Checkbox } from "~/ui/choice/checkbox";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { type Choice, choicesQueryOptions, useChoose } from "./choices";
+import styles from "./notification-settings.module.css";
+
+/** By which channels somebody is told what, and what cannot be switched off. */
+export function NotificationSettings() {
+  const query = useQuery(choicesQueryOptions);
+  const choose = useChoose();
+  return (
+    <Card
+      as="section"
+      padding="roomy"
+      id="notification-settings"
+      aria-labelledby="notification-settings-title"
+    >
+      <h2 id="notification-settings-title">What you are told</h2>
+      <p className={styles.lead}>
+        Titles and emails stay neutral: they never say why you are at Steady, or with whom.
+      </p>
+      {choose.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(choose.error, "Your choice was not saved")}
+        </Banner>
+      )}
+      <QueryView
+        query={query}
+        loadingText="Loading your choices..."
+        skeleton={<SkeletonText lines={8} />}
+        errorText="Failed to load your choices"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(choices) => (
+          <>
+            {choices
+              .filter(({ necessity }) => necessity === "chosen")
+              .map((one) => (
+                <ChoiceRow key={one.kind} choice={one} onChoose={choose.mutate} />
+              ))}
+            <Fixed choices={choices} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface RowProps {
+  choice: Choice;
+  onChoose: (wanted: Pick<Choice, "kind" | "email" | "inApp">) => void;
+}
+
+function ChoiceRow({ choice, onChoose }: RowProps) {
+  // A box turns with the press; what the list says then, also of a choice that was refused, counts.
+  const [listed, setListed] = useState(choice);
+  const [{ kind, title, email, inApp, hasEmail }, setShown] = useState(choice);
+  if (listed !== choice) {
+    setListed(choice);
+    setShown(choice);
+  }
+  const change = (wanted: Partial<Pick<Choice, "email" | "inApp">>) => {
+    setShown({ ...choice, email, inApp, ...wanted });
+    onChoose({ kind, email, inApp, ...wanted });
+  };
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.title}>{title}</legend>
+      <div className={styles.boxes}>
+        <Checkbox
+          label="In the app"
+          checked={inApp}
+          onChange={({ target }) => change({ inApp: target.checked })}
+        />
+        {hasEmail && (
+          <Checkbox
+            label="Email"
+            checked={email}
+            onChange={({ target }) => change({ email: target.checked })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const reasons = {
+  safety: "Always both ways, so that nobody waits in vain",
+  money: "Always both ways, because it is about your money",
+} as const;
+
+function Fixed({ choices }: { choices: Choice[] }) {
+  return (
+    <div className={styles.fixed}>
+      <h3>What you are always told</h3>
+      {(["safety", "money"] as const).map((why) => (
+        <div key={why}>
+          <p>{reasons[why]}:</p>
+          <ul className={styles.list}>
+            {choices
+              .filter(({ necessity }) => necessity === why)
+              .map(({ kind, title }) => (
+                <li key={kind}>{title}</li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <p>Changes of your password and email address are always told by email.</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { unreadQueryOptions } from "./unread-query";
+
+interface Answer {
+  data: { unread: number };
+}
+
+function useRead<T>(send: (what: T) => Promise<Answer>) {
+  const client: QueryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("notifications"),
+    mutationFn: send,
+    onSuccess: ({ data }) => {
+      client.setQueryData(unreadQueryOptions.queryKey, data.unread);
+      return client.invalidateQueries({ queryKey: keys.notificationLists });
+    },
+  });
+}
+
+export const useReadOne = () =>
+  useRead((id: string) =>
+    call(api.POST("/api/notifications/{id}/read", { params: { path: { id } } })),
+  );
+
+/** All that were shown: what has come since stays unread. */
+export const useReadAll = () =>
+  useRead((upTo: string) => call(api.POST("/api/notifications/read", { body: { upTo } })));

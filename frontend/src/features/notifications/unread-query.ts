@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+
+/** How many are unread; the server counts to 100. */
+export const unreadQueryOptions = queryOptions({
+  queryKey: keys.unreadNotifications,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/notifications/unread", { signal }))).data.unread,
+});
+
+/** "3", "99+" */
+export function unreadWords(unread: number): string {
+  return unread > 99 ? "99+" : String(unread);
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, Bell } from "lucide-react";
+import { messageOf } from "~/api/api-error";
+import { useSession } from "~/api/session";
+import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
+import { NotificationRow } from "~/features/notifications/notification-row";
+import { useReadAll, useReadOne } from "~/features/notifications/read-notifications";
+import { dashboardFor, routes } from "~/lib/routes";
+import { useListParams } from "~/lib/use-list-params";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Link } from "~/ui/link/link";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./notifications.module.css";
+
+const settings = "#notification-settings";
+
+/** What happened to one's appointments, payments and account. */
+export default function Notifications() {
+  const { wanted, hrefOf } = useListParams(inboxShape);
+  const reader = useSession().user;
+  const query = useQuery(inboxQueryOptions(wanted.before));
+  const readOne = useReadOne();
+  const readAll = useReadAll();
+  if (!reader) return null;
+  const profile = reader.type === "client" ? routes.clientProfile : routes.companionProfile;
+  const newest = wanted.before === "" ? query.data?.data[0] : undefined;
+  const failed = [readOne, readAll].find(({ isError }) => isError);
+  return (
+    <Page
+      title="Notifications"
+      width="form"
+      back={{ to: dashboardFor(reader.type), label: "Back to dashboard" }}
+      actions={
+        newest && query.data && query.data.unread > 0 ? (
+          <Button
+            kind="secondary"
+            isBusy={readAll.isPending}
+            busyLabel="Marking..."
+            onClick={() => readAll.mutate(newest._id)}
+          >
+            Mark all read
+          </Button>
+        ) : null
+      }
+    >
+      {failed && (
+        <Banner kind="bad" isAnnounced className={styles.message}>
+          {messageOf(failed.error, "It could not be marked as read")}
+        </Banner>
+      )}
+      <QueryView
+        query={query}
+        loadingText="Loading notifications..."
+        skeleton={<SkeletonBar height="20rem" />}
+        errorText="Failed to load notifications"
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          wanted.before ? (
+            <EmptyState
+              title="Nothing older"
+              action={<LinkButton to={hrefOf({ before: "" })}>Show the newest</LinkButton>}
+            />
+          ) : (
+            <EmptyState title="Nothing new yet" icon={<Bell size={30} />}>
+              When something happens to your appointments, payments or account, it shows here.
+            </EmptyState>
+          )
+        }
+      >
+        {({ data, next }) => (
+          <>
+            <RowList look="panel">
+              {data.map((one) => (
+                <NotificationRow
+                  key={one._id}
+                  notification={one}
+                  reader={reader}
+                  onRead={readOne.mutate}
+                />
+              ))}
+            </RowList>
+            {(next || wanted.before) && (
+              <nav aria-label="Pages" className={styles.pages}>
+                {wanted.before && <Link to={hrefOf({ before: "" })}>Newest</Link>}
+                {next && (
+                  <Link to={hrefOf({ before: next })} className={styles.on}>
+                    Older
+                    <ArrowRight aria-hidden="true" size={18} />
+                  </Link>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </QueryView>
+      <p className={styles.foot}>
+        What you have read stays for 90 days, what you have not for a year.{" "}
+        <Link to={profile + settings}>Choose what you are told</Link>
+      </p>
+    </Page>
+  );
+}
