@@ -22,12 +22,16 @@ export function useBlock(userId: string) {
   });
 }
 
-export function useUnblock(userId: string) {
+/** `onDone` comes before the lists are read anew, while everything still stands where it was. */
+export function useUnblock(userId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     ...inTurn("blocking", userId),
     mutationFn: () =>
       call(api.DELETE("/api/blocking/unblock/{userId}", { params: { path: { userId } } })),
-    onSuccess: () => refreshPeople(client),
+    onSuccess: () => {
+      onDone();
+      return refreshPeople(client);
+    },
   });
 }

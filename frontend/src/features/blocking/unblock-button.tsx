@@ -9,11 +9,16 @@ import { blockingTexts } from "./blocking-query";
 interface Props {
   id: string;
   name: string;
+  /** The button is gone then: focus goes on to what stays. */
+  onDone?: () => void;
 }
 
 /** BLOCK-004: takes a block back at once; what it does is undone as easily. */
-export function UnblockButton({ id, name }: Props) {
-  const unblock = useUnblock(id);
+export function UnblockButton({ id, name, onDone }: Props) {
+  const unblock = useUnblock(id, () => {
+    announce(`${name} is unblocked`);
+    onDone?.();
+  });
   return (
     <>
       {unblock.error && (
@@ -27,9 +32,7 @@ export function UnblockButton({ id, name }: Props) {
         aria-label={`Unblock ${name}`}
         isBusy={unblock.isPending}
         busyLabel="Unblocking..."
-        onClick={() =>
-          unblock.mutate(undefined, { onSuccess: () => announce(`${name} is unblocked`) })
-        }
+        onClick={() => unblock.mutate()}
       >
         Unblock
       </Button>

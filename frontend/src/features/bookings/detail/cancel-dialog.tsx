@@ -89,13 +89,15 @@ const partNames: Record<CancellationPreview["parts"][number]["part"], string> = 
 function Refund({ preview, booking }: { preview: CancellationPreview; booking: BookingDetail }) {
   const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
-    return <p>You have not paid, so nothing is charged. The time is given free for others.</p>;
+    const words = isClient ? "You have not paid" : "It is not paid";
+    return <p>{words}, so nothing is charged. The time is given free for others.</p>;
   }
   const parts = preview.parts.filter(({ amount }) => amount > 0);
   return (
     <>
       <p className={styles.refund}>
-        You get back <b>{formatMoney(preview.refund)}</b> of {formatMoney(preview.paid)}.
+        {isClient ? "You get" : "The client gets"} back <b>{formatMoney(preview.refund)}</b> of{" "}
+        {formatMoney(preview.paid)}.
       </p>
       <dl className={styles.parts}>
         {parts.map(({ part, amount, percent, refund }) => (

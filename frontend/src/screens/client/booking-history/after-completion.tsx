@@ -19,16 +19,6 @@ export function AfterCompletion({ booking }: { booking: Booking }) {
   const blocked = useBlockedIds();
   return (
     <ul className={styles.list}>
-      <li className={styles.buttons}>
-        <LinkButton
-          to={routes.bookingReceipt(booking._id)}
-          kind="quiet"
-          size="small"
-          aria-label={`Receipt for ${namesOf(booking)}`}
-        >
-          Receipt
-        </LinkButton>
-      </li>
       {lines.map((line) => (
         <li key={line.companionId._id} className={styles.buttons}>
           {lines.length > 1 && <b className={styles.who}>{line.companionId.displayName}</b>}
@@ -43,9 +33,28 @@ export function AfterCompletion({ booking }: { booking: Booking }) {
             errorText={blockingTexts.blockCompanion}
             upcoming={<UpcomingWith userId={line.companionId._id} />}
           />
+          {lines.length === 1 && <ReceiptLink booking={booking} />}
         </li>
       ))}
+      {lines.length > 1 && (
+        <li className={styles.buttons}>
+          <ReceiptLink booking={booking} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+function ReceiptLink({ booking }: { booking: Booking }) {
+  return (
+    <LinkButton
+      to={routes.bookingReceipt(booking._id)}
+      kind="quiet"
+      size="small"
+      aria-label={`Receipt for ${namesOf(booking)}`}
+    >
+      Receipt
+    </LinkButton>
   );
 }
 

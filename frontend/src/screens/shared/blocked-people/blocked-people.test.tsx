@@ -30,6 +30,7 @@ it("BLOCK-004 API-056 lists whom one has blocked, and unblocks them", async () =
   const list = within(await blocked());
   await user.click(await list.findByRole("button", { name: "Unblock Sam K." }));
   expect(await list.findByText("You have blocked nobody")).toBeVisible();
+  expect(list.getByRole("heading", { name: "Blocked by you" })).toHaveFocus();
   expect(blocks.calls).toEqual([`unblock ${sam._id}`]);
   expect(await within(await booked()).findByText("Sam K.")).toBeVisible();
 });
