@@ -2,6 +2,7 @@
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
+#include "adapters/sql/statement.h"
 #include "ports/bookings.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -86,6 +87,46 @@ TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     expect_only_the_page_is_read(connection);
+}
+
+std::size_t parameters_of(const std::string& text) {
+    std::size_t count = 0;
+    while (text.find("$" + std::to_string(count + 1)) != std::string::npos) ++count;
+    return count;
+}
+
+std::string plan_of(sql::Connection& connection, const std::string& text) {
+    std::string plan;
+    const std::vector<sql::Value> values(parameters_of(text), sql::Value{nullptr});
+    connection.execute(sql::ComposedSql("EXPLAIN QUERY PLAN " + text), values,
+                       [&](const sql::Row& row) { plan += std::string(row.text(3)) + "\n"; });
+    return plan;
+}
+
+// HIST-004: however many bookings a client has, a page begins in an index where the one before
+// ended, and reads on from there.
+TEST(PagedReads, begin_in_an_index_where_the_page_before_ended) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    fill(*open_sqlite_store(file));
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != std::string::npos;
+    };
+    int lists = 0;
+    for (const std::string& text : sql::known_statements(sql::SqlEngine::sqlite)) {
+        const bool of_client = has(text, "first_start_s AS starts_s") && has(text, "AS place_s");
+        if (!of_client || has(text, "$8"))
+            continue;  // several states at once: nobody asks for them
+        ++lists;
+        const std::string plan = plan_of(connection, text);
+        EXPECT_TRUE(has(plan, "(created_at,id)<(?,?)") || has(plan, "(first_start_s,id)>(?,?)"))
+            << text << "\n"
+            << plan;
+        EXPECT_FALSE(has(plan, "SCAN bookings")) << plan;
+    }
+    EXPECT_EQ(lists, 6) << "any state, one and upcoming ones; their pages and their outlines";
 }
 
 TEST_F(PostgresEngine, takes_no_more_than_the_page) {

@@ -111,3 +111,26 @@ for (const [name, viewport] of sizes) {
     await expect(page).not.toHaveURL(/name=|from=/);
   });
 }
+
+for (const who of ["client", "companion"] as const) {
+  // BLOCK-001, BLOCK-013
+  test(`a ${who} is offered it on the page of a paid booking`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const token = await startAs(page, who);
+    const reply = await page.request.get("/api/bookings/my-bookings?status=completed", {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await page.goto(`/bookings/${(await reply.json()).data.at(-1)._id}`);
+    const main = page.getByRole("main");
+    await main
+      .getByRole("button", { name: /^Block / })
+      .first()
+      .click();
+    const ask = page.getByRole("dialog", { name: /^Block / });
+    const told = who === "client" ? "no longer appear in search" : "no longer find you in search";
+    await expect(ask).toContainText(told);
+    await expectGood(page);
+    await page.keyboard.press("Escape");
+    await expect(ask).toHaveCount(0);
+  });
+}
