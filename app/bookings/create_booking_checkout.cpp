@@ -1,5 +1,6 @@
 #include "app/bookings/create_booking_checkout.h"
 
+#include "app/bookings/blocked_lines.h"
 #include "domain/bookings/booking.h"
 #include "domain/consents/consent.h"
 #include "domain/payments/return_path.h"
@@ -16,6 +17,7 @@ Result<Money> price_of(Transaction& transaction, const AccountId& client, const 
     if (booking->status != BookingStatus::pending || booking->hold_expires_at <= now) {
         return refuse(Refusal::booking_not_payable);
     }
+    if (has_blocked_line(transaction, *booking)) return refuse(Refusal::booking_not_payable);
     if (!transaction.consents.agreed(client, ConsentType::booking, terms_version, id.text())) {
         return refuse(Refusal::waiver_not_agreed);
     }

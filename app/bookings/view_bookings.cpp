@@ -1,5 +1,6 @@
 #include "app/bookings/view_bookings.h"
 
+#include "app/bookings/blocked_lines.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
@@ -87,7 +88,7 @@ BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booki
     view.people.emplace(shown.client, summary_of(transaction, shown.client));
     view.reviews = reviews.of(shown);
     view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
-                   !hold_lapsed(shown, now);
+                   !hold_lapsed(shown, now) && !has_blocked_line(transaction, shown);
     view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
     if (party == CancelledBy::companion) {
         if (!shown.paid_at) hide_places(view.booking);

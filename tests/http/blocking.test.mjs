@@ -124,3 +124,17 @@ test('BLOCK-012: a block cancels nothing by itself, and what is booked can still
   await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
   assert.deepEqual(await client.need('GET', path), []);
 });
+
+test('BLOCK-012: what was held before a block is not paid any more, and is again after it', async () => {
+  const { client, companion } = await bookedPair();
+  const held = await book(client, [line(companion, startIn(9))]);
+  const checkout = () => client.post('/api/payments/create-checkout-session', { bookingId: held._id });
+  const payable = async () => (await client.need('GET', `/api/bookings/${held._id}`)).canPay;
+  assert.equal(await payable(), true);
+  await companion.need('POST', `/api/blocking/block/${client.id}`);
+  assert.equal(await payable(), false);
+  assertRefused(await checkout(), 409);
+  await companion.need('DELETE', `/api/blocking/unblock/${client.id}`);
+  assert.equal(await payable(), true);
+  assert.equal((await checkout()).status, 200);
+});
