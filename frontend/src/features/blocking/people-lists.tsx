@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAnnounced } from "~/lib/use-announced";
 import { useDebounced } from "~/lib/use-debounced";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -21,12 +21,9 @@ import { UnblockButton } from "./unblock-button";
 /** BLOCK-004: those whom one has blocked. */
 export function BlockedList() {
   const query = useQuery(blockedQueryOptions);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.section} aria-labelledby="blocked">
-      <h2 id="blocked" ref={heading} tabIndex={-1}>
-        Blocked by you
-      </h2>
+      <h2 id="blocked">Blocked by you</h2>
       <QueryView
         query={query}
         loadingText="Loading the people you blocked..."
@@ -43,11 +40,7 @@ export function BlockedList() {
           <RowList look="panel">
             {users.map((user) => (
               <PersonRow key={user._id} user={user}>
-                <UnblockButton
-                  id={user._id}
-                  name={user.displayName}
-                  onDone={() => heading.current?.focus()}
-                />
+                <UnblockButton id={user._id} name={user.displayName} />
               </PersonRow>
             ))}
           </RowList>

@@ -9,16 +9,11 @@ import { blockingTexts } from "./blocking-query";
 interface Props {
   id: string;
   name: string;
-  /** The button is gone then: focus goes on to what stays. */
-  onDone?: () => void;
 }
 
 /** BLOCK-004: takes a block back at once; what it does is undone as easily. */
-export function UnblockButton({ id, name, onDone }: Props) {
-  const unblock = useUnblock(id, () => {
-    announce(`${name} is unblocked`);
-    onDone?.();
-  });
+export function UnblockButton({ id, name }: Props) {
+  const unblock = useUnblock(id, () => announce(`${name} is unblocked`));
   return (
     <>
       {unblock.error && (
