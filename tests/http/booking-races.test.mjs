@@ -107,7 +107,10 @@ test('API-017: a booked span shows as busy with its 8 hours of rest, and nothing
   const start = startIn(10);
   await book(clients[0], [line(companion, start, { duration: 2, notes: 'private words' })]);
   const path = `/api/companions/${companion.id}/availability`;
-  assert.equal((await server.caller().get(path)).status, 401, 'no pattern of life for strangers');
+  const stranger = await server.caller().need('GET', path);
+  assert.deepEqual(stranger.busy, [], 'no pattern of life for strangers');
+  assert.ok(stranger.free.length > 0);
+  for (const free of stranger.free) assert.equal(free.end, undefined);
   const reply = await clients[1].get(path);
   assert.equal(reply.body.data.busy.length, 1);
   const [span] = reply.body.data.busy;

@@ -38,6 +38,7 @@ test('ENT-006: neither profile nor search shows street, ZIP, e-mail, phone or le
   for (const [caller, path, shown] of [
     [anyone, `/api/companions/${companion.id}`, companion.id],
     [client, `/api/companions/${companion.id}/availability`, 'presetSchedule'],
+    [anyone, `/api/companions/${companion.id}/availability`, '"free"'],
     [anyone, '/api/companions/search?lat=25.77&lng=-80.19&radius=500', companion.id],
     [anyone, `/api/reviews/companion/${companion.id}`, 'summary'],
   ]) {
