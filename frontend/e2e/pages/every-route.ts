@@ -91,6 +91,18 @@ export const everyRoute: Row[] = [
   { route: "client/profile", who: "client", heading: /./ },
   { route: "companion/dashboard", who: "companion", heading: /./ },
   { route: "companion/profile", who: "companion", heading: /./ },
+  {
+    route: "verification-success",
+    who: "companion",
+    heading: "Payment",
+    noise: [/status of 403/],
+  },
+  {
+    route: "companion/verification-request",
+    who: "companion",
+    heading: "Verification Request",
+    noise: [/status of 403/],
+  },
   { route: "admin/login", heading: "Admin Login" },
   { route: "admin/dashboard", who: "admin", heading: /./ },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readSession } from "~/api/session";
-import { routes, type UserType } from "~/lib/routes";
+import { loginPathFor, routes, type UserType } from "~/lib/routes";
 
 /** Leads elsewhere, or lets in with null. What may be read there is decided by the server. */
 export type Guard = (args: LoaderFunctionArgs) => Response | null;
@@ -28,6 +28,17 @@ export function onlyOwn(type: UserType): Guard {
     const answer = guard(args);
     if (answer === null && isAdminView(args.request)) throw new Response(null, { status: 404 });
     return answer;
+  };
+}
+
+/** As onlyFor, and a visitor logs in first: somebody may come back from elsewhere after the session ended. */
+export function onlyAfterLogIn(type: UserType): Guard {
+  return ({ request }) => {
+    const { user, admin } = readSession();
+    if (user?.type === type) return null;
+    if (user || admin) return redirect(routes.landing);
+    const { pathname, search } = new URL(request.url);
+    return redirect(`${loginPathFor(type)}?next=${encodeURIComponent(pathname + search)}`);
   };
 }
 

@@ -5,6 +5,7 @@ import { routes } from "~/lib/routes";
 import {
   type Guard,
   onlyAdmin,
+  onlyAfterLogIn,
   onlyFor,
   onlyIds,
   onlyOwn,
@@ -117,6 +118,15 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
     guard: onlyFor("companion"),
     data: "companion",
     screen: () => import("~/screens/companion/profile/profile"),
+  },
+  // Whoever's session ended while paying comes back to this very payment.
+  verificationSuccess: {
+    guard: onlyAfterLogIn("companion"),
+    screen: () => import("~/screens/companion/verification-success/verification-success"),
+  },
+  verificationRequest: {
+    guard: onlyOwn("companion"),
+    screen: () => import("~/screens/companion/verification-request/verification-request"),
   },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
 };

@@ -57,6 +57,8 @@ export const keys = {
   bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),
 
   travelFees: (question: object) => key("fees", "travel", question),
+  verificationPayment: (type: string, session: string) =>
+    key("payments", "verification", type, session),
   unlock: (session: string | null) => key("payments", "unlock", session),
 
   reviews: key("reviews"),

@@ -29,6 +29,8 @@ export const paths = {
   clientProfile: "/client/profile",
   companionDashboard: "/companion/dashboard",
   companionProfile: "/companion/profile",
+  verificationSuccess: "/verification-success",
+  verificationRequest: "/companion/verification-request",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminPayouts: "/admin/payouts",

@@ -2,6 +2,7 @@ import { Ban, Eye, UserRound } from "lucide-react";
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { OnlineToggle } from "~/features/companions/online-toggle";
+import { PaidVerifications } from "~/features/verifications/paid-verifications";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -58,6 +59,7 @@ export default function CompanionDashboard() {
               <OnlineToggle online={user.online} />
             </Card>
           )}
+          {isOwn && <PaidVerifications user={user} />}
         </div>
       )}
     </DashboardPage>

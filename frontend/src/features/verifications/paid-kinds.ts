@@ -1,0 +1,87 @@
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { routes } from "~/lib/routes";
+
+type Prices = components["schemas"]["Prices"];
+export type CompanionUser = components["schemas"]["CompanionUser"];
+type Record =
+  `${"driverLicense" | "employment" | "degree" | "background" | "drugTest"}Verification`;
+
+/** VERI-010: the six words of an address. */
+export type RequestType = "license" | "employment" | "degree" | "background" | "drugtest" | "all";
+
+interface PaidKind {
+  type: RequestType;
+  name: string;
+  /** What is looked at. */
+  about: string;
+  /** Its badge in the companion's record; the bundle has none of its own. */
+  record: Record | null;
+  price: keyof Prices;
+}
+
+export const paidKinds: readonly PaidKind[] = [
+  {
+    type: "license",
+    name: "Driver license",
+    about: "That you may drive.",
+    record: "driverLicenseVerification",
+    price: "driverLicense",
+  },
+  {
+    type: "employment",
+    name: "Employment",
+    about: "Where you work or worked.",
+    record: "employmentVerification",
+    price: "employment",
+  },
+  {
+    type: "degree",
+    name: "Degree",
+    about: "What you studied or are certified in.",
+    record: "degreeVerification",
+    price: "degree",
+  },
+  {
+    type: "background",
+    name: "Background check",
+    about: "Public records of courts.",
+    record: "backgroundVerification",
+    price: "background",
+  },
+  {
+    type: "drugtest",
+    name: "Drug test",
+    about: "A test in a laboratory.",
+    record: "drugTestVerification",
+    price: "drugTest",
+  },
+];
+
+export const bundle: PaidKind = {
+  type: "all",
+  name: "Verify All",
+  about: "All five above.",
+  record: null,
+  price: "allVerifications",
+};
+
+/** VERI-007: where each is paid, and where the payer comes back to (VERI-012). */
+export async function startVerificationCheckout(type: RequestType, userId: string) {
+  const body = { userId, returnUrl: routes.verificationSuccess };
+  return (await call(checkouts[type](body))).data;
+}
+
+type Body = { userId: string; returnUrl: string };
+const checkouts = {
+  license: (body: Body) =>
+    api.POST("/api/payments/create-driver-license-verification-checkout", { body }),
+  employment: (body: Body) =>
+    api.POST("/api/payments/create-employment-verification-checkout", { body }),
+  degree: (body: Body) => api.POST("/api/payments/create-degree-verification-checkout", { body }),
+  background: (body: Body) =>
+    api.POST("/api/payments/create-background-verification-checkout", { body }),
+  drugtest: (body: Body) =>
+    api.POST("/api/payments/create-drug-test-verification-checkout", { body }),
+  all: (body: Body) => api.POST("/api/payments/create-all-verifications-checkout", { body }),
+};

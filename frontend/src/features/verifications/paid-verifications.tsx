@@ -1,0 +1,106 @@
+import { useCallback } from "react";
+import { messageOf } from "~/api/api-error";
+import { useConfig } from "~/data/config";
+import { formatMoney, formatMoneyShort } from "~/lib/money";
+import { useCheckout } from "~/lib/use-checkout";
+import { Badge } from "~/ui/badge/badge";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { bundle, type CompanionUser, paidKinds, startVerificationCheckout } from "./paid-kinds";
+import styles from "./paid-verifications.module.css";
+
+type Kind = (typeof paidKinds)[number];
+
+/** What a companion may have checked, for which price, and how each stands (VERI-001 to VERI-009). */
+export function PaidVerifications({ user }: { user: CompanionUser }) {
+  const shown = paidKinds.filter(
+    ({ record }) => record !== null && (isOpen(user, record) || statusOf(user, record) !== "none"),
+  );
+  if (shown.length === 0) return null;
+  const isAnyOpen = shown.some(({ record }) => record !== null && isOpen(user, record));
+  return (
+    <Card as="section" padding="roomy" aria-labelledby="paid-verifications">
+      <h2 id="paid-verifications">Verifications</h2>
+      <p className="muted">
+        A badge is shown on your profile once the document behind it was checked. After the payment
+        a short form tells us whom to contact.
+      </p>
+      <ul className={styles.list}>
+        {shown.map((kind) => (
+          <Row key={kind.type} kind={kind} user={user} />
+        ))}
+        {isAnyOpen && <Row kind={bundle} user={user} />}
+      </ul>
+    </Card>
+  );
+}
+
+function statusOf(user: CompanionUser, record: NonNullable<Kind["record"]>) {
+  const { status } = user[record];
+  return status === "unverified" ? "none" : status;
+}
+
+/** It may be bought: not on its way or done, and an administrator has not hidden it (VERI-009). */
+function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boolean {
+  const status = statusOf(user, record);
+  return user[`${record}ButtonVisible`] && (status === "none" || status === "rejected");
+}
+
+function Row({ kind, user }: { kind: Kind; user: CompanionUser }) {
+  const price = useConfig()?.prices[kind.price];
+  const begin = useCallback(
+    () => startVerificationCheckout(kind.type, user._id),
+    [kind.type, user._id],
+  );
+  const checkout = useCheckout(begin);
+  const isBundle = kind.record === null;
+  const label = isBundle ? kind.name : `Verify ${kind.name.toLowerCase()}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          {kind.name} {kind.record && <Status status={user[kind.record].status} />}
+        </p>
+        <p className="small muted">{kind.about}</p>
+      </div>
+      {(kind.record === null || isOpen(user, kind.record)) && (
+        <Button
+          kind="secondary"
+          size="small"
+          isBusy={checkout.isBusy}
+          busyLabel="Processing..."
+          onClick={checkout.go}
+        >
+          {price === undefined ? label : `${label} – ${priceWords(price)}`}
+        </Button>
+      )}
+      {checkout.error !== null && (
+        <Banner
+          kind="bad"
+          isAnnounced
+          className={styles.problem}
+          title={messageOf(checkout.error, "Failed to process payment. Please try again.")}
+        />
+      )}
+    </li>
+  );
+}
+
+/** "$50", and "$0.50" for the bundle (VERI-006). */
+function priceWords(price: number): string {
+  return Number.isInteger(price) ? formatMoneyShort(price) : formatMoney(price);
+}
+
+function Status({ status }: { status: string }) {
+  if (status === "verified") {
+    return (
+      <Badge kind="ok" isChecked>
+        Verified
+      </Badge>
+    );
+  }
+  if (status === "pending") return <Badge kind="warn">Pending</Badge>;
+  if (status === "rejected") return <Badge kind="bad">Rejected</Badge>;
+  return null;
+}

@@ -1,0 +1,40 @@
+import { ApiError, messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { Paid } from "./payment-check";
+
+export interface RequestValues {
+  fullName: string;
+  cityState: string;
+  email: string;
+}
+
+/** VERI-043, VERI-044: the server's words, else the client's own, else these. */
+export function sendFailure(error: unknown): string {
+  if (error instanceof ApiError) {
+    const isAnswered = error.status < 300;
+    const fallback = isAnswered
+      ? "Failed to send verification request"
+      : "Failed to send verification request. Please try again.";
+    return messageOf(error, fallback);
+  }
+  const own = error instanceof Error ? error.message : "";
+  return own || "Failed to send verification request. Please try again.";
+}
+
+/** The form goes out; that it is complete comes after, and is only logged when it fails (VERI-048). */
+export async function sendRequest({ type, session }: Paid, values: RequestValues) {
+  const formData = {
+    fullName: values.fullName.trim(),
+    cityState: values.cityState.trim(),
+    email: values.email.trim(),
+  };
+  const body = { verificationType: type, sessionId: session, formData };
+  await call(api.POST("/api/verification/send-request", { body }));
+}
+
+/** VERI-045 */
+export async function completeRequest(type: string) {
+  await call(
+    api.POST("/api/verification/complete-verification", { body: { verificationType: type } }),
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+import { keys } from "~/data/keys";
+import { meQueryOptions, type User } from "~/data/me";
+import type { Paid } from "~/features/verifications/payment-check";
+import {
+  completeRequest,
+  type RequestValues,
+  sendFailure,
+  sendRequest,
+} from "~/features/verifications/send-request";
+import { Banner } from "~/ui/banner/banner";
+import { Card } from "~/ui/card/card";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
+import { ofForm } from "~/ui/form/problems";
+import { RestoredNote } from "~/ui/form/restored-note";
+import { useForm } from "~/ui/form/use-form";
+
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** VERI-037 to VERI-041, in this order. */
+const check = checkedBy<RequestValues>(
+  v.object({
+    fullName: filled("Please enter your full name."),
+    cityState: filled("Please enter your city and state."),
+    email: v.pipe(
+      filled("Please enter your email address."),
+      v.regex(addressPattern, "Please enter a valid email address."),
+    ),
+  }),
+);
+
+export function RequestForm({ user, paid }: { user: User; paid: Paid }) {
+  const queryClient = useQueryClient();
+  const [initial] = useState<RequestValues>({
+    fullName: user.displayName || user.name,
+    cityState: "",
+    email: user.email,
+  });
+  const draft = useOwnDraft(`verification:${paid.session}`, initial);
+  const form = useForm<RequestValues>({
+    initial,
+    ...(draft ? { draft } : {}),
+    check,
+    send: (values) => sendRequest(paid, values),
+    onSent: async (_, values) => {
+      form.setAll({ ...values, cityState: "" }); // VERI-047
+      try {
+        await completeRequest(paid.type);
+        await queryClient.fetchQuery({ ...meQueryOptions, staleTime: 0 }); // VERI-046
+      } catch (error) {
+        console.info("The request was sent; the badges follow", error); // VERI-048
+      }
+      queryClient.invalidateQueries({ queryKey: keys.me, refetchType: "none" });
+    },
+    onFailed: (error) => [ofForm(sendFailure(error))],
+    failure: "Failed to send verification request. Please try again.",
+  });
+  return (
+    <Card padding="roomy" className="stack">
+      {form.isSent && (
+        <Banner
+          kind="ok"
+          isAnnounced
+          title="Your verification request has been sent successfully! You will be contacted within 1-2 weeks."
+        />
+      )}
+      {form.isRestored && !form.isSent && <RestoredNote onDiscard={form.discard} />}
+      <p>Your payment is confirmed. Tell us whom to contact about the documents.</p>
+      <FormElement form={form} className="stack">
+        <FormProblems form={form} />
+        <TextInput
+          {...form.bind("fullName")}
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={100}
+        />
+        <TextInput
+          {...form.bind("cityState")}
+          label="City and state"
+          hint="For example Boston, MA"
+          required
+          maxLength={100}
+        />
+        <TextInput
+          {...form.bind("email")}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <SubmitButton form={form} busyLabel="Sending...">
+          Send request
+        </SubmitButton>
+      </FormElement>
+    </Card>
+  );
+}
