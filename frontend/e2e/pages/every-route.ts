@@ -31,6 +31,11 @@ async function pastBooking(page: Page, token: string): Promise<string> {
   return (await reply.json()).data[0]._id;
 }
 
+/** A booking that nobody reviewed yet answers 404 (REVW-029), and the browser prints it. */
+const withoutReview = [/status of 404/];
+
+const nobody = "0b0f6a52-0000-4000-8000-0000000000ff";
+
 /** Every route of the app, with who sees what there. */
 export const everyRoute: Row[] = [
   { route: "/", heading: "Someone steady beside you" },
@@ -105,6 +110,21 @@ export const everyRoute: Row[] = [
   },
   { route: "admin/login", heading: "Admin Login" },
   { route: "admin/dashboard", who: "admin", heading: /./ },
+  {
+    // Nobody has this id: the administrator is led back and told so.
+    route: "admin/edit-user/:id",
+    who: "admin",
+    heading: "Admin Dashboard",
+    at: async () => `admin/edit-user/${nobody}?type=companion`,
+    noise: [/status of 404/],
+  },
+  {
+    route: "admin/edit-client/:id",
+    who: "admin",
+    heading: "Admin Dashboard",
+    at: async () => `admin/edit-client/${nobody}?type=client`,
+    noise: [/status of 404/],
+  },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { profileHandlers } from "~/testing/handlers/profile";
 
 test("NAV-040 an unknown address shows a page with a way home", async () => {
   renderApp({ at: "/no-such-route" });
@@ -66,7 +67,7 @@ test("NAV-001 NAV-017 SESS-004 a companion reaches the dashboard and logs out to
 
 test("NAV-016 a client reaches the profile", async () => {
   signInAs.client();
-  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  server.use(...profileHandlers(clientUser).handlers);
   renderApp({ at: "/client/profile" });
   expect(await screen.findByText("Now: jordan@example.com")).toBeVisible();
 });

@@ -28,12 +28,15 @@ interface AppPage {
   data?: PrefetchName;
 }
 
+const clientProfile = () => import("~/screens/client/profile/profile");
+const companionProfile = () => import("~/screens/companion/profile/profile");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
-type AdminPath = "adminDashboard" | "adminPayouts" | "adminOutbox" | "adminJobs";
+type AdminPath = Extract<PathName, `admin${string}`>;
+type AdminScreen = Exclude<AdminPath, "adminLogin">;
 
 /** A screen for each address; one without a screen does not compile. */
-const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
+const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   landing: { screen: () => import("~/screens/visitor/landing/landing") },
   info: { screen: () => import("~/screens/visitor/info/info") },
   search: { data: "search", screen: () => import("~/screens/visitor/search/search") },
@@ -107,7 +110,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   clientProfile: {
     guard: onlyFor("client"),
     data: "client",
-    screen: () => import("~/screens/client/profile/profile"),
+    screen: clientProfile,
   },
   companionDashboard: {
     guard: onlyFor("companion"),
@@ -117,7 +120,7 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
   companionProfile: {
     guard: onlyFor("companion"),
     data: "companion",
-    screen: () => import("~/screens/companion/profile/profile"),
+    screen: companionProfile,
   },
   // Whoever's session ended while paying comes back to this very payment.
   verificationSuccess: {
@@ -132,8 +135,10 @@ const pages: Record<Exclude<PathName, AdminPath>, AppPage> = {
 };
 
 /** They stand in a frame of their own. */
-const adminPages: Record<AdminPath, AppPage> = {
+const adminPages: Record<AdminScreen, AppPage> = {
   adminDashboard: { screen: () => import("~/screens/admin/dashboard/dashboard") },
+  adminEditCompanion: { guard: onlyIds, data: "companion", screen: companionProfile },
+  adminEditClient: { guard: onlyIds, data: "client", screen: clientProfile },
   adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
   adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
   adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },

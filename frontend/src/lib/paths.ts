@@ -33,6 +33,8 @@ export const paths = {
   verificationRequest: "/companion/verification-request",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
+  adminEditCompanion: "/admin/edit-user/:id",
+  adminEditClient: "/admin/edit-client/:id",
   adminPayouts: "/admin/payouts",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",

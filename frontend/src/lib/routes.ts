@@ -34,6 +34,11 @@ export interface AdminLoginState {
   challenge?: string;
 }
 
+/** Why an administrator was led back to the dashboard. */
+export interface AdminDashboardState {
+  problem?: string;
+}
+
 export function dashboardFor(type: UserType): string {
   return type === "companion" ? routes.companionDashboard : routes.clientDashboard;
 }

@@ -1,7 +1,9 @@
 import { ArrowRight } from "lucide-react";
+import { useLocation } from "react-router";
 import { useSession } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
-import { routes } from "~/lib/routes";
+import { type AdminDashboardState, routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
@@ -27,6 +29,7 @@ const sections = [
 
 export default function AdminDashboard() {
   const { admin } = useSession();
+  const { problem } = (useLocation().state ?? {}) as AdminDashboardState;
   return (
     <Page
       title="Admin Dashboard"
@@ -37,6 +40,11 @@ export default function AdminDashboard() {
         </Button>
       }
     >
+      {problem && (
+        <Banner kind="bad" isAnnounced>
+          {problem}
+        </Banner>
+      )}
       <ul className={styles.sections}>
         {sections.map(({ to, title, text }) => (
           <li key={to} className={styles.section}>

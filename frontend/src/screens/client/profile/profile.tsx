@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { useUserNotLoaded } from "~/features/accounts/profile/use-user-not-loaded";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -10,6 +11,7 @@ import { ClientEditor } from "./client-editor";
 export default function ClientProfile() {
   const subject = useSubject("client");
   const query = useQuery(recordQueryOptions(subject));
+  useUserNotLoaded(subject, query.isError && query.data === undefined);
   const isOwn = subject.relation === "own";
   const home = isOwn ? routes.clientDashboard : routes.adminDashboard;
   return (

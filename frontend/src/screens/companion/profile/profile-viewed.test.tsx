@@ -67,3 +67,25 @@ test("KPROF-036 a name that could not be checked does not stop an administrator"
   expect(await screen.findByText("User profile updated successfully!")).toBeVisible();
   expect(saved[0]?.body).toMatchObject({ displayName: "Maya Rose" });
 });
+
+const editors = { client: "edit-client", companion: "edit-user" };
+
+test.each(["client", "companion"] as const)(
+  "CPROF-001 KPROF-001 an administrator opens the editor of a %s by its own address",
+  async (kind) => {
+    const { _id, displayName } = users[kind];
+    renderApp({ at: `/admin/${editors[kind]}/${_id}?type=${kind}` });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: `Profile of ${displayName}` }),
+    ).toBeVisible();
+    expect(await screen.findByLabelText("Phone")).toHaveValue(users[kind].phone);
+    expect(screen.getByRole("navigation", { name: "Administration" })).toBeVisible();
+  },
+);
+
+test("KPROF-070 a user who cannot be loaded leads back to the administration, which says so", async () => {
+  server.use(http.get("*/api/admin/users/:id", () => refused(404, "User not found")));
+  const { router } = renderApp({ at: `/admin/edit-user/${companionUser._id}?type=companion` });
+  expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
+});

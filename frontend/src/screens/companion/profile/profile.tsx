@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { useUserNotLoaded } from "~/features/accounts/profile/use-user-not-loaded";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -10,6 +11,7 @@ import { CompanionEditor } from "./companion-editor";
 export default function CompanionProfile() {
   const subject = useSubject("companion");
   const query = useQuery(recordQueryOptions(subject));
+  useUserNotLoaded(subject, query.isError && query.data === undefined);
   const isOwn = subject.relation === "own";
   const home = isOwn ? routes.companionDashboard : routes.adminDashboard;
   return (
