@@ -67,6 +67,16 @@ test("the count of one person is not there for the next", async () => {
   expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
 });
 
+test("somebody who logs in through another tab sees their own count", async () => {
+  signInAs.client();
+  const asked = counts(3, 1);
+  renderApp({ at });
+  await bell("Notifications, 3 unread");
+  act(() => void signInAs.companion());
+  await bell("Notifications, 1 unread");
+  expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
+});
+
 test("the count is asked anew each minute while somebody looks", async () => {
   signInAs.client();
   const asked = counts(1, 2);

@@ -1,7 +1,7 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type Role, useIdentity, useRole } from "~/api/session";
+import { type Role, useRole } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
 import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
@@ -35,7 +35,6 @@ const linksByRole: Record<Role, { to: string; label: string }[]> = {
 
 export function Header() {
   const role = useRole();
-  const identity = useIdentity();
   const theme = useTheme();
   const hasBell = role === "client" || role === "companion";
   const { key } = useLocation();
@@ -73,7 +72,7 @@ export function Header() {
         {hasBell && (
           <span className={styles.bell}>
             <Suspense>
-              <Bell key={identity} />
+              <Bell />
             </Suspense>
           </span>
         )}
