@@ -108,7 +108,14 @@ test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 a client's reviews, viewed: t
   server.use(
     http.get("*/api/admin/users/:id/bookings", (call) => {
       asked.push(`${new URL(call.request.url).pathname}`);
-      return done([completed, { ...completed, _id: "b2" }], { pagination });
+      const written = [review({ companionId: completed.companion._id })];
+      return done(
+        [
+          { ...completed, reviews: written },
+          { ...completed, _id: "b2" },
+        ],
+        { pagination },
+      );
     }),
     http.get("*/api/reviews/booking/:id", ({ params }) =>
       params.id === "b2" ? refused(404) : done(review({ comment: "Rude words." })),
