@@ -2,10 +2,16 @@
 
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "domain/favorites/favorite_list.h"
 
 #include <vector>
 
 namespace steady {
+
+struct FavoritePage {
+    std::vector<AccountId> companions;
+    long total = 0;  // of all pages
+};
 
 class FavoriteRepository {
   public:
@@ -17,6 +23,9 @@ class FavoriteRepository {
     virtual void erase(const AccountId& account) = 0;
     // Newest first.
     [[nodiscard]] virtual std::vector<AccountId> of(const AccountId& client) = 0;
+    // Those that is_wanted() names, as stands_before() orders them, without any that a block keeps
+    // apart from the client.
+    [[nodiscard]] virtual FavoritePage page(const FavoriteQuery& query) = 0;
 };
 
 }  // namespace steady

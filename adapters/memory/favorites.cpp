@@ -1,6 +1,11 @@
 #include "adapters/memory/favorites.h"
 
+#include "adapters/memory/blocking.h"
+#include "adapters/memory/companions.h"
+#include "adapters/memory/pages.h"
 #include "adapters/memory/partners.h"
+
+#include <algorithm>
 
 namespace steady::memory {
 
@@ -22,6 +27,20 @@ void Favorites::erase(const AccountId& account) {
 
 std::vector<AccountId> Favorites::of(const AccountId& client) {
     return partners_of(state_.favorites, client);
+}
+
+FavoritePage Favorites::page(const FavoriteQuery& query) {
+    std::vector<Companion> found = Companions(state_).find_all(of(query.client));
+    std::erase_if(found, [&](const Companion& companion) {
+        return !is_wanted(query, companion) || Blocks(state_).between(query.client, companion.id());
+    });
+    std::ranges::sort(
+        found, [&](const Companion& a, const Companion& b) { return stands_before(query, a, b); });
+    FavoritePage page{.companions = {}, .total = static_cast<long>(found.size())};
+    for (const Companion& companion : part_of(found, query.page, query.limit)) {
+        page.companions.push_back(companion.id());
+    }
+    return page;
 }
 
 }  // namespace steady::memory

@@ -12,6 +12,7 @@ class Favorites final : public FavoriteRepository {
     void remove(const AccountId& client, const AccountId& companion) override;
     void erase(const AccountId& account) override;
     std::vector<AccountId> of(const AccountId& client) override;
+    FavoritePage page(const FavoriteQuery& query) override;
 
   private:
     State& state_;

@@ -1,20 +1,17 @@
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/rows.h"
+#include "adapters/sql/text_match.h"
 #include "adapters/sql/words.h"
-#include "domain/core/text.h"
 
 namespace steady::sql {
 namespace {
 
-// Of type $1, or any where it is empty; with a text like $2, or any where that is empty. Both
-// engines lower ASCII letters alone.
+// Of type $1, or any where it is empty; with a text like $2, or any where that is empty.
 template <SqlEngine engine>
 std::string wanted_accounts() {
     std::string text = "accounts WHERE erased_at IS NULL AND ($1 = '' OR type = $1) AND ($2 = ''";
     for (const char* column : {"email", "name", "real_name", "display_name", "phone"}) {
-        text.append(" OR LOWER(").append(column);
-        if (engine == SqlEngine::postgres) text.append(" COLLATE \"C\"");
-        text.append(") LIKE $2 ESCAPE '!'");
+        text += " OR " + is_like<engine>(column, "$2");
     }
     return text + ")";
 }
@@ -29,16 +26,6 @@ std::string page_text() {
     return select_from(
         account_columns,
         wanted_accounts<engine>() + " ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4");
-}
-
-std::string pattern_of(const std::string& text) {
-    if (text.empty()) return {};
-    std::string pattern = "%";
-    for (const char c : lowered(text)) {
-        if (c == '!' || c == '%' || c == '_') pattern += '!';
-        pattern += c;
-    }
-    return pattern + "%";
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ class Favorites final : public FavoriteRepository {
     void remove(const AccountId& client, const AccountId& companion) override;
     void erase(const AccountId& account) override;
     [[nodiscard]] std::vector<AccountId> of(const AccountId& client) override;
+    [[nodiscard]] FavoritePage page(const FavoriteQuery& query) override;
 
   private:
     Connection& connection_;

@@ -1,5 +1,6 @@
 #include "app/favorites/favorites.h"
 
+#include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
@@ -24,12 +25,12 @@ Result<void> Favorites::remove(const AccountId& client, const AccountId& compani
     });
 }
 
-std::vector<Companion> Favorites::list(const AccountId& client) {
-    return store_.read([&](Transaction& transaction) {
-        std::vector<AccountId> ids = transaction.favorites.of(client);
-        std::erase_if(ids,
-                      [&](const AccountId& id) { return transaction.blocks.between(client, id); });
-        return transaction.companions.find_all(ids);
+Result<FavoriteList> Favorites::list(const FavoriteQuery& query) {
+    return store_.read([&](Transaction& transaction) -> Result<FavoriteList> {
+        const auto account = transaction.accounts.find(query.client);
+        if (!account || account->type != AccountType::client) return refuse(Refusal::not_found);
+        const FavoritePage page = transaction.favorites.page(query);
+        return FavoriteList{transaction.companions.find_all(page.companions), page.total};
     });
 }
 

@@ -2,12 +2,18 @@
 
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
+#include "domain/favorites/favorite_list.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
 #include <vector>
 
 namespace steady {
+
+struct FavoriteList {
+    std::vector<Companion> companions;
+    long total = 0;  // of all pages
+};
 
 // A client's saved companions (FAV-002). Adding and removing are idempotent.
 class Favorites {
@@ -17,8 +23,8 @@ class Favorites {
     // Refuses companion_not_found, also for a blocked pair.
     [[nodiscard]] Result<void> add(const AccountId& client, const AccountId& companion);
     [[nodiscard]] Result<void> remove(const AccountId& client, const AccountId& companion);
-    // Newest first, without blocked and deleted ones.
-    [[nodiscard]] std::vector<Companion> list(const AccountId& client);
+    // One page, without blocked and deleted ones. Refuses not_found where the account is no client.
+    [[nodiscard]] Result<FavoriteList> list(const FavoriteQuery& query);
 
   private:
     Store& store_;

@@ -1,5 +1,7 @@
-// How much of a party's bookings comes out of the database for one page of them.
+// How much comes out of the database for one page of a party's bookings, or of a client's
+// favorites.
 #include "adapters/sql/bookings.h"
+#include "adapters/sql/favorites.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
@@ -80,6 +82,36 @@ void expect_only_the_page_is_read(sql::Connection& connection) {
     }
 }
 
+// One client with as many favorites.
+void fill_favorites(Store& store) {
+    const auto done = store.transact([](Transaction& t) -> Done {
+        samples::add_client(t, 1);
+        for (int number = 11; number < 11 + many; ++number) {
+            samples::add_companion(t, number);
+            t.favorites.add(account_id(1), account_id(number), samples::now);
+        }
+        return {};
+    });
+    ASSERT_TRUE(done);
+}
+
+void expect_only_the_page_of_favorites_is_read(sql::Connection& connection) {
+    CountingConnection counted(connection);
+    sql::Favorites favorites(counted);
+    for (const FavoriteKey key :
+         {FavoriteKey::display_name, FavoriteKey::rating, FavoriteKey::hourly_rate}) {
+        counted.rows = 0;
+        const FavoritePage page = favorites.page({.client = account_id(1),
+                                                  .name = "companion 1",
+                                                  .key = key,
+                                                  .page = 2,
+                                                  .limit = page_length});
+        EXPECT_GT(page.total, 100);
+        EXPECT_EQ(page.companions.size(), std::size_t{page_length});
+        EXPECT_EQ(counted.rows, 1 + page_length) << "how many, and one page of them";
+    }
+}
+
 TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
@@ -129,9 +161,23 @@ TEST(PagedReads, begin_in_an_index_where_the_page_before_ended) {
     EXPECT_EQ(lists, 6) << "any state, one and upcoming ones; their pages and their outlines";
 }
 
+TEST(PagedReads, take_from_sqlite_no_more_favorites_than_the_page) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    fill_favorites(*open_sqlite_store(file));
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    expect_only_the_page_of_favorites_is_read(connection);
+}
+
 TEST_F(PostgresEngine, takes_no_more_than_the_page) {
     fill(store());
     expect_only_the_page_is_read(*connect());
+}
+
+TEST_F(PostgresEngine, takes_no_more_favorites_than_the_page) {
+    fill_favorites(store());
+    expect_only_the_page_of_favorites_is_read(*connect());
 }
 
 }  // namespace

@@ -121,6 +121,10 @@ const acts = {
     changes: () => 'state\tparked\tdone',
     reason: 'Read it',
   },
+  list_favorites_of: {
+    ask: () => admin.get(`/api/admin/users/${client.id}/favorites`),
+    object: () => client.id,
+  },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),

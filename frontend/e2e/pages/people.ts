@@ -22,18 +22,48 @@ async function signIn(request: APIRequestContext, who: Who): Promise<SignedIn> {
   const reply = await request.post(`/api/auth/${path}`, { data: people[who] });
   expect(reply.ok(), `${who} logs in`).toBe(true);
   const { token, user, admin } = (await reply.json()).data;
-  const { _id, type, displayName, name, idVerification } = user ?? admin;
+  return signedIn(token, user ?? { ...admin, type: "admin" });
+}
+
+async function stayAs(page: Page, { storage }: SignedIn) {
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+}
+
+function signedIn(token: string, user: Record<string, unknown>): SignedIn {
+  const { _id, type, displayName, name, idVerification } = user;
   const kept = JSON.stringify({ _id, type, displayName: displayName ?? name, idVerification });
-  return { token, storage: { authToken: token, [who === "admin" ? "admin" : "user"]: kept } };
+  return { token, storage: { authToken: token, [type === "admin" ? "admin" : "user"]: kept } };
+}
+
+let made = 0;
+
+/** A client of one's own, whom no other test changes; the page starts as that client. */
+export async function startAsNewClient(page: Page): Promise<string> {
+  made += 1;
+  const data = {
+    type: "client",
+    email: `own-${process.pid}-${Date.now()}-${made}@example.com`,
+    password: "calm-harbor-2025",
+    name: "Robin Hale",
+    displayName: "Robin Hale",
+    phone: "518-555-0119",
+    address: { street: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" },
+    waiverAgreed: true,
+  };
+  const reply = await page.request.post("/api/auth/register", { data });
+  expect(reply.ok(), "a client signs up").toBe(true);
+  const { token, user } = await reply.json();
+  await stayAs(page, signedIn(token, user));
+  return token;
 }
 
 /** The page starts as somebody who logged in earlier. Gives the token for calls of the test itself. */
 export async function startAs(page: Page, who: Who): Promise<string> {
   const session = known.get(who) ?? (await signIn(page.request, who));
   known.set(who, session);
-  await page.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  }, session.storage);
+  await stayAs(page, session);
   return session.token;
 }
 

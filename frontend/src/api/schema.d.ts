@@ -357,7 +357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own favorites (API-020) */
+        /** One page of the own favorites (API-020) */
         get: operations["list_favorites"];
         put?: never;
         post?: never;
@@ -1598,6 +1598,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of a client's favorites (FAV-003, FAV-005) */
+        get: operations["list_favorites_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/verify": {
         parameters: {
             query?: never;
@@ -2732,6 +2749,7 @@ export interface components {
         FavoritesReply: {
             /** @constant */
             success: true;
+            pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Companion"][];
         };
         StatsReply: {
@@ -3899,7 +3917,26 @@ export interface operations {
     };
     list_favorites: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description a part of the display name, in any case (FAV-007) */
+                name?: string;
+                /** @description a part of "Troy, NY", in any case (FAV-008) */
+                location?: string;
+                /** @description FAV-009 */
+                minRating?: number;
+                /** @description dollars per hour in person (FAV-010) */
+                minRate?: number;
+                /** @description dollars per hour in person (FAV-010) */
+                maxRate?: number;
+                /** @description FAV-011 */
+                status?: "online" | "offline";
+                /** @description FAV-012, FAV-014 */
+                sort?: "displayName" | "rating" | "hourlyRate";
+                /** @description FAV-013 */
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3915,6 +3952,7 @@ export interface operations {
                     "application/json": components["schemas"]["FavoritesReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -6116,6 +6154,53 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_favorites_of: {
+        parameters: {
+            query?: {
+                /** @description a part of the display name, in any case (FAV-007) */
+                name?: string;
+                /** @description a part of "Troy, NY", in any case (FAV-008) */
+                location?: string;
+                /** @description FAV-009 */
+                minRating?: number;
+                /** @description dollars per hour in person (FAV-010) */
+                minRate?: number;
+                /** @description dollars per hour in person (FAV-010) */
+                maxRate?: number;
+                /** @description FAV-011 */
+                status?: "online" | "offline";
+                /** @description FAV-012, FAV-014 */
+                sort?: "displayName" | "rating" | "hourlyRate";
+                /** @description FAV-013 */
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavoritesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

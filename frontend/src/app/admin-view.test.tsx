@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { listedBooking } from "~/testing/fixtures/bookings";
+import { listedBooking, maya } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { review } from "~/testing/handlers/reviews";
 
@@ -33,6 +33,10 @@ beforeEach(() => {
     }),
     http.get("*/api/consent/history/:id", () => done([], { pagination })),
     http.get("*/api/stripe/connect/account-status", () => done(providerAccount)),
+    http.get("*/api/admin/users/:id/favorites", (call) => {
+      note(call);
+      return done([maya], { pagination });
+    }),
     http.get("*/api/consent/verify/:a/:b", () => refused(404)),
   );
 });
@@ -159,6 +163,20 @@ test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers no
   expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
   expect(screen.queryByRole("heading", { name: "ID verification" })).toBeNull();
   expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/bookings`]));
+});
+
+test("FAV-003 FAV-005 a client's favorites, viewed: the administrator's call, and no heart to press", async () => {
+  signInAs.admin();
+  const { user, router } = renderApp({ at: `/favorites?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Favorites of Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Rating/ }));
+  await waitFor(() => expect(router.state.location.search).toContain("sort=-rating"));
+  expect(router.state.location.search).toContain(viewing(clientUser._id));
+  expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/favorites`]));
 });
 
 test("KDASH-008 a record that cannot be read is said so", async () => {

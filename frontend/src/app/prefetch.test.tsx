@@ -30,7 +30,7 @@ beforeEach(() => {
       done(localStorage.getItem("authToken") === "token-k" ? companionUser : clientUser),
     ),
     answering("/api/companions/search", () => done([maya], { pagination: none })),
-    answering("/api/companions/favorites/list", () => done([])),
+    answering("/api/companions/favorites/list", () => done([], { pagination: none })),
     answering("/api/companions/:id", () => done(maya)),
     answering("/api/bookings/my-bookings", () => done([], { pagination: none })),
     answering("/api/bookings/:id", () => done(bookingDetail)),
@@ -64,7 +64,7 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   [
     "companion",
     { id: maya._id },
-    [keys.companion(maya._id, null), keys.companionReviews(maya._id), keys.favorites],
+    [keys.companion(maya._id, null), keys.companionReviews(maya._id), keys.me],
   ],
   ["reviews", { id: maya._id }, [keys.companion(maya._id, null), keys.companionReviews(maya._id)]],
   ["bookingDetail", { id: bookingDetail._id }, [keys.booking(bookingDetail._id)]],
@@ -77,14 +77,26 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
       keys.blocked,
     ],
   ],
-  ["favorites", {}, [keys.favorites]],
+  [
+    "favorites",
+    { query: "?name=may&sort=-rating&page=2" },
+    [
+      keys.favoriteList(clientUser._id, {
+        name: "may",
+        sort: "rating",
+        order: "desc",
+        page: 2,
+        limit: 20,
+      }),
+    ],
+  ],
   ["clientReviews", {}, [keys.clientReviews(clientUser._id)]],
   ["clientDashboard", {}, [keys.me, keys.bookingList(clientUser._id, upcomingFilter)]],
   ["clientProfile", {}, [keys.me]],
   [
     "search",
     { query: "?minRating=4" },
-    [keys.searchList({ ...defaultCriteria, minRating: "4" }, null), keys.favorites],
+    [keys.searchList({ ...defaultCriteria, minRating: "4" }, null), keys.me],
   ],
 ];
 
@@ -131,8 +143,8 @@ test("the screen takes what the loader asked for, and does not ask again", async
   await screen.findByRole("heading", { name: "Maya R." });
   await screen.findByRole("heading", { name: /reviews/i });
   expect(asked.toSorted()).toEqual([
+    "/api/auth/me",
     `/api/companions/${maya._id}`,
-    "/api/companions/favorites/list",
     `/api/reviews/companion/${maya._id}`,
   ]);
 });

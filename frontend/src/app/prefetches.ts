@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { readSession } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
+import { meQueryOptions } from "~/data/me";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { blockedQueryOptions, bookedUsersQueryOptions } from "~/features/blocking/blocking-query";
@@ -10,7 +11,8 @@ import {
   bookingCountsQueryOptions,
   historyQueryOptions,
 } from "~/features/bookings/list/history-query";
-import { favoritesQueryOptions } from "~/features/favorites/favorites-query";
+import { favoritesShape } from "~/features/favorites/favorites-filter";
+import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
@@ -39,7 +41,7 @@ function load<FnData, Data, Key extends QueryKey>(
 }
 
 function loadHearts(client: QueryClient) {
-  if (readSession().user?.type === "client") load(client, favoritesQueryOptions);
+  if (readSession().user?.type === "client") load(client, meQueryOptions);
 }
 
 function loadReviews(client: QueryClient, companionId: string) {
@@ -77,7 +79,10 @@ export const prefetches = {
     load(client, bookingCountsQueryOptions(subject));
     if (subject.relation === "own") load(client, blockedQueryOptions);
   },
-  favorites: (client) => load(client, favoritesQueryOptions),
+  favorites: (client, where) => {
+    const wanted = readParams(favoritesShape, where.search);
+    load(client, favoriteListQueryOptions(subjectAt("client", where), wanted));
+  },
   notifications: (client, { search }) =>
     load(client, inboxQueryOptions(readParams(inboxShape, search).before)),
   blockedPeople: (client) => {

@@ -76,7 +76,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     screen: () => import("~/screens/client/booking-history/booking-history"),
   },
   favorites: {
-    guard: onlyOwn("client"),
+    guard: onlyFor("client"),
     data: "favorites",
     screen: () => import("~/screens/client/favorites/favorites"),
   },

@@ -7,6 +7,7 @@ import { done, http, never, refused, renderApp, server, signInAs } from "~/testi
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
+import { savedHandlers } from "~/testing/handlers/companions";
 
 const secret = "My mother must not hear of it";
 
@@ -105,7 +106,7 @@ async function pressing() {
   signInAs.client();
   server.use(
     ...bookingHandlers(),
-    http.get("*/api/companions/favorites/list", () => done([])),
+    ...savedHandlers(() => []),
     http.post("*/api/companions/:id/favorite", async ({ request }) => {
       sent.push(request.headers.get("Authorization"));
       await failed;
@@ -140,5 +141,6 @@ test("a late refusal of what somebody pressed does not change what the next one 
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   await fail();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(client.getQueryData(keys.favorites)).toBeUndefined();
+  expect(client.getQueryData(keys.me)).toBeUndefined();
+  expect(client.isMutating()).toBe(0);
 });

@@ -42,6 +42,7 @@ export const keys = {
   searchCount: (criteria: object, place: Point | null) => key("search", "count", criteria, place),
 
   favorites: key("favorites"),
+  favoriteList: (userId: string, wanted: object) => key("favorites", "list", userId, wanted),
   savingFavorite: key("favorites", "saving"),
 
   blocking: key("blocking"),

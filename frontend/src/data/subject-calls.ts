@@ -10,12 +10,17 @@ import type { Subject } from "./subject";
 export type BookingsFilter = NonNullable<
   paths["/api/bookings/my-bookings"]["get"]["parameters"]["query"]
 >;
+export type FavoritesFilter = NonNullable<
+  paths["/api/companions/favorites/list"]["get"]["parameters"]["query"]
+>;
 type Bookings = components["schemas"]["BookingsReply"];
+type Favorites = components["schemas"]["FavoritesReply"];
 export type Details = components["schemas"]["ProfileUpdate"];
 
 interface SubjectCalls {
   record: (signal: AbortSignal) => Promise<User>;
   bookings: (filter: BookingsFilter, signal: AbortSignal) => Promise<Bookings>;
+  favorites: (filter: FavoritesFilter, signal: AbortSignal) => Promise<Favorites>;
   saveDetails: (details: Details) => Promise<User>;
 }
 
@@ -23,6 +28,8 @@ const own: SubjectCalls = {
   record: readMe,
   bookings: (query, signal) =>
     call(api.GET("/api/bookings/my-bookings", { params: { query }, signal })),
+  favorites: (query, signal) =>
+    call(api.GET("/api/companions/favorites/list", { params: { query }, signal })),
   saveDetails: async (body) => (await call(api.PUT("/api/auth/update-details", { body }))).data,
 };
 
@@ -33,6 +40,8 @@ function viewed(id: string): SubjectCalls {
       (await call(api.GET("/api/admin/users/{id}", { params: { path }, signal }))).data.user,
     bookings: (query, signal) =>
       call(api.GET("/api/admin/users/{id}/bookings", { params: { path, query }, signal })),
+    favorites: (query, signal) =>
+      call(api.GET("/api/admin/users/{id}/favorites", { params: { path, query }, signal })),
     saveDetails: async (body) =>
       (await call(api.PUT("/api/admin/users/{id}/profile", { params: { path }, body }))).data,
   };

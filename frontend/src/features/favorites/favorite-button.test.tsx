@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
-import { favoritesHandlers, searchHandler } from "~/testing/handlers/companions";
+import { favoritesHandlers, savedHandlers, searchHandler } from "~/testing/handlers/companions";
 
 async function open(favorites = favoritesHandlers()) {
   server.use(...favorites.handlers, searchHandler([maya, sam]).handler);
@@ -98,10 +98,7 @@ function slowFavorites(fails = false) {
     return done({ companionId: id, favorite: saved.has(id) });
   };
   const handlers = [
-    ...favoritesHandlers().handlers.slice(0, 1),
-    http.get("*/api/companions/favorites/list", () =>
-      done([maya, sam].filter(({ _id }) => saved.has(_id))),
-    ),
+    ...savedHandlers(() => [maya, sam].filter(({ _id }) => saved.has(_id))),
     http.post("*/api/companions/:id/favorite", change("post")),
     http.delete("*/api/companions/:id/favorite", change("delete")),
   ];
@@ -136,8 +133,8 @@ test("a heart that could not be saved does not take another with it", async () =
   await isPressed(true);
   fireEvent.click(heart("Sam K."));
   await isPressed(true, "Sam K.");
-  // From here on the screen has only what it was told: the list cannot be read anew.
-  server.use(http.get("*/api/companions/favorites/list", never));
+  // From here on the screen has only what it was told: the record cannot be read anew.
+  server.use(http.get("*/api/auth/me", never));
   favorites.letGo();
   await isPressed(false);
   expect(heart("Sam K.")).toHaveAttribute("aria-pressed", "true");

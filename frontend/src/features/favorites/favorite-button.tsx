@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import type { components } from "~/api/schema";
 import { useRole } from "~/api/session";
 import styles from "./favorite-button.module.css";
-import { useFavoriteIds, useSetFavorite } from "./favorites-query";
+import { useIsFavorite, useSetFavorite } from "./favorites-query";
 
 interface Props {
   companion: components["schemas"]["Companion"];
@@ -11,8 +11,8 @@ interface Props {
 /** The heart: for clients only (SRCH-023, PROF-002). */
 export function FavoriteButton({ companion }: Props) {
   const isClient = useRole() === "client";
-  const isFavorite = useFavoriteIds().has(companion._id);
-  const save = useSetFavorite(companion);
+  const isFavorite = useIsFavorite(companion._id);
+  const setFavorite = useSetFavorite(companion._id);
   if (!isClient) return null;
   return (
     <button
@@ -20,7 +20,7 @@ export function FavoriteButton({ companion }: Props) {
       className={styles.heart}
       aria-pressed={isFavorite}
       aria-label={`Save ${companion.displayName}`}
-      onClick={() => save.mutate(!isFavorite)}
+      onClick={() => setFavorite(!isFavorite)}
     >
       <Heart aria-hidden="true" size={24} fill={isFavorite ? "currentColor" : "none"} />
     </button>

@@ -2,62 +2,115 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
 import { useRole } from "~/api/session";
-import type { Companion } from "~/data/companion";
 import { inTurn } from "~/data/in-turn";
 import { keys } from "~/data/keys";
+import { meQueryOptions, type User } from "~/data/me";
+import type { Subject } from "~/data/subject";
+import { callsOf } from "~/data/subject-calls";
+import { type FavoritesParams, filterOf } from "./favorites-filter";
 
-export const favoritesQueryOptions = queryOptions({
-  queryKey: keys.favorites,
-  queryFn: async ({ signal }) =>
-    (await call(api.GET("/api/companions/favorites/list", { signal }))).data,
-});
+type FavoritesReply = components["schemas"]["FavoritesReply"];
 
-/** Ids of the client's saved companions; empty for everybody else. */
-export function useFavoriteIds(): Set<string> {
-  const isClient = useRole() === "client";
-  const { data } = useQuery({ ...favoritesQueryOptions, enabled: isClient });
-  return new Set(data?.map((companion) => companion._id));
+interface Change {
+  id: string;
+  isFavorite: boolean;
 }
 
-function showAtOnce(client: QueryClient, companion: Companion, isFavorite: boolean) {
-  const key = favoritesQueryOptions.queryKey;
-  const others = (client.getQueryData(key) ?? []).filter((one) => one._id !== companion._id);
-  client.setQueryData(key, isFavorite ? [companion, ...others] : others);
+/** One page of a client's saved companions, as the address asks for them. */
+export function favoriteListQueryOptions(subject: Subject, wanted: FavoritesParams) {
+  const filter = filterOf(wanted);
+  return queryOptions({
+    queryKey: keys.favoriteList(subject.id, filter),
+    queryFn: ({ signal }) => callsOf(subject).favorites(filter, signal),
+  });
+}
+
+/** What was pressed and is not known to be kept yet, in the order of the presses. */
+function useUnsettled(): Change[] {
+  return useMutationState({
+    filters: { mutationKey: keys.savingFavorite, status: "pending" },
+    select: ({ state }) => state.variables as Change,
+  });
+}
+
+/**
+ * Whether the client has saved this companion: what the own record says (FAV-001, FAV-023), and
+ * before that the last press.
+ */
+export function useIsFavorite(id: string): boolean {
+  const isClient = useRole() === "client";
+  const { data: isSaved = false } = useQuery({
+    ...meQueryOptions,
+    enabled: isClient,
+    select: (me) => me.type === "client" && me.favorites.includes(id),
+  });
+  const pressed = useUnsettled().findLast((change) => change.id === id);
+  return pressed?.isFavorite ?? isSaved;
+}
+
+/** A page as it is once what was pressed is kept: cards that were taken away are gone at once. */
+export function useWithoutRemoved(reply: FavoritesReply | undefined): FavoritesReply | undefined {
+  const last = new Map(useUnsettled().map(({ id, isFavorite }) => [id, isFavorite]));
+  const removed = [...last].flatMap(([id, isFavorite]) => (isFavorite ? [] : [id]));
+  return removed.reduce(withoutOne, reply);
+}
+
+function withoutOne(reply: FavoritesReply | undefined, id: string): FavoritesReply | undefined {
+  if (!reply?.data.some((one) => one._id === id)) return reply;
+  const total = reply.pagination.total - 1;
+  const pages = Math.ceil(total / reply.pagination.limit);
+  return {
+    ...reply,
+    data: reply.data.filter((one) => one._id !== id),
+    pagination: { ...reply.pagination, total, pages },
+  };
+}
+
+/** The answers that are here already, as they are after the change. */
+function remember(client: QueryClient, { id, isFavorite }: Change) {
+  client.setQueryData<User>(keys.me, (me) => {
+    if (me?.type !== "client") return me;
+    const others = me.favorites.filter((one) => one !== id);
+    return { ...me, favorites: isFavorite ? [id, ...others] : others };
+  });
+  if (isFavorite) return;
+  client.setQueriesData<FavoritesReply>({ queryKey: keys.favorites }, (list) =>
+    withoutOne(list, id),
+  );
 }
 
 /**
  * The heart turns at once; a failure turns back this heart alone and is only logged (SRCH-067,
- * PROF-021). What is saved is told to the server one after another, and the list is read anew after
- * the last, so that no answer overtakes a later press.
+ * PROF-021). What is pressed is told to the server one after another, and after the last all is read
+ * anew, so that no answer overtakes a later press.
  */
-export function useSetFavorite(companion: Companion) {
+export function useSetFavorite(id: string) {
   const client = useQueryClient();
-  const key = favoritesQueryOptions.queryKey;
-  return useMutation({
+  const save = useMutation({
     ...inTurn("favorites"),
     mutationKey: keys.savingFavorite,
-    mutationFn: (isFavorite: boolean) => {
-      const target = { params: { path: { id: companion._id } } };
-      return isFavorite
+    mutationFn: (change: Change) => {
+      const target = { params: { path: { id: change.id } } };
+      return change.isFavorite
         ? call(api.POST("/api/companions/{id}/favorite", target))
         : call(api.DELETE("/api/companions/{id}/favorite", target));
     },
-    onMutate: async (isFavorite) => {
-      await client.cancelQueries({ queryKey: key });
-      showAtOnce(client, companion, isFavorite);
-    },
-    onError: (error, isFavorite) => {
-      console.info("The favorite was not saved", error);
-      showAtOnce(client, companion, !isFavorite);
-    },
+    onSuccess: (_, change) => remember(client, change),
+    onError: (error) => console.info("The favorite was not saved", error),
     onSettled: () =>
       client.isMutating({ mutationKey: keys.savingFavorite }) === 1
-        ? client.invalidateQueries({ queryKey: key })
+        ? Promise.all([
+            client.invalidateQueries({ queryKey: keys.me }),
+            client.invalidateQueries({ queryKey: keys.favorites }),
+          ])
         : undefined,
   });
+  return (isFavorite: boolean) => save.mutate({ id, isFavorite });
 }

@@ -22,6 +22,21 @@ export function searchHandler(found: Companion[] | ((query: URLSearchParams) => 
   return { handler, queries };
 }
 
+/** One page that holds them all. */
+const wholeOf = (list: readonly Companion[]) => ({
+  pagination: { page: 1, limit: 20, total: list.length, pages: list.length > 0 ? 1 : 0 },
+});
+
+/** The own record of a client who saved these, and the list of them as it is just then. */
+export function savedHandlers(saved: () => Companion[]) {
+  return [
+    http.get("*/api/auth/me", () =>
+      done({ ...clientUser, favorites: saved().map(({ _id }) => _id) }),
+    ),
+    http.get("*/api/companions/favorites/list", () => done(saved(), wholeOf(saved()))),
+  ] as const;
+}
+
 /** Saved companions as the server keeps them; `calls` lists what was asked. */
 export function favoritesHandlers(saved: Companion[] = [], isBroken = false) {
   let list = saved;
@@ -35,8 +50,7 @@ export function favoritesHandlers(saved: Companion[] = [], isBroken = false) {
     return done({ companionId: id, favorite: method === "post" });
   };
   const handlers = [
-    http.get("*/api/auth/me", () => done(clientUser)),
-    http.get("*/api/companions/favorites/list", () => done(list)),
+    ...savedHandlers(() => list),
     http.post("*/api/companions/:id/favorite", change("post")),
     http.delete("*/api/companions/:id/favorite", change("delete")),
   ];

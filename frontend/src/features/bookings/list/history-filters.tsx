@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react";
-import { useDebounced } from "~/lib/use-debounced";
 import type { ListParams } from "~/lib/use-list-params";
 import { DateRange } from "~/ui/date-range/date-range";
 import { Select } from "~/ui/field/select";
-import { TextInput } from "~/ui/field/text-input";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import {
   type BookingCounts,
@@ -57,7 +55,13 @@ export function HistoryFilters({ list, counts }: Props) {
         label="Filter bookings"
         clearTo={name || from || to ? hrefOf({ name: "", from: "", to: "" }) : null}
       >
-        <NameFilter value={name} onChange={(next) => goTo({ name: next }, { replace: true })} />
+        <TypedFilter
+          label="Companion name"
+          type="search"
+          maxLength={200}
+          value={name}
+          onChange={(next) => goTo({ name: next }, { replace: true })}
+        />
         <DateRange
           legend="Starts"
           value={{ from, to }}
@@ -71,36 +75,5 @@ export function HistoryFilters({ list, counts }: Props) {
         />
       </FilterBar>
     </>
-  );
-}
-
-const typingPauseMs = 250;
-
-interface NameProps {
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function NameFilter({ value, onChange }: NameProps) {
-  const [typed, setTyped] = useState(value);
-  const settled = useDebounced(typed, typingPauseMs);
-  // The address changed without this: Back, or "Clear filters".
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
-  useEffect(() => {
-    if (typed.trim() !== value) setTyped(value);
-  }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
-  useEffect(() => {
-    if (settled === typed && settled.trim() !== value) onChange(settled.trim());
-  }, [settled]);
-  return (
-    <TextInput
-      label="Companion name"
-      type="search"
-      autoComplete="off"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }

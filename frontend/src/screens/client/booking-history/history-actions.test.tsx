@@ -5,6 +5,7 @@ import { browser } from "~/lib/browser";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { bookingDetail, maya, sam } from "~/testing/fixtures/bookings";
 import { bookingHandlers } from "~/testing/handlers/bookings";
+import { savedHandlers } from "~/testing/handlers/companions";
 import { review, reviewsHandler } from "~/testing/handlers/reviews";
 import {
   ahead,
@@ -43,11 +44,7 @@ describe("after a completed booking", () => {
     const halfPastTen = { ...listedLine, startDate: "2026-10-01T14:30:00Z" };
     const location = { address: "12 Elm St, Albany, NY 12207" };
     history.all = [{ ...completed, location, companions: [halfPastTen] }];
-    server.use(
-      ...bookingHandlers(),
-      http.get("*/api/companions/favorites/list", () => done([])),
-      reviewsHandler(),
-    );
+    server.use(...bookingHandlers(), ...savedHandlers(() => []), reviewsHandler());
     const { user, router } = await openHistory();
     await user.click(await screen.findByRole("link", { name: /^Book Again/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/companion/${maya._id}`));

@@ -1,15 +1,46 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lastAnnouncement } from "~/lib/announce";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
-import { favoritesHandlers } from "~/testing/handlers/companions";
+import { clientUser } from "~/testing/fixtures/people";
+import { favoritesHandlers, savedHandlers } from "~/testing/handlers/companions";
 
 function open(favorites = favoritesHandlers([maya, sam])) {
   signInAs.client();
   server.use(...favorites.handlers);
   return { ...renderApp({ at: "/favorites" }), calls: favorites.calls };
 }
+
+const pageOf = (total: number, page = 1) => ({
+  page,
+  limit: 20,
+  total,
+  pages: Math.ceil(total / 20),
+});
+
+/** Answers with these people, whatever is asked, and keeps what was asked. */
+function asking(saved = [maya, sam], total = saved.length) {
+  const queries: Record<string, string>[] = [];
+  signInAs.client();
+  server.use(
+    http.get("*/api/auth/me", () =>
+      done({ ...clientUser, favorites: saved.map(({ _id }) => _id) }),
+    ),
+    http.get("*/api/companions/favorites/list", ({ request }) => {
+      const { _t, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+      queries.push(query);
+      return done(saved, { pagination: pageOf(total, Number(query.page)) });
+    }),
+  );
+  return queries;
+}
+const plain = { sort: "displayName", order: "asc", page: "1", limit: "20" };
+const openPanel = async (user: ReturnType<typeof open>["user"]) => {
+  await card("Maya R.");
+  await user.click(screen.getByRole("button", { name: "Filters" }));
+  return within(await screen.findByLabelText("Filter favorites"));
+};
 
 const card = async (name: string) =>
   (await screen.findByRole("link", { name })).closest("article") as HTMLElement;
@@ -72,7 +103,10 @@ test("FAV-021 a failed load says so, and can be tried again", async () => {
   signInAs.client();
   let isBroken = true;
   server.use(
-    http.get("*/api/companions/favorites/list", () => (isBroken ? refused(500) : done([maya]))),
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/companions/favorites/list", () =>
+      isBroken ? refused(500) : done([maya], { pagination: pageOf(1) }),
+    ),
   );
   const { user } = renderApp({ at: "/favorites" });
   expect(await screen.findByText("Failed to load favorites")).toBeVisible();
@@ -90,4 +124,173 @@ test.each(["anonymous", "companion"] as const)("FAV-022 %s is led away from it",
 test("FAV-022 an admin view without a session leads to the admin log-in", async () => {
   const { router } = renderApp({ at: "/favorites?adminView=true&userId=1" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+});
+
+test("FAV-006 FAV-009 a panel opens with every filter, and closes", async () => {
+  const { user } = open();
+  const panel = await openPanel(user);
+  for (const name of ["Name", "City or state"]) expect(panel.getByLabelText(name)).toBeVisible();
+  const rating = panel.getByLabelText("Minimum rating");
+  for (const [name, value] of Object.entries({ type: "number", min: "0", max: "5", step: "0.1" })) {
+    expect(rating).toHaveAttribute(name, value);
+  }
+  for (const name of ["Minimum rate per hour", "Maximum rate per hour"]) {
+    expect(panel.getByLabelText(name)).toHaveAttribute("type", "number");
+  }
+  expect(
+    within(panel.getByLabelText("Status"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Online or offline", "Online", "Offline"]);
+  const button = screen.getByRole("button", { name: "Filters" });
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByLabelText("Filter favorites")).toBeNull());
+  expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
+test.each([
+  ["FAV-007", "Name", "mAy", { name: "mAy" }],
+  ["FAV-008", "City or state", "troy, n", { location: "troy, n" }],
+  ["FAV-009", "Minimum rating", "4.5", { minRating: "4.5" }],
+  ["FAV-010", "Minimum rate per hour", "60", { minRate: "60" }],
+  ["FAV-010", "Maximum rate per hour", "75.5", { maxRate: "75.5" }],
+])(
+  "%s what is typed under %s is asked of the server and stands in the address",
+  async (_, label, text, asked) => {
+    const queries = asking();
+    const { user, router } = renderApp({ at: "/favorites?page=2" });
+    const panel = await openPanel(user);
+    await user.type(panel.getByLabelText(label), text);
+    await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, ...asked }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(asked);
+    expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeVisible();
+  },
+);
+
+test.each(["online", "offline"] as const)("FAV-011 those who are %s", async (status) => {
+  const queries = asking();
+  const { user } = renderApp({ at: "/favorites" });
+  const panel = await openPanel(user);
+  await user.selectOptions(panel.getByLabelText("Status"), status);
+  await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, status }));
+});
+
+test("FAV-010 limits that nobody can be between are said at the field", async () => {
+  asking([], 0);
+  renderApp({ at: "/favorites?minRate=80&maxRate=50" });
+  expect(await screen.findByText("This is below the minimum rate.")).toBeVisible();
+  expect(screen.getByLabelText("Maximum rate per hour")).toBeInvalid();
+});
+
+test("what is no rating asks for nothing", async () => {
+  const queries = asking();
+  const { user } = renderApp({ at: "/favorites?minRating=9&minRate=x" });
+  const panel = await openPanel(user);
+  await user.type(panel.getByLabelText("Minimum rating"), "7");
+  await user.type(panel.getByLabelText("Name"), "m");
+  await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, name: "m" }));
+});
+
+test("FAV-012 FAV-013 FAV-014 three orders, each turned around by another press", async () => {
+  const queries = asking();
+  const { user, router } = renderApp({ at: "/favorites" });
+  await card("Maya R.");
+  expect(queries).toEqual([plain]);
+  const orders = within(screen.getByRole("group", { name: "Sort by" }));
+  const pressed = () => orders.getByRole("button", { pressed: true }).textContent;
+  expect(orders.getAllByRole("button")).toHaveLength(3);
+  expect(pressed()).toBe("NameA to Z");
+  for (const [name, words, sort, order] of [
+    [/^Name/, "NameZ to A", "displayName", "desc"],
+    [/^Name/, "NameA to Z", "displayName", "asc"],
+    [/^Rating/, "Ratinghighest first", "rating", "desc"],
+    [/^Rating/, "Ratinglowest first", "rating", "asc"],
+    [/^Hourly rate/, "Hourly ratelowest first", "hourlyRate", "asc"],
+    [/^Hourly rate/, "Hourly ratehighest first", "hourlyRate", "desc"],
+  ] as const) {
+    await user.click(orders.getByRole("button", { name }));
+    await waitFor(() => expect(pressed()).toBe(words));
+    await waitFor(() => expect(queries).toContainEqual({ ...plain, sort, order }));
+  }
+  expect(router.state.location.search).toBe("?sort=-hourlyRate");
+  expect(lastAnnouncement()).toMatch(/2 favorites|Sorted by Hourly rate, highest first/);
+});
+
+test("filters and order come back with the address, and Clear filters keeps the order", async () => {
+  const queries = asking();
+  const { user, router } = renderApp({
+    at: "/favorites?name=may&status=online&sort=rating&page=3",
+  });
+  await card("Maya R.");
+  const all = { ...plain, name: "may", status: "online", sort: "rating", page: "3" };
+  expect(queries).toEqual([all]);
+  expect(screen.getByLabelText("Name")).toHaveValue("may");
+  expect(screen.getByLabelText("Status")).toHaveValue("online");
+  await user.click(screen.getByRole("link", { name: "Clear filters" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?sort=rating"));
+  await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, sort: "rating" }));
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue("may"));
+});
+
+test("nobody who matches: the filters stay, and go with one press", async () => {
+  asking([], 0);
+  const { user } = renderApp({ at: "/favorites?name=zzz" });
+  expect(
+    await screen.findByRole("heading", { name: "No favorites match these filters" }),
+  ).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveValue("zzz");
+  const clear = screen.getAllByRole("link", { name: "Clear filters" }).at(-1) as HTMLElement;
+  await user.click(clear);
+  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+});
+
+test("of a thousand, one page is asked for, and the next one by a link", async () => {
+  const queries = asking([maya, sam], 1000);
+  const { user } = renderApp({ at: "/favorites" });
+  await card("Maya R.");
+  expect(screen.getByText("1,000 favorites", { selector: "main p" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Next" }));
+  await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, page: "2" }));
+  expect(await screen.findByText("21–40 of 1,000")).toBeVisible();
+});
+
+test("FAV-019 two cards taken away quickly stay away, and are told one after another", async () => {
+  const calls: string[] = [];
+  let saved = [maya, sam];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  signInAs.client();
+  server.use(
+    ...savedHandlers(() => saved),
+    http.delete("*/api/companions/:id/favorite", async ({ params }) => {
+      const id = String(params.id);
+      if (calls.push(id) === 1) await held;
+      saved = saved.filter(({ _id }) => _id !== id);
+      return done({ companionId: id, favorite: false });
+    }),
+  );
+  const { user } = renderApp({ at: "/favorites" });
+  await card("Maya R.");
+  await user.click(screen.getByRole("button", { name: "Save Maya R." }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Save Sam K." }));
+  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  expect(calls).toEqual([maya._id]);
+  letGo();
+  await waitFor(() => expect(calls).toEqual([maya._id, sam._id]));
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("FAV-019 a card that could not be taken away comes back", async () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+  const { user } = open(favoritesHandlers([maya, sam], true));
+  await card("Maya R.");
+  await user.click(screen.getByRole("button", { name: "Save Maya R." }));
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(await card("Maya R.")).toBeVisible();
+  expect(screen.getByText("2 favorites", { selector: "main p" })).toBeVisible();
+  log.mockRestore();
 });

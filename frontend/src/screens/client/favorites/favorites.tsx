@@ -1,9 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
+import { type Subject, useSubject } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
 import { CompanionCard, favoriteTags } from "~/features/companions/companion-card";
 import { FavoriteButton } from "~/features/favorites/favorite-button";
-import { favoritesQueryOptions } from "~/features/favorites/favorites-query";
+import { countFilters, favoritesShape, noFilters } from "~/features/favorites/favorites-filter";
+import { FavoritesFilters } from "~/features/favorites/favorites-filters";
+import { favoriteListQueryOptions, useWithoutRemoved } from "~/features/favorites/favorites-query";
 import { routes } from "~/lib/routes";
+import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -11,28 +16,34 @@ import { ListPage } from "~/ui/list-page/list-page";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./favorites.module.css";
 
-/** NAV-013: the companions that a client saved with the heart. */
+/** NAV-013, FAV-003: the companions that a client saved with the heart. */
 export default function Favorites() {
-  const query = useQuery({ ...favoritesQueryOptions, select: (data) => ({ data }) });
+  const subject = useSubject("client");
+  const isOwn = subject.relation === "own";
+  const list = useListParams(favoritesShape);
+  const { wanted, hrefOf } = list;
+  const query = useQuery({
+    ...favoriteListQueryOptions(subject, wanted),
+    placeholderData: keepPreviousData,
+  });
+  const shown = useWithoutRemoved(query.data);
+  const isNarrowed = countFilters(wanted) > 0;
+  const isNothing = shown?.pagination.total === 0 && !isNarrowed;
   return (
     <ListPage
-      title="Favorites"
-      lead="The companions you saved. Only you see this list."
-      back={{ to: routes.clientDashboard, label: "Back to your dashboard" }}
-      query={query}
+      title={useTitle(subject)}
+      tabTitle="Favorites"
+      lead={isOwn ? "The companions you saved. Only you see this list." : undefined}
+      back={homeOf(subject)}
+      filters={isNothing ? null : <FavoritesFilters list={list} />}
+      query={{ ...query, data: shown }}
       counted={["favorite", "favorites"]}
-      loadingText="Loading your favorites..."
+      loadingText={isOwn ? "Loading your favorites..." : "Loading favorites..."}
       skeleton={<Bones />}
       errorText="Failed to load favorites"
-      empty={
-        <EmptyState
-          title="Nobody saved yet"
-          icon={<Heart size={28} />}
-          action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
-        >
-          Press the heart on a profile, and that companion waits for you here.
-        </EmptyState>
-      }
+      empty={isNarrowed ? <NothingFound clearTo={hrefOf(noFilters)} /> : <Nothing {...subject} />}
+      hrefOfPage={(page) => hrefOf({ page })}
+      pageWords={{ back: "Previous", on: "Next" }}
     >
       {(companions) => (
         <div className={styles.list}>
@@ -41,12 +52,51 @@ export default function Favorites() {
               key={companion._id}
               companion={companion}
               tagsOf={favoriteTags}
-              action={<FavoriteButton companion={companion} />}
+              action={isOwn && <FavoriteButton companion={companion} />}
             />
           ))}
         </div>
       )}
     </ListPage>
+  );
+}
+
+function useTitle(subject: Subject): string {
+  const isViewed = subject.relation === "viewed";
+  const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
+  return isViewed && data ? `Favorites of ${data.displayName}` : "Favorites";
+}
+
+function homeOf({ relation }: Subject) {
+  return relation === "own"
+    ? { to: routes.clientDashboard, label: "Back to your dashboard" }
+    : { to: routes.adminDashboard, label: "Back to dashboard" };
+}
+
+function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["to"] }) {
+  return (
+    <EmptyState
+      title="No favorites match these filters"
+      action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
+    >
+      Everybody you saved is still here; fewer filters show more of them.
+    </EmptyState>
+  );
+}
+
+/** FAV-018 */
+function Nothing({ relation }: Subject) {
+  if (relation === "viewed") {
+    return <EmptyState title="Nobody saved yet">This client has no favorites.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="Nobody saved yet"
+      icon={<Heart size={28} />}
+      action={<LinkButton to={routes.search}>Find a Companion</LinkButton>}
+    >
+      Press the heart on a profile, and that companion waits for you here.
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, place, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
-import { searchHandler } from "~/testing/handlers/companions";
+import { savedHandlers, searchHandler } from "~/testing/handlers/companions";
 
 const refusedText =
   "ID verification is required to search for companions. Please complete your ID verification first.";
@@ -53,7 +53,7 @@ test.each([
   ["anonymous", "/"],
 ] as const)("SRCH-001 SRCH-002 the back arrow of %s leads to %s", async (role, path) => {
   if (role !== "anonymous") signInAs[role]();
-  server.use(http.get("*/api/companions/favorites/list", () => done([])));
+  server.use(...savedHandlers(() => []));
   openSearch();
   const back = await screen.findByRole("link", { name: /^Back to/ });
   expect(back).toHaveAttribute("href", path);
@@ -100,10 +100,7 @@ test("SRCH-031 SRCH-032 an unverified client reads why, and no search is made", 
 });
 
 test("SRCH-031 a client verified since the log-in searches at once", async () => {
-  server.use(
-    http.get("*/api/auth/me", () => done(clientUser)),
-    http.get("*/api/companions/favorites/list", () => done([])),
-  );
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
   signInAs.client({ idVerification: { status: "unverified" } });
   openSearch();
   expect(await screen.findByText("2 companions", { selector: "main p" })).toBeVisible();

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "adapters/sql/sql_text.h"
+
+#include <string>
+#include <string_view>
+
+// Parts of a text, found without regard to the case of ASCII letters: those alone both engines
+// lower.
+namespace steady::sql {
+
+// Whether `text`, an expression, is like the parameter, which pattern_of has made.
+template <SqlEngine engine>
+[[nodiscard]] std::string is_like(std::string_view text, std::string_view parameter) {
+    std::string condition = "LOWER(" + std::string(text);
+    if (engine == SqlEngine::postgres) condition += " COLLATE \"C\"";
+    return condition + ") LIKE " + std::string(parameter) + " ESCAPE '!'";
+}
+
+// Empty for an empty text.
+[[nodiscard]] std::string pattern_of(std::string_view part);
+
+}  // namespace steady::sql

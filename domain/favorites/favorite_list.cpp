@@ -1,0 +1,55 @@
+#include "domain/favorites/favorite_list.h"
+
+#include "domain/core/text.h"
+
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+namespace steady {
+namespace {
+
+bool has_part(const std::string& text, const std::string& part) {
+    return lowered(text).find(lowered(part)) != std::string::npos;
+}
+
+// What the list is ordered by, where that is a number.
+std::int64_t figure_of(FavoriteKey key, const Companion& companion) {
+    switch (key) {
+        case FavoriteKey::display_name:
+            return 0;
+        case FavoriteKey::rating:
+            return companion.profile.rating.tenths();
+        case FavoriteKey::hourly_rate:
+            return companion.profile.hourly_rate.cents();
+    }
+    std::unreachable();
+}
+
+std::tuple<std::string, std::string> place_by_name(const Companion& companion) {
+    return {lowered(companion.account.display_name), companion.id().text()};
+}
+
+}  // namespace
+
+bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
+    const CompanionProfile& profile = companion.profile;
+    const auto& address = companion.account.address;
+    return has_part(companion.account.display_name, query.name) &&
+           has_part(address.city + ", " + address.state, query.location) &&
+           profile.rating.tenths() >= query.min_rating_tenths &&
+           (!query.min_rate || profile.hourly_rate >= *query.min_rate) &&
+           (!query.max_rate || profile.hourly_rate <= *query.max_rate) &&
+           (!query.online || profile.online == *query.online);
+}
+
+bool stands_before(const FavoriteQuery& query, const Companion& a, const Companion& b) {
+    const auto first = figure_of(query.key, a);
+    const auto second = figure_of(query.key, b);
+    if (first != second) return query.descending ? first > second : first < second;
+    const bool by_name = query.key == FavoriteKey::display_name;
+    return by_name && query.descending ? place_by_name(b) < place_by_name(a)
+                                       : place_by_name(a) < place_by_name(b);
+}
+
+}  // namespace steady

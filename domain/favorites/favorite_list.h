@@ -1,0 +1,38 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/ids.h"
+#include "domain/core/money.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// By what a client's list is ordered (FAV-012).
+enum class FavoriteKey { display_name, rating, hourly_rate };
+
+// Which of a client's favorites, in which order; pages count from 1.
+struct FavoriteQuery {
+    AccountId client;
+    std::string name{};               // a part of the display name (FAV-007)
+    std::string location{};           // a part of "Troy, NY" (FAV-008)
+    int min_rating_tenths = 0;        // FAV-009
+    std::optional<Money> min_rate{};  // of an hour in person (FAV-010)
+    std::optional<Money> max_rate{};
+    std::optional<bool> online{};  // FAV-011
+    FavoriteKey key = FavoriteKey::display_name;
+    bool descending = false;
+    int page = 1;
+    int limit = 20;
+};
+
+// Whether the companion is among those that are asked for. ASCII letters alone have a case here.
+[[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion);
+
+// Strict weak order. What is equal stands by name, and last by id, in either direction, so that
+// pages are stable.
+[[nodiscard]] bool stands_before(const FavoriteQuery& query, const Companion& a,
+                                 const Companion& b);
+
+}  // namespace steady

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import { startAsNewClient } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+interface Saved {
+  _id: string;
+  displayName: string;
+  hourlyRate: number;
+}
+
+/** A client with so many favorites, straight from the search. */
+async function withFavorites(page: Page, count: number): Promise<Saved[]> {
+  const token = await startAsNewClient(page);
+  const found = await page.request.get(`/api/companions/search?limit=${count}&onlineOnly=false`);
+  const { data } = (await found.json()) as { data: Saved[] };
+  expect(data.length, "so many companions are there").toBe(count);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const { _id } of data) {
+    const saved = await page.request.post(`/api/companions/${_id}/favorite`, { headers });
+    expect(saved.ok()).toBe(true);
+  }
+  return data;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+const count = (page: Page) => main(page).getByText(/^(\d+ favorites?)$/);
+const sortBy = (page: Page, name: RegExp) =>
+  page.getByRole("group", { name: "Sort by" }).getByRole("button", { name });
+const clean = async (page: Page) => {
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test(`FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way back at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const saved = await withFavorites(page, 23);
+    await page.goto("/favorites");
+    await expect(count(page)).toHaveText("23 favorites");
+    expect(await cards(page).count()).toBe(20);
+    const byName = saved.map(({ displayName }) => displayName).sort((a, b) => (a < b ? -1 : 1));
+    expect(await names(page)).toEqual(byName.slice(0, 20));
+    await clean(page);
+    await main(page).getByRole("link", { name: "Next" }).click();
+    await expect(main(page).getByText("21–23 of 23")).toBeVisible();
+    expect(await names(page)).toEqual(byName.slice(20));
+
+    await sortBy(page, /^Hourly rate/).click();
+    await expect(page).toHaveURL(/\?sort=hourlyRate$/);
+    await sortBy(page, /^Hourly rate/).click();
+    await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
+    const rates = saved.map(({ hourlyRate }) => hourlyRate).sort((a, b) => b - a);
+    const highest = rates[0] ?? 0;
+    await expect(cards(page).first()).toContainText(`$${highest}/hr`);
+
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await clean(page);
+    await page.getByLabel("Minimum rate per hour").fill(String(highest));
+    const dearest = saved.filter(({ hourlyRate }) => hourlyRate === highest);
+    await expect(count(page)).toHaveText(
+      dearest.length === 1 ? "1 favorite" : `${dearest.length} favorites`,
+    );
+    await expect(page).toHaveURL(new RegExp(`minRate=${highest}`));
+    const link = cards(page).first().getByRole("link");
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Minimum rate per hour")).toHaveValue(String(highest));
+    await expect(cards(page)).toHaveCount(dearest.length);
+
+    await page.getByLabel("Name", { exact: true }).fill("nobody is called so");
+    await expect(
+      main(page).getByRole("heading", { name: "No favorites match these filters" }),
+    ).toBeVisible();
+    await clean(page);
+    await main(page).getByRole("link", { name: "Clear filters" }).last().click();
+    await expect(count(page)).toHaveText("23 favorites");
+    await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
+  });
+}
+
+test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also after a reload", async ({
+  page,
+}) => {
+  const saved = await withFavorites(page, 2);
+  await page.goto("/favorites");
+  await expect(cards(page)).toHaveCount(2);
+  const [first, second] = saved.map(({ displayName }) => displayName).sort();
+  await page.getByRole("button", { name: `Save ${first}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(count(page)).toBeFocused();
+  await page.getByRole("button", { name: `Save ${second}` }).focus();
+  const gone = page.waitForResponse((reply) => reply.request().method() === "DELETE" && reply.ok());
+  await page.keyboard.press("Space");
+  await expect(main(page).getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  await gone;
+  await page.reload();
+  await expect(main(page).getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await clean(page);
+  }
+  await expect(main(page).getByRole("link", { name: "Find a Companion" })).toHaveAttribute(
+    "href",
+    "/search",
+  );
+});
+
+test.describe("a list that cannot be read", () => {
+  test.use({ expectedNoise: [/^Failed to load resource/] });
+
+  test("FAV-021 says so, and is accessible", async ({ page }) => {
+    await startAsNewClient(page);
+    await page.route("**/api/companions/favorites/list*", (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: "broken" } }),
+    );
+    await page.goto("/favorites");
+    await expect(page.getByText("Failed to load favorites")).toBeVisible();
+    await clean(page);
+  });
+});

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useDebounced } from "~/lib/use-debounced";
+import { TextInput } from "../field/text-input";
+
+const typingPauseMs = 250;
+
+interface Props extends Omit<Parameters<typeof TextInput>[0], "value" | "onChange"> {
+  value: string;
+  onChange: (value: string) => void;
+  /** What may be asked for; while it is something else, the list stays as it was. */
+  isUsable?: (typed: string) => boolean;
+}
+
+const anything = () => true;
+
+/** A filter that is typed: it acts once the hand rests. */
+export function TypedFilter({ value, onChange, isUsable = anything, ...input }: Props) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed, typingPauseMs);
+  // The address changed without this: Back, or "Clear filters".
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
+  useEffect(() => {
+    if (typed.trim() !== value) setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
+  useEffect(() => {
+    const next = settled.trim();
+    if (settled === typed && next !== value && isUsable(next)) onChange(next);
+  }, [settled]);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...input}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
