@@ -35,6 +35,7 @@ export const keys = {
   companionBusy: (id: string) => key("companions", id, "busy"),
   companionFree: (id: string) => key("companions", id, "free"),
   similarCompanions: (id: string, from: Point | null) => key("companions", id, "similar", from),
+  companionZone: (id: string) => key("companions", id, "zone"),
   availableCompanions: key("companions", "available"),
 
   search: key("search"),

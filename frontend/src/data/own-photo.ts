@@ -1,18 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readSession } from "~/api/session";
 import { keys } from "./keys";
+import { readOwnFile } from "./own-file";
 
 /** A client's picture is for few eyes, so it is fetched with the session and shown inline. */
 function ownPhotoQueryOptions(address: string) {
   return queryOptions({
     queryKey: keys.ownPhoto(address),
-    queryFn: async ({ signal }) => {
-      const { token } = readSession();
-      const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-      const response = await fetch(address, { headers, signal });
-      if (!response.ok) throw new Error(`photo: ${response.status}`);
-      return inlineAddressOf(await response.blob());
-    },
+    queryFn: async ({ signal }) => inlineAddressOf(await readOwnFile(address, signal)),
     enabled: address.startsWith("/api/files/"),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -23,9 +23,9 @@ export const browser = {
   closeWindow(): void {
     window.close();
   },
-  /** Hands a text to the browser's downloads. */
-  save(name: string, type: string, text: string): void {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+  /** Hands a text or a file to the browser's downloads. */
+  save(name: string, type: string, content: BlobPart): void {
+    const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

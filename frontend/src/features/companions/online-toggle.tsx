@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /**
- * The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
+ * KDASH-013, KDASH-015. The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
  * anew, says otherwise: somebody may have switched on another device.
  */
 export function OnlineToggle({ online }: Props) {
@@ -56,7 +56,7 @@ export function OnlineToggle({ online }: Props) {
       <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>
-          {messageOf(mutation.error, "Failed to update status")}
+          {messageOf(mutation.error, "Failed to update online status. Please try again.")}
         </Banner>
       )}
     </div>

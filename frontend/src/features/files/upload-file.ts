@@ -11,6 +11,29 @@ export type UploadFolder = "profile-images" | "client-profiles" | "companion-pro
 /** Said by the server about the file itself or the session: keeping the file inline would not help. */
 const finalRefusals = [400, 401, 403, 413, 415];
 
+/** Sends a file to the server's store; throws what it was refused with. */
+export async function storeFile(
+  file: File,
+  folder: UploadFolder,
+  owner?: Subject,
+): Promise<Stored> {
+  const reply = await call(
+    api.POST("/api/files", {
+      params: {
+        query: {
+          folder,
+          name: file.name,
+          ...(owner?.relation === "viewed" ? { userId: owner.id } : {}),
+        },
+      },
+      headers: { "Content-Type": file.type },
+      // The bytes travel as they are; the description can only call them a string.
+      body: file as unknown as string,
+    }),
+  );
+  return reply.data;
+}
+
 /**
  * Sends a picture or PDF to the server's store. A file that breaks the rules is thrown back with the
  * stated message (FILE-004); a store that cannot be reached, or is not set up, makes it an inline data
@@ -24,21 +47,7 @@ export async function uploadFile(
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   try {
-    const reply = await call(
-      api.POST("/api/files", {
-        params: {
-          query: {
-            folder,
-            name: file.name,
-            ...(owner?.relation === "viewed" ? { userId: owner.id } : {}),
-          },
-        },
-        headers: { "Content-Type": file.type },
-        // The bytes travel as they are; the description can only call them a string.
-        body: file as unknown as string,
-      }),
-    );
-    return reply.data;
+    return await storeFile(file, folder, owner);
   } catch (error) {
     if (error instanceof ApiError && finalRefusals.includes(error.status)) throw error;
     console.info("The file was kept inline, because the upload failed", error);

@@ -2,6 +2,7 @@ import { BadgeCheck, Clock, LockKeyhole, ScanFace } from "lucide-react";
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
+import type { UserType } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -14,7 +15,19 @@ export type Verifiable = Pick<
   | "idVerificationUnlocked"
   | "idVerificationButtonVisible"
   | "idVerificationAttemptsLeft"
->;
+> & { type: UserType };
+
+/** What it is for, to those who are asked. */
+const purposes: Record<UserType, { verified: string; why: string }> = {
+  client: {
+    verified: "Your ID is verified. You can search for companions and book them.",
+    why: "Companions want to know whose door they knock at.",
+  },
+  companion: {
+    verified: "Your ID is verified. Clients see it on your profile.",
+    why: "Clients want to know who comes to them, and see it on your profile.",
+  },
+};
 
 interface Props {
   user: Verifiable;
@@ -42,11 +55,7 @@ export function IdentityCard(props: Props) {
         <StatusBadge status={status} isWatching={isWatching} />
       </header>
       {children}
-      {status === "verified" ? (
-        <p>Your ID is verified. You can search for companions and book them.</p>
-      ) : (
-        <NextStep {...props} />
-      )}
+      {status === "verified" ? <p>{purposes[user.type].verified}</p> : <NextStep {...props} />}
     </Card>
   );
 }
@@ -81,7 +90,7 @@ function NextStep(props: Props) {
         <p>
           {user.idVerification.status === "rejected"
             ? "Your ID was not accepted, and the tries that were paid for are used. Another payment covers three more; a document with a photo, in good light, helps most."
-            : "Companions want to know whose door they knock at. One payment unlocks your ID verification and covers three tries; then you need an ID document and a camera, and about three minutes."}
+            : `${purposes[user.type].why} One payment unlocks your ID verification and covers three tries; then you need an ID document and a camera, and about three minutes.`}
         </p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
           {price === undefined ? "Unlock ID verification" : `Unlock for ${formatMoney(price)}`}

@@ -5,6 +5,7 @@ import { messageOf } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { keys } from "~/data/keys";
 import { browser } from "~/lib/browser";
+import type { PurchaseState } from "~/lib/purchase-state";
 import { defaultSupport } from "~/lib/support";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner, type BannerKind } from "~/ui/banner/banner";
@@ -15,7 +16,6 @@ import { startIdUnlockCheckout } from "./identity-unlock";
 import { RejectedDialog } from "./rejected-dialog";
 import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
-import { useUnlockReturn } from "./use-unlock-return";
 
 /** In the address that the provider leads back to, in whichever window that is. */
 const returned = "identityReturned";
@@ -42,10 +42,12 @@ interface Props {
   user: Verifiable;
   /** The page that this stands on; the provider leads back to it. */
   home: string;
+  /** What became of the payment that somebody just came back from. */
+  unlock: PurchaseState;
 }
 
 /** Pays the unlock, starts a run in a second window, and watches for its result. */
-export function IdentitySection({ user, home }: Props) {
+export function IdentitySection({ user, home, unlock }: Props) {
   const queryClient = useQueryClient();
   const config = useConfig();
   const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
@@ -56,7 +58,6 @@ export function IdentitySection({ user, home }: Props) {
   useEffect(() => {
     if (hasReturned) browser.closeWindow();
   }, [hasReturned]);
-  const unlockReturn = useUnlockReturn();
 
   const rejection = useMutation({ mutationFn: rejectionReason });
   const monitor = useIdentityMonitor((result, id) => {
@@ -95,7 +96,7 @@ export function IdentitySection({ user, home }: Props) {
         onPay={pay.go}
         onStart={handleStart}
       >
-        {!user.idVerificationUnlocked && <PurchaseReturn state={unlockReturn} late={lateUnlock} />}
+        {!user.idVerificationUnlocked && <PurchaseReturn state={unlock} late={lateUnlock} />}
         {pay.error !== null && (
           <Banner kind="bad" isAnnounced>
             {messageOf(pay.error, "Failed to process payment. Please try again.")}

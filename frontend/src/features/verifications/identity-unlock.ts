@@ -13,3 +13,10 @@ export async function checkPaymentAndUnlock(sessionId: string) {
   const body = { sessionId };
   return (await call(api.POST("/api/payments/check-payment-and-unlock", { body }))).data;
 }
+
+/** KDASH-028: looks for a payment of one's own that the server has heard of; never unlocks without. */
+export async function lookForPaidUnlock(userId: string): Promise<boolean> {
+  const body = { userId };
+  const reply = await call(api.POST("/api/payments/manual-unlock-verification", { body }));
+  return reply.data.idVerificationUnlocked;
+}

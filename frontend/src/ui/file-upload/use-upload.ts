@@ -15,7 +15,13 @@ export interface UploadRules {
   /** What has this many bytes is too large already. */
   limitBytes: number;
   /** What is said instead, where the texts are given. */
-  words?: { notPicture?: string; tooLarge?: string; limit?: string; failed?: string };
+  words?: {
+    notPicture?: string;
+    wrongKind?: string;
+    tooLarge?: string;
+    limit?: string;
+    failed?: string;
+  };
 }
 
 export function rulesWords({ kinds, limitBytes, words }: UploadRules): string {
@@ -34,6 +40,7 @@ async function problemOf(file: File, rules: UploadRules): Promise<string | null>
   }
   const kind = await fileKind(file);
   if (kind && rules.kinds.includes(kind)) return null;
+  if (words?.wrongKind) return words.wrongKind;
   const names = rules.kinds.map((one) => kindNames[one]);
   return `Choose a file of another type: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(names)}`;
 }

@@ -1,7 +1,8 @@
 import { useId } from "react";
+import { Button } from "../button/button";
 import { Checkbox } from "../choice/checkbox";
 import { TextInput } from "../field/text-input";
-import { type Week, type Weekday, weekdayName, weekdays } from "./week";
+import { hasOthers, type Week, type Weekday, weekdayName, weekdays, withHoursOf } from "./week";
 import styles from "./week-schedule.module.css";
 
 interface Props {
@@ -35,6 +36,7 @@ export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: 
           hours={week[day]}
           problem={problems[day]}
           onChange={(part) => change(day, part)}
+          onCopy={hasOthers(week, day) ? () => onChange(withHoursOf(week, day)) : null}
         />
       ))}
     </fieldset>
@@ -47,9 +49,10 @@ interface RowProps {
   hours: Week[Weekday];
   problem: string | undefined;
   onChange: (part: Partial<Week[Weekday]>) => void;
+  onCopy: (() => void) | null;
 }
 
-function DayRow({ id, name, hours, problem, onChange }: RowProps) {
+function DayRow({ id, name, hours, problem, onChange, onCopy }: RowProps) {
   const label = (word: string) => (
     <>
       <span className="visually-hidden">{name} </span>
@@ -81,6 +84,11 @@ function DayRow({ id, name, hours, problem, onChange }: RowProps) {
             error={problem}
             onChange={(event) => onChange({ endTime: event.target.value })}
           />
+          {onCopy && (
+            <Button kind="quiet" size="small" onClick={onCopy}>
+              Use these hours <span className="visually-hidden">of {name} </span>for all ticked days
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -38,3 +38,20 @@ export function weekProblems(week: Week): Partial<Record<Weekday, string>> {
   }
   return problems;
 }
+
+/** Whether another day is on with other hours. */
+export function hasOthers(week: Week, from: Weekday): boolean {
+  const { startTime, endTime } = week[from];
+  return weekdays.some(
+    (day) =>
+      week[day].enabled && (week[day].startTime !== startTime || week[day].endTime !== endTime),
+  );
+}
+
+/** Every day that is on has the hours of this one. */
+export function withHoursOf(week: Week, from: Weekday): Week {
+  const { startTime, endTime } = week[from];
+  const hoursOf = (day: Weekday) =>
+    week[day].enabled ? { ...week[day], startTime, endTime } : week[day];
+  return Object.fromEntries(weekdays.map((day) => [day, hoursOf(day)])) as Week;
+}

@@ -1,22 +1,33 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { browser } from "~/lib/browser";
-import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { companionUser } from "~/testing/fixtures/people";
+import { beforeEach, expect, test } from "vitest";
+
+
+import type { components } from "~/api/schema";
+import { companionDashboard, noBookings } from "~/testing/companion-dashboard";
+import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
+import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+
+let home: ReturnType<typeof companionDashboard>["home"];
+let open: ReturnType<typeof companionDashboard>["open"];
+let part: ReturnType<typeof companionDashboard>["part"];
 
 beforeEach(() => {
-  signInAs.companion();
-  server.use(http.get("*/api/auth/me", () => done(companionUser)));
+  ({ home, open, part } = companionDashboard());
 });
 
-test("KPROF-012 to KPROF-015, ROLE-006 the toggle shows what the server answered", async () => {
+test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-013, ROLE-006 the toggle shows what the server answered", async () => {
   server.use(
     http.put("*/api/auth/toggle-online", async ({ request }) => {
       const { online } = (await request.json()) as { online: boolean };
-      return done({ online, message: "You are now offline" });
+      return done({ online, message: online ? "You are now online" : "You are now offline" });
     }),
   );
-  const { user } = renderApp({ at: "/companion/dashboard" });
+  const { user } = await open();
   const toggle = await screen.findByRole("switch", { name: "Availability" });
   expect(toggle).toBeChecked();
   expect(toggle).toHaveAccessibleDescription(
@@ -28,79 +39,185 @@ test("KPROF-012 to KPROF-015, ROLE-006 the toggle shows what the server answered
   expect(toggle).toHaveAccessibleDescription(
     /hidden from search and unable to receive new bookings/,
   );
+  await user.click(toggle);
+  expect(await screen.findByText("You are now online")).toBeVisible();
+  expect(toggle).toBeChecked();
 });
 
-test("a refused toggle says so and changes nothing", async () => {
+test("KDASH-015 a refused toggle says so and changes nothing", async () => {
   server.use(http.put("*/api/auth/toggle-online", () => refused(500)));
-  const { user } = renderApp({ at: "/companion/dashboard" });
+  const { user } = await open();
   const toggle = await screen.findByRole("switch", { name: "Availability" });
   await user.click(toggle);
   expect(
-    within(await screen.findByRole("alert")).getByText("Failed to update status"),
+    within(await screen.findByRole("alert")).getByText(
+      "Failed to update online status. Please try again.",
+    ),
   ).toBeVisible();
   expect(toggle).toBeChecked();
 });
 
-const sold = {
-  "create-driver-license-verification-checkout": "Verify driver license – $50",
-  "create-employment-verification-checkout": "Verify employment – $80",
-  "create-degree-verification-checkout": "Verify degree – $50",
-  "create-background-verification-checkout": "Verify background check – $50",
-  "create-drug-test-verification-checkout": "Verify drug test – $75",
-  "create-all-verifications-checkout": "Verify All – $0.50",
-};
-
-test.each(Object.entries(sold))(
-  "VERI-001 to VERI-007 %s is behind the button %s",
-  async (path, label) => {
-    const asked: unknown[] = [];
-    server.use(
-      http.post(
-        `*/api/payments/${path}` as "*/api/payments/create-degree-verification-checkout",
-        async ({ request }) => {
-          asked.push(await request.json());
-          return done({ sessionId: "cs_1", url: "https://pay.example/cs_1" });
-        },
-      ),
-    );
-    const left = vi.spyOn(browser, "goTo").mockReturnValue(true);
-    const { user } = renderApp({ at: "/companion/dashboard" });
-    await user.click(await screen.findByRole("button", { name: label }));
-    await waitFor(() => expect(left).toHaveBeenCalledWith("https://pay.example/cs_1"));
-    expect(asked).toEqual([{ userId: companionUser._id, returnUrl: "/verification-success" }]);
-    left.mockRestore();
-  },
-);
-
-test("VERI-008 a checkout that fails says so, and may be tried again", async () => {
-  server.use(http.post("*/api/payments/create-degree-verification-checkout", () => refused(500)));
-  const { user } = renderApp({ at: "/companion/dashboard" });
-  await user.click(await screen.findByRole("button", { name: /^Verify degree/ }));
-  expect(await screen.findByText("Failed to process payment. Please try again.")).toBeVisible();
-  expect(screen.getByRole("button", { name: /^Verify degree/ })).not.toHaveAttribute("aria-busy");
+test("KDASH-027 what one is found by: rating, rate, bookings, city and state", async () => {
+  await open({ totalBookings: 38, completedBookings: 36 });
+  const profile = screen.getByRole("region", { name: "Your profile" });
+  for (const words of ["$75/hr", "4.9 out of 5", "Boston, MA", "36 of 38 bookings completed"]) {
+    expect(profile).toHaveTextContent(words);
+  }
 });
 
-test("VERI-009 what an administrator has hidden, is pending or verified is not sold", async () => {
+test("KDASH-004 a tile leads to the profile", async () => {
+  await open();
+  expect(part("More").getByRole("link", { name: "Profile and account" })).toHaveAttribute(
+    "href",
+    "/companion/profile",
+  );
+});
+
+test.each(["anonymous", "client"] as const)("KDASH-006 %s is sent to /", async (who) => {
+  localStorage.clear();
+  if (who === "client") signInAs.client();
+  const { router } = renderApp({ at: "/companion/dashboard" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+test("KDASH-007 an admin view without an admin session leads to the admin log-in", async () => {
+  localStorage.clear();
+  const { router } = renderApp({ at: "/companion/dashboard?adminView=true&userId=x" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+});
+
+test("KDASH-023 KDASH-024 seven days, each off; ticked, one begins at 09:00 and ends at 17:00", async () => {
+  const { user } = await open();
+  const week = part("Weekly availability");
+  expect(week.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual(
+    Array(7).fill(false),
+  );
+  expect(await week.findByText(/Times of New York \(E[SD]T\)/)).toBeVisible();
+  await user.click(week.getByRole("checkbox", { name: "Tuesday" }));
+  expect(week.getByLabelText("Tuesday From")).toHaveValue("09:00");
+  expect(week.getByLabelText("Tuesday To")).toHaveValue("17:00");
+});
+
+test("API-024 the hours are copied, saved, and said to be", async () => {
+  const sent: unknown[] = [];
   server.use(
-    http.get("*/api/auth/me", () =>
+    http.put("*/api/companions/schedule", async ({ request }) => {
+      const { schedule } = (await request.json()) as {
+        schedule: components["schemas"]["PresetSchedule"];
+      };
+      sent.push(schedule);
+      home.account = { ...home.account, presetSchedule: schedule };
+      return done({ presetSchedule: schedule });
+    }),
+  );
+  const on = { enabled: true, startTime: "09:00", endTime: "17:00" };
+  const { user } = await open({
+    presetSchedule: {
+      ...companionUser.presetSchedule,
+      monday: { ...on, startTime: "08:30" },
+      friday: on,
+    },
+  });
+  const week = part("Weekly availability");
+  await user.click(week.getByRole("button", { name: /^Use these hours of Monday/ }));
+  expect(week.getByLabelText("Friday From")).toHaveValue("08:30");
+  expect(week.queryByRole("button", { name: /^Use these hours/ })).toBeNull();
+  await user.click(week.getByRole("button", { name: "Save schedule" }));
+  expect(await week.findByText("Your weekly hours are saved.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...companionUser.presetSchedule,
+      monday: { ...on, startTime: "08:30" },
+      friday: { ...on, startTime: "08:30" },
+    },
+  ]);
+});
+
+test("KDASH-026 an end before its start is said at the day, and nothing is sent", async () => {
+  const late = { enabled: true, startTime: "17:00", endTime: "09:00" };
+  const { user } = await open({
+    presetSchedule: { ...companionUser.presetSchedule, sunday: late },
+  });
+  const week = part("Weekly availability");
+  await user.click(week.getByRole("button", { name: "Save schedule" }));
+  expect(
+    await week.findByRole("link", { name: "Sunday must end later than it starts" }),
+  ).toBeVisible();
+  await waitFor(() => expect(week.getByLabelText("Sunday To")).toBeInvalid());
+});
+
+test("KDASH-025 a schedule that could not be saved stays as it was typed", async () => {
+  server.use(http.put("*/api/companions/schedule", () => refused(500)));
+  const { user } = await open();
+  const week = part("Weekly availability");
+  await user.click(week.getByRole("checkbox", { name: "Monday" }));
+  await user.click(week.getByRole("button", { name: "Save schedule" }));
+  expect(await week.findByText("Failed to save schedule. Please try again.")).toBeVisible();
+  expect(week.getByRole("checkbox", { name: "Monday" })).toBeChecked();
+});
+
+test("the next shift first: when, where, when to leave, whom to call; then what follows", async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [line] = listedBooking.companions;
+  const [whole] = bookingDetail.companions;
+  if (!line || !whole) throw new Error("the samples have a line");
+  const next = { ...line, startDate: inHours(5), endDate: inHours(9) };
+  const client = { ...line.companionId, displayName: "Jordan L." };
+  const soon = { ...listedBooking, client, startDate: next.startDate, companions: [next] };
+  const later = {
+    ...listedBooking,
+    _id: "b2",
+    client,
+    companions: [{ ...line, startDate: inHours(50), endDate: inHours(54) }],
+  };
+  server.use(
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      expect(new URL(request.url).searchParams.get("status")).toBe("confirmed");
+      return done([later, soon], { pagination: { ...noBookings, total: 2, pages: 1 } });
+    }),
+    http.get("*/api/bookings/:id", () =>
       done({
-        ...companionUser,
-        driverLicenseVerificationButtonVisible: false,
-        employmentVerification: { status: "pending" as const },
-        degreeVerification: { status: "verified" as const },
-        backgroundVerification: { status: "rejected" as const },
+        ...bookingDetail,
+        companions: [
+          {
+            ...whole,
+            startDate: next.startDate,
+            endDate: next.endDate,
+            leaveAt: inHours(3),
+            isVideoSession: false,
+            contactPhone: "518-555-0100",
+          },
+        ],
       }),
     ),
   );
-  renderApp({ at: "/companion/dashboard" });
-  const card = await screen.findByRole("region", { name: "Verifications" });
-  expect(
-    within(card)
-      .getAllByRole("button")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Verify background check – $50", "Verify drug test – $75", "Verify All – $0.50"]);
-  expect(within(card).getByText("Pending")).toBeVisible();
-  expect(within(card).getByText("Verified")).toBeVisible();
-  expect(within(card).getByText("Rejected")).toBeVisible();
-  expect(within(card).queryByText("Driver license")).toBeNull();
+  await open();
+  const shift = await screen.findByRole("region", { name: "Your next shift" });
+  expect(shift).toHaveTextContent("Starts in 4 hours, with Jordan L.");
+  expect(shift).toHaveTextContent(listedBooking.location.address);
+  expect(await within(shift).findByText("Leave at")).toBeVisible();
+  expect(within(shift).getByRole("link", { name: "518-555-0100" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^tel:/),
+  );
+  const then = screen.getByRole("region", { name: "Then" });
+  expect(within(then).getByRole("link")).toHaveAttribute("href", "/bookings/b2");
+});
+
+test("without a shift ahead it is said what will stand there", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { name: "No shift ahead" })).toBeVisible();
+});
+
+test("KDASH-009 online toggle, weekly availability, resume, highlights, ID verification", async () => {
+  await open();
+  for (const name of [
+    "Availability",
+    "Weekly availability",
+    "Resume",
+    "Highlights",
+    "ID verification",
+  ]) {
+    expect(screen.getByRole("region", { name })).toBeVisible();
+  }
 });

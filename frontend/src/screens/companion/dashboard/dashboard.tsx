@@ -1,67 +1,127 @@
-import { Ban, Eye, UserRound } from "lucide-react";
-import { useSubject } from "~/data/subject";
+import { Eye } from "lucide-react";
+import type { components } from "~/api/schema";
+import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { OnlineToggle } from "~/features/companions/online-toggle";
+import { WeeklyHours } from "~/features/companions/weekly-hours";
+import { Resume } from "~/features/files/resume";
+import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
+import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
+import { IdentitySection } from "~/features/verifications/identity-section";
 import { PaidVerifications } from "~/features/verifications/paid-verifications";
+import { useUnlockSteps } from "~/features/verifications/use-unlock-steps";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { PurchaseReturn } from "~/ui/purchase-return/purchase-return";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import styles from "./dashboard.module.css";
+import { NextShift } from "./next-shift";
+import { Tiles } from "./tiles";
 
+type CompanionUser = components["schemas"]["CompanionUser"];
+
+/** KDASH-009: what is next first, then what one is found by, then what can be bought. */
 export default function CompanionDashboard() {
-  const isOwn = useSubject("companion").relation === "own";
+  const subject = useSubject("companion");
+  const isOwn = subject.relation === "own";
   return (
     <DashboardPage type="companion">
       {(user) => (
         <div className={styles.grid}>
-          <Card as="section" padding="roomy" aria-label={isOwn ? "Your profile" : "Profile"}>
-            <div className={styles.person}>
-              <Avatar name={user.displayName} photo={user.profilePhoto} size="large" />
-              <div>
-                <h2>{user.displayName}</h2>
-                <p className={styles.rate}>{formatRate(user.hourlyRate)}</p>
-                <RatingText rating={user.rating} bookings={user.totalBookings} />
-              </div>
-            </div>
-            <div className={styles.links}>
-              <LinkButton
-                to={routes.companion(user._id)}
-                kind="secondary"
-                icon={<Eye aria-hidden="true" size={20} />}
-              >
-                View public profile
-              </LinkButton>
-              {isOwn && (
-                <LinkButton
-                  to={routes.companionProfile}
-                  kind="secondary"
-                  icon={<UserRound aria-hidden="true" size={20} />}
-                >
-                  Account
-                </LinkButton>
-              )}
-              {isOwn && (
-                <LinkButton
-                  to={routes.blockedPeople}
-                  kind="secondary"
-                  icon={<Ban aria-hidden="true" size={20} />}
-                >
-                  Blocked people
-                </LinkButton>
-              )}
-            </div>
-          </Card>
-          {isOwn && (
-            <Card as="section" padding="roomy" aria-label="Availability">
-              <OnlineToggle online={user.online} />
-            </Card>
-          )}
-          {isOwn && <PaidVerifications user={user} />}
+          <div className={styles.main}>
+            {isOwn && <NextShift />}
+            {isOwn && <OwnParts user={user} />}
+          </div>
+          <div className={styles.side}>
+            <Profile user={user} subject={subject} />
+            {isOwn && (
+              <Card as="section" padding="roomy" aria-label="Availability">
+                <OnlineToggle online={user.online} />
+              </Card>
+            )}
+            {isOwn && <Tiles />}
+          </div>
         </div>
       )}
     </DashboardPage>
+  );
+}
+
+function OwnParts({ user }: { user: CompanionUser }) {
+  return (
+    <>
+      <IdentitySection user={user} home={routes.companionDashboard} unlock={useUnlockSteps()} />
+      <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
+        <h2 id="week">Weekly availability</h2>
+        <WeeklyHours userId={user._id} week={user.presetSchedule} />
+      </Card>
+      <Card as="section" aria-labelledby="resume" padding="roomy" className={styles.part}>
+        <h2 id="resume">Resume</h2>
+        <Resume resumeUrl={user.resumeUrl} />
+      </Card>
+      <PaidVerifications user={user} />
+      <OwnHighlight user={user} />
+    </>
+  );
+}
+
+const lateHighlight = {
+  title: "Your payment is not confirmed yet.",
+  text: "Please refresh this page in a moment.",
+};
+
+/** KDASH-036 */
+function OwnHighlight({ user }: { user: CompanionUser }) {
+  const now = useNow();
+  const state = useHighlightReturn(isActive(user.highlight, now));
+  return (
+    <HighlightCard user={user} now={now} home={routes.companionDashboard}>
+      <PurchaseReturn
+        state={state}
+        settled={{ title: "Payment received. Your highlight is active." }}
+        late={lateHighlight}
+      />
+    </HighlightCard>
+  );
+}
+
+/** KDASH-027 */
+function Profile({ user, subject }: { user: CompanionUser; subject: Subject }) {
+  const { city, state } = user.address;
+  return (
+    <Card
+      as="section"
+      padding="roomy"
+      aria-label={subject.relation === "own" ? "Your profile" : "Profile"}
+    >
+      <div className={styles.person}>
+        <Avatar name={user.displayName} photo={user.profilePhoto} size="large" />
+        <div>
+          <h2>{user.displayName}</h2>
+          <p className={styles.rate}>{formatRate(user.hourlyRate)}</p>
+          <RatingText rating={user.rating} bookings={user.totalBookings} />
+          <p>
+            {city}, {state}
+          </p>
+          <p className="muted small">
+            {user.completedBookings.toLocaleString("en-US")} of{" "}
+            {user.totalBookings.toLocaleString("en-US")} bookings completed
+          </p>
+        </div>
+      </div>
+      <p className={styles.links}>
+        <LinkButton
+          to={routes.companion(user._id)}
+          kind="secondary"
+          icon={<Eye aria-hidden="true" size={20} />}
+        >
+          View public profile
+        </LinkButton>
+      </p>
+    </Card>
   );
 }

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import { formatZone } from "~/lib/dates";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { atField } from "~/ui/form/problems";
+import { type Form, useForm, useValue } from "~/ui/form/use-form";
+import { type Week, type Weekday, weekdays, weekProblems } from "~/ui/week-schedule/week";
+import { WeekEditor } from "~/ui/week-schedule/week-editor";
+import { ownZoneQueryOptions } from "./own-hours-query";
+import styles from "./weekly-hours.module.css";
+
+interface Props {
+  userId: string;
+  week: Week;
+}
+
+const isTime = (value: unknown) => typeof value === "string" && /^(\d\d:\d\d)?$/.test(value);
+
+/** Kept in this tab; of another shape it is of no use. */
+export function readWeek(kept: unknown): Partial<Week> | null {
+  const days = (kept ?? {}) as Record<string, Partial<Week[Weekday]> | undefined>;
+  const isWhole = weekdays.every((day) => {
+    const hours = days[day];
+    return typeof hours?.enabled === "boolean" && isTime(hours.startTime) && isTime(hours.endTime);
+  });
+  return isWhole ? (days as unknown as Week) : null;
+}
+
+/** KDASH-026: an end that is not later than its start is refused before anything is sent. */
+function problemsOf(week: Week) {
+  return Object.entries(weekProblems(week)).map(([day, message]) => atField(day, message));
+}
+
+/** KDASH-023 to KDASH-026, API-024: the hours that can be booked every week. */
+export function WeeklyHours({ userId, week }: Props) {
+  const queryClient = useQueryClient();
+  const zone = useQuery(ownZoneQueryOptions(userId)).data;
+  const saved = JSON.stringify(week);
+  const form = useForm<Week>({
+    initial: week,
+    server: week,
+    check: problemsOf,
+    send: (schedule) => call(api.PUT("/api/companions/schedule", { body: { schedule } })),
+    onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
+    failure: "Failed to save schedule. Please try again.",
+    draft: {
+      keys: [`${userId}:weekly-hours`],
+      pick: (values) => (JSON.stringify(values) === saved ? null : values),
+      read: readWeek,
+    },
+  });
+  return (
+    <FormElement form={form} aria-label="Weekly availability" className="stack">
+      <FormProblems form={form} />
+      {form.isRestored && (
+        <Banner>
+          We kept what you changed. <DiscardButton onPress={form.discard} />
+        </Banner>
+      )}
+      <Days form={form} zone={zone ? formatZone(new Date(), zone) : "your address"} />
+      <div className={styles.end}>
+        <SubmitButton form={form} busyLabel="Saving...">
+          Save schedule
+        </SubmitButton>
+        <p role="status" className="muted">
+          {form.isSent && "Your weekly hours are saved."}
+        </p>
+      </div>
+    </FormElement>
+  );
+}
+
+function DiscardButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="quiet" size="small" onClick={onPress}>
+      Discard
+    </Button>
+  );
+}
+
+function Days({ form, zone }: { form: Form<Week>; zone: string }) {
+  const week: Week = {
+    monday: useValue(form, "monday"),
+    tuesday: useValue(form, "tuesday"),
+    wednesday: useValue(form, "wednesday"),
+    thursday: useValue(form, "thursday"),
+    friday: useValue(form, "friday"),
+    saturday: useValue(form, "saturday"),
+    sunday: useValue(form, "sunday"),
+  };
+  const problems = Object.fromEntries(weekdays.map((day) => [day, form.errorOf(day)]));
+  const handleChange = (next: Week) => {
+    form.startOver();
+    for (const day of weekdays) if (next[day] !== week[day]) form.set(day, next[day]);
+  };
+  return (
+    <WeekEditor
+      legend="Hours of every week"
+      id={form.id}
+      week={week}
+      zone={zone}
+      problems={problems as Partial<Record<Weekday, string>>}
+      onChange={handleChange}
+    />
+  );
+}

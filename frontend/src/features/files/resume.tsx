@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import type { MouseEvent } from "react";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import { readOwnFile } from "~/data/own-file";
+import { browser } from "~/lib/browser";
+import { Banner } from "~/ui/banner/banner";
+import { FileUpload } from "~/ui/file-upload/file-upload";
+import styles from "./resume.module.css";
+import { deleteFile, storeFile } from "./upload-file";
+
+/** KDASH-017, KDASH-018: "under 5 MB" refuses a file of exactly 5 MB. */
+const rules = {
+  kinds: ["pdf"],
+  limitBytes: 5 * 1024 * 1024,
+  words: {
+    limit: "5 MB",
+    wrongKind: "Please upload a PDF file only.",
+    tooLarge: "File size must be less than 5MB.",
+    failed: "Failed to upload resume. Please try again.", // KDASH-020
+  },
+} as const;
+
+const deleteFailed = "Failed to delete resume. Please try again.";
+
+const addressStart = "/api/files/";
+
+async function saveLink(resumeUrl: string) {
+  await call(api.PUT("/api/companions/profile", { body: { resumeUrl } }));
+}
+
+/** KDASH-019: into the folder "resumes", then its link into the profile; an earlier one goes. */
+async function replaceResume(file: File, earlier: string | undefined) {
+  const stored = await storeFile(file, "resumes");
+  await saveLink(stored.secure_url);
+  if (earlier) await deleteFile(earlier.replace(addressStart, ""));
+}
+
+/** KDASH-017 to KDASH-022: one PDF, for its owner and the operators alone. */
+export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
+  const queryClient = useQueryClient();
+  const reread = () => queryClient.invalidateQueries({ queryKey: keys.me });
+  const remove = useMutation({
+    mutationFn: async (address: string) => {
+      const { result } = await deleteFile(address.replace(addressStart, ""));
+      if (result === "error") throw new Error(deleteFailed);
+    },
+    onSettled: reread,
+  });
+  const read = useMutation({
+    mutationFn: async (address: string) =>
+      browser.save("resume.pdf", "application/pdf", await readOwnFile(address)),
+  });
+  const handleOpen = (event: MouseEvent) => {
+    event.preventDefault();
+    if (resumeUrl) read.mutate(resumeUrl);
+  };
+  return (
+    <div className="stack">
+      {resumeUrl && (
+        <p className={styles.link}>
+          <FileText aria-hidden="true" size={20} />
+          <a href={resumeUrl} onClick={handleOpen}>
+            Your resume (PDF)
+          </a>
+        </p>
+      )}
+      {read.isError && (
+        <Banner kind="bad" isAnnounced>
+          The resume could not be read. Please try again.
+        </Banner>
+      )}
+      {remove.isError && (
+        <Banner kind="bad" isAnnounced>
+          {deleteFailed}
+        </Banner>
+      )}
+      <FileUpload
+        label="Resume"
+        hint="Only you and our staff can read it."
+        {...rules}
+        value={resumeUrl ? { name: "resume.pdf" } : null}
+        send={async (file) => {
+          remove.reset();
+          await replaceResume(file, resumeUrl);
+          await reread();
+        }}
+        onRemove={() => resumeUrl && remove.mutate(resumeUrl)}
+      />
+    </div>
+  );
+}

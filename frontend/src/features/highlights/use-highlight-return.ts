@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { keys } from "~/data/keys";
+import { poll } from "~/data/poll";
+import type { PurchaseState } from "~/lib/purchase-state";
+
+const hint = "highlight";
+const bounds = { everyMs: 3_000, atMost: 20 };
+
+/**
+ * KDASH-036: back from paying a highlight. The provider's own message sets it (HIGH-010); the record
+ * is read anew until it shows.
+ */
+export function useHighlightReturn(isActive: boolean): PurchaseState {
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [came] = useState(() => params.get(hint));
+  const [isExhausted, setIsExhausted] = useState(false);
+  const isWaiting = came === "success" && !isActive && !isExhausted;
+  useEffect(() => {
+    if (!isWaiting) return;
+    return poll({
+      ...bounds,
+      ask: () => queryClient.invalidateQueries({ queryKey: keys.me }),
+      onExhausted: () => setIsExhausted(true),
+    });
+  }, [isWaiting, queryClient]);
+  useEffect(() => {
+    if (came === null || isWaiting) return;
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete(hint);
+    setParams(rest, { replace: true });
+  }, [came, isWaiting, setParams]);
+  if (came === null) return "none";
+  if (came !== "success") return isActive ? "none" : "abandoned";
+  if (isActive) return "settled";
+  return isExhausted ? "late" : "waiting";
+}

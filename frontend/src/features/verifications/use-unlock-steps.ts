@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { readSession } from "~/api/session";
+import { keys } from "~/data/keys";
+import { meQueryOptions } from "~/data/me";
+import type { PurchaseState } from "~/lib/purchase-state";
+import { checkPaymentAndUnlock, lookForPaidUnlock } from "./identity-unlock";
+import { oncePerReturn, unlockInSteps } from "./unlock-steps";
+
+/** What the provider's page sends along on the way back (KDASH-001). */
+const hints = ["payment", "session_id"];
+
+/**
+ * Back from paying the unlock, on the companion's dashboard: gone through in steps, after which the
+ * address is as it was before (KDASH-032).
+ */
+export function useUnlockSteps(): PurchaseState {
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [came] = useState({ payment: params.get("payment"), session: params.get("session_id") });
+  const isPaid = came.payment === "success";
+  const [state, setState] = useState<PurchaseState>(() => {
+    if (came.payment === null) return "none";
+    return isPaid ? "waiting" : "abandoned";
+  });
+
+  useEffect(() => {
+    if (came.payment === null) return;
+    let isGone = false;
+    const finish = (next: PurchaseState) => {
+      if (isGone) return;
+      setState(next);
+      const rest = new URLSearchParams(window.location.search);
+      for (const name of hints) rest.delete(name);
+      setParams(rest, { replace: true });
+    };
+    const userId = readSession().user?._id ?? "";
+    const { session } = came;
+    const refresh = async () => {
+      const me = await queryClient.fetchQuery({ ...meQueryOptions, staleTime: 0 });
+      return me.idVerificationUnlocked;
+    };
+    if (!isPaid) finish("abandoned");
+    else {
+      oncePerReturn(`${userId} ${session}`, () =>
+        unlockInSteps({
+          unlock: () => lookForPaidUnlock(userId),
+          check: async () =>
+            session !== null && (await checkPaymentAndUnlock(session)).idVerificationUnlocked,
+          refresh,
+        }),
+      ).then(async (isUnlocked) => {
+        await queryClient.invalidateQueries({ queryKey: keys.me });
+        finish(isUnlocked ? "settled" : "late");
+      });
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [came, isPaid, queryClient, setParams]);
+  return state;
+}

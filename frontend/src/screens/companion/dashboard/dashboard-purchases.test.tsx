@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import { companionDashboard } from "~/testing/companion-dashboard";
+import { companionUser } from "~/testing/fixtures/people";
+import { configHandler, testConfig } from "~/testing/handlers/config";
+import { done, refused } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { server } from "~/testing/server";
+
+let home: ReturnType<typeof companionDashboard>["home"];
+let open: ReturnType<typeof companionDashboard>["open"];
+let part: ReturnType<typeof companionDashboard>["part"];
+
+beforeEach(() => {
+  ({ home, open, part } = companionDashboard());
+});
+
+test("HIGH-002 HIGH-003 HIGH-004 a highlight is offered with its price and paid at the provider", async () => {
+  const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
+  const sent: unknown[] = [];
+  server.use(
+    configHandler({
+      prices: { ...testConfig.prices, highlightLocal: 500, highlightNationwide: 1000 },
+    }),
+    http.post("*/api/payments/create-highlight-checkout", async ({ request }) => {
+      sent.push(await request.json());
+      return done({ sessionId: "cs_9", url: "https://pay.example/cs_9" });
+    }),
+  );
+  const { user } = await open();
+  const highlights = part("Highlights");
+  expect(await highlights.findByText("$500 for one month.")).toBeVisible();
+  await user.click(highlights.getByRole("button", { name: "Buy nationwide for $1,000" }));
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_9"));
+  expect(sent).toEqual([
+    {
+      userId: companionUser._id,
+      highlightType: "nationwide",
+      returnUrl: "/companion/dashboard",
+    },
+  ]);
+  goTo.mockRestore();
+});
+
+test("HIGH-005 HIGH-006 while one runs nothing is sold, and once it is over it is again", async () => {
+  await open({ highlight: { type: "local", expiresAt: "2027-05-01T12:00:00Z" } });
+  const highlights = part("Highlights");
+  expect(highlights.getByText("Highlight Already Active")).toBeVisible();
+  for (const button of highlights.getAllByRole("button")) expect(button).toBeDisabled();
+});
+
+test("HIGH-006 one that is over is offered again", async () => {
+  await open({ highlight: { type: "local", expiresAt: "2025-05-01T12:00:00Z" } });
+  const highlights = part("Highlights");
+  expect(highlights.queryByText("Highlight Already Active")).toBeNull();
+  for (const button of highlights.getAllByRole("button")) expect(button).toBeEnabled();
+});
+
+test("HIGH-007 a highlight that could not be bought says so", async () => {
+  server.use(http.post("*/api/payments/create-highlight-checkout", () => refused(500)));
+  const { user } = await open();
+  await user.click(part("Highlights").getByRole("button", { name: /^Buy local/ }));
+  expect(await screen.findByText("Failed to purchase highlight. Please try again.")).toBeVisible();
+});
+
+test("KDASH-001 KDASH-036 back from paying a highlight: active, and the address is plain again", async () => {
+  const highlight = { type: "local", expiresAt: "2027-05-01T12:00:00Z" } as const;
+  const { router } = await open({ highlight }, "/companion/dashboard?highlight=success");
+  expect(
+    await part("Highlights").findByText("Payment received. Your highlight is active."),
+  ).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("KDASH-028 KDASH-029 KDASH-032 back from paying the unlock: unlock, check, and a plain address", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post("*/api/payments/manual-unlock-verification", async ({ request }) => {
+      asked.push(["unlock", await request.json()]);
+      return refused(403, "Payment not verified. Please complete payment first.");
+    }),
+    http.post("*/api/payments/check-payment-and-unlock", async ({ request }) => {
+      asked.push(["check", await request.json()]);
+      home.account = { ...home.account, idVerificationUnlocked: true };
+      return done({ idVerificationUnlocked: true, idVerificationPaymentStatus: "paid" });
+    }),
+  );
+  const at = "/companion/dashboard?payment=success&session_id=cs_k1";
+  const { router } = await open({}, at);
+  expect(await screen.findByRole("button", { name: "Start ID verification" })).toBeVisible();
+  expect(asked).toEqual([
+    ["unlock", { userId: companionUser._id }],
+    ["check", { sessionId: "cs_k1" }],
+  ]);
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("KDASH-033 an unlock that stays unconfirmed asks to refresh", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  server.use(
+    http.post("*/api/payments/manual-unlock-verification", () => refused(403)),
+    http.post("*/api/payments/check-payment-and-unlock", () => refused(403)),
+  );
+  const at = "/companion/dashboard?payment=success&session_id=cs_k2";
+  const { router } = await open({}, at);
+  expect(await screen.findByText("Thank you. We are confirming your payment.")).toBeVisible();
+  for (const ms of [500, 1000, 1500, 2000, 2500]) await vi.advanceTimersByTimeAsync(ms + 200);
+  expect(await screen.findByText("Please refresh this page in a moment.")).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  vi.useRealTimers();
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { noBookings } from "~/testing/companion-dashboard";
+import { companionUser } from "~/testing/fixtures/people";
+import { availabilityHandler } from "~/testing/handlers/availability";
+
+beforeEach(() => {
+  signInAs.companion();
+  server.use(
+    http.get("*/api/auth/me", () => done(companionUser)),
+    http.get("*/api/bookings/my-bookings", () => done([], { pagination: noBookings })),
+    availabilityHandler(),
+  );
+});
+
+const sold = {
+  "create-driver-license-verification-checkout": "Verify driver license – $50",
+  "create-employment-verification-checkout": "Verify employment – $80",
+  "create-degree-verification-checkout": "Verify degree – $50",
+  "create-background-verification-checkout": "Verify background check – $50",
+  "create-drug-test-verification-checkout": "Verify drug test – $75",
+  "create-all-verifications-checkout": "Verify All – $0.50",
+};
+
+test.each(Object.entries(sold))(
+  "VERI-001 to VERI-007 %s is behind the button %s",
+  async (path, label) => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(
+        `*/api/payments/${path}` as "*/api/payments/create-degree-verification-checkout",
+        async ({ request }) => {
+          asked.push(await request.json());
+          return done({ sessionId: "cs_1", url: "https://pay.example/cs_1" });
+        },
+      ),
+    );
+    const left = vi.spyOn(browser, "goTo").mockReturnValue(true);
+    const { user } = renderApp({ at: "/companion/dashboard" });
+    await user.click(await screen.findByRole("button", { name: label }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("https://pay.example/cs_1"));
+    expect(asked).toEqual([{ userId: companionUser._id, returnUrl: "/verification-success" }]);
+    left.mockRestore();
+  },
+);
+
+test("VERI-008 a checkout that fails says so, and may be tried again", async () => {
+  server.use(http.post("*/api/payments/create-degree-verification-checkout", () => refused(500)));
+  const { user } = renderApp({ at: "/companion/dashboard" });
+  await user.click(await screen.findByRole("button", { name: /^Verify degree/ }));
+  expect(await screen.findByText("Failed to process payment. Please try again.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Verify degree/ })).not.toHaveAttribute("aria-busy");
+});
+
+test("VERI-009 what an administrator has hidden, is pending or verified is not sold", async () => {
+  server.use(
+    http.get("*/api/auth/me", () =>
+      done({
+        ...companionUser,
+        driverLicenseVerificationButtonVisible: false,
+        employmentVerification: { status: "pending" as const },
+        degreeVerification: { status: "verified" as const },
+        backgroundVerification: { status: "rejected" as const },
+      }),
+    ),
+  );
+  renderApp({ at: "/companion/dashboard" });
+  const card = await screen.findByRole("region", { name: "Verifications" });
+  expect(
+    within(card)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Verify background check – $50", "Verify drug test – $75", "Verify All – $0.50"]);
+  expect(within(card).getByText("Pending")).toBeVisible();
+  expect(within(card).getByText("Verified")).toBeVisible();
+  expect(within(card).getByText("Rejected")).toBeVisible();
+  expect(within(card).queryByText("Driver license")).toBeNull();
+});

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSubject } from "~/data/subject";
+import {
+  type Booking,
+  type BookingDetailLine,
+  bookingListQueryOptions,
+  bookingQueryOptions,
+} from "~/features/bookings/booking-query";
+import { dayOf, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { telephoneLink } from "~/lib/support";
+import { useNow } from "~/lib/use-now";
+import { LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./dashboard.module.css";
+
+interface Shift {
+  booking: Booking;
+  line: Booking["companions"][number];
+}
+
+/** Of the bookings that are paid: what is not over yet, soonest first. */
+function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
+  return bookings
+    .filter(({ status }) => status === "confirmed")
+    .flatMap((booking) => booking.companions.map((line) => ({ booking, line })))
+    .filter(({ line }) => line.status === "confirmed" && new Date(line.endDate) > now)
+    .toSorted((a, b) => a.line.startDate.localeCompare(b.line.startDate));
+}
+
+const confirmed = { status: "confirmed", limit: 50 } as const;
+
+/** What is next: what, where, when to leave, whom to call; and what follows. */
+export function NextShift() {
+  const now = useNow();
+  const subject = useSubject("companion");
+  const query = useQuery({
+    ...bookingListQueryOptions(subject, confirmed),
+    select: ({ data }) => shiftsAhead(data, now),
+  });
+  return (
+    <QueryView
+      query={query}
+      loadingText="Loading your shifts..."
+      skeleton={<SkeletonBar height="10rem" />}
+      errorText="Failed to load bookings"
+      isEmpty={(shifts) => shifts.length === 0}
+      empty={
+        <EmptyState title="No shift ahead" icon={<CalendarClock size={28} />}>
+          When a client books and pays, the shift stands here, with when to leave and whom to call.
+        </EmptyState>
+      }
+    >
+      {([next, ...later]) => (
+        <>
+          {next && <Next shift={next} now={now} />}
+          {later.length > 0 && <Later shifts={later.slice(0, 3)} count={later.length} />}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
+  const { data: detail } = useQuery(bookingQueryOptions(booking._id));
+  const whole = detail?.companions.find(
+    (one) => one.startDate === line.startDate && one.status !== "cancelled",
+  );
+  const start = new Date(line.startDate);
+  return (
+    <Card as="section" aria-labelledby="shift" padding="roomy" className={styles.shift}>
+      <h2 id="shift">{start <= now ? "Your shift now" : "Your next shift"}</h2>
+      <p className={styles.countdown}>
+        {start <= now ? "It has begun" : `Starts ${formatUntil(start, now)}`}
+        {booking.client && `, with ${booking.client.displayName}`}
+      </p>
+      <dl className={styles.facts}>
+        <Fact name="When">
+          <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
+        </Fact>
+        <Fact name="Where">{placeOf(booking, line)}</Fact>
+        {whole && <LeaveAt line={whole} now={now} />}
+        {whole && <Reach line={whole} />}
+      </dl>
+      <p>
+        <LinkButton to={routes.bookingDetail(booking._id)}>Open the booking</LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function placeOf(booking: Booking, line: Shift["line"]) {
+  if (line.isVideoSession) return "By video";
+  if (!booking.needsDoor) return booking.location.address;
+  return `${booking.location.address} – the street is still missing; we ask the client for it.`;
+}
+
+/** Only where there is a way to go. */
+function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
+  if (line.isVideoSession || line.leaveAt === line.startDate) return null;
+  const leave = new Date(line.leaveAt);
+  return (
+    <Fact name="Leave at">
+      {dayOf(leave, line.timezone)}, {formatTimeWithZone(leave, line.timezone)}
+      {leave <= now && new Date(line.startDate) > now && <b> – time to go</b>}
+    </Fact>
+  );
+}
+
+function Reach({ line }: { line: BookingDetailLine }) {
+  const from = line.contactFrom;
+  return (
+    <>
+      {line.joinLink && (
+        <Fact name="Join">
+          <a href={line.joinLink}>Open the video session</a>
+        </Fact>
+      )}
+      {line.contactPhone ? (
+        <Fact name="Call">
+          <a href={telephoneLink(line.contactPhone)}>{line.contactPhone}</a>
+        </Fact>
+      ) : (
+        from && (
+          <Fact name="Call">
+            The number is shown from {dayOf(new Date(from), line.timezone)},{" "}
+            {formatTimeWithZone(from, line.timezone)}
+          </Fact>
+        )
+      )}
+    </>
+  );
+}
+
+function Later({ shifts, count }: { shifts: readonly Shift[]; count: number }) {
+  return (
+    <section aria-labelledby="later" className={styles.later}>
+      <h2 id="later">Then</h2>
+      <ul>
+        {shifts.map(({ booking, line }) => (
+          <li key={`${booking._id} ${line.startDate}`}>
+            <LinkButton kind="quiet" to={routes.bookingDetail(booking._id)}>
+              <ZonedSpan
+                start={new Date(line.startDate)}
+                end={new Date(line.endDate)}
+                zone={line.timezone}
+              />
+              {booking.client && `, ${booking.client.displayName}`}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {count > shifts.length && (
+        <p className="muted">and {count - shifts.length} more after these</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { screen, within } from "@testing-library/react";
+import type { components } from "~/api/schema";
+import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { configHandler } from "~/testing/handlers/config";
+import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { renderApp } from "~/testing/render";
+import { server } from "~/testing/server";
+
+type Companion = components["schemas"]["CompanionUser"];
+
+export const noBookings = { page: 1, limit: 50, total: 0, pages: 0 };
+
+/** A companion's dashboard; the record is as `account` says at that moment. */
+export function companionDashboard() {
+  const home = { account: companionUser };
+  signInAs.companion();
+  server.use(
+    configHandler(),
+    http.get("*/api/auth/me", () => done(home.account)),
+    http.get("*/api/bookings/my-bookings", () => done([], { pagination: noBookings })),
+    http.get("*/api/companions/:id/availability", () =>
+      done({
+        timezone: "America/New_York",
+        presetSchedule: home.account.presetSchedule,
+        busy: [],
+      }),
+    ),
+  );
+  const open = async (change: Partial<Companion> = {}, at = "/companion/dashboard") => {
+    home.account = { ...companionUser, ...change };
+    const view = renderApp({ at });
+    await screen.findByRole("heading", { name: "ID verification" });
+    return view;
+  };
+  const part = (name: string) => within(screen.getByRole("region", { name }));
+  return { home, open, part };
+}
