@@ -2746,6 +2746,11 @@ export interface components {
             success: true;
             data: components["schemas"]["FavoriteState"];
         };
+        SimilarReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Companion"][];
+        };
         FavoritesReply: {
             /** @constant */
             success: true;
@@ -4158,7 +4163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FavoritesReply"];
+                    "application/json": components["schemas"]["SimilarReply"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { components } from "~/api/schema";
 import { companionUser, signInAs } from "~/testing/fixtures/people";
+import { availabilityHandler } from "~/testing/handlers/availability";
 import { configHandler } from "~/testing/handlers/config";
 import { done } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
@@ -19,13 +20,7 @@ export function companionDashboard() {
     configHandler(),
     http.get("*/api/auth/me", () => done(home.account)),
     http.get("*/api/bookings/my-bookings", () => done([], { pagination: noBookings })),
-    http.get("*/api/companions/:id/availability", () =>
-      done({
-        timezone: "America/New_York",
-        presetSchedule: home.account.presetSchedule,
-        busy: [],
-      }),
-    ),
+    availabilityHandler({ timezone: "America/New_York" }),
   );
   const open = async (change: Partial<Companion> = {}, at = "/companion/dashboard") => {
     home.account = { ...companionUser, ...change };

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
-
 import type { components } from "~/api/schema";
 import { companionDashboard, noBookings } from "~/testing/companion-dashboard";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
@@ -10,7 +9,6 @@ import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
-
 
 let home: ReturnType<typeof companionDashboard>["home"];
 let open: ReturnType<typeof companionDashboard>["open"];

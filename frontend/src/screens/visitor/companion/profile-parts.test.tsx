@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { availability, maya, sam } from "~/testing/fixtures/bookings";
+
+import { clientUser } from "~/testing/fixtures/people";
+
 import { availabilityHandler, similarHandler } from "~/testing/handlers/availability";
 import { favoritesHandlers } from "~/testing/handlers/companions";
 import { testConfig } from "~/testing/handlers/config";
@@ -151,9 +154,14 @@ test("nobody similar, no section", async () => {
 });
 
 test("SRCH-031 who may not search yet is not shown others", async () => {
-  signInAs.client({ idVerification: { status: "pending" } });
+  const unproven = { idVerification: { status: "pending" } } as const;
+  signInAs.client(unproven);
   const { handler, queries } = similarHandler([sam]);
-  server.use(...favoritesHandlers().handlers, handler);
+  server.use(
+    http.get("*/api/auth/me", () => done({ ...clientUser, ...unproven })),
+    ...favoritesHandlers().handlers,
+    handler,
+  );
   open();
   await region("Reviews");
   await region("Next free times");
