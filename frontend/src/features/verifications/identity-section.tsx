@@ -16,6 +16,7 @@ import { startIdUnlockCheckout } from "./identity-unlock";
 import { RejectedDialog } from "./rejected-dialog";
 import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
+import { useUnlockReturn } from "./use-unlock-return";
 
 /** In the address that the provider leads back to, in whichever window that is. */
 const returned = "identityReturned";
@@ -44,6 +45,11 @@ interface Props {
   home: string;
   /** What became of the payment that somebody just came back from. */
   unlock: PurchaseState;
+}
+
+/** Of a client: back from paying, the server is asked until it knows (IDV-008). */
+export function ClientIdentity(props: Omit<Props, "unlock">) {
+  return <IdentitySection {...props} unlock={useUnlockReturn()} />;
 }
 
 /** Pays the unlock, starts a run in a second window, and watches for its result. */

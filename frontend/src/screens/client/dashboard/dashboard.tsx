@@ -1,17 +1,11 @@
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
-import type { Verifiable } from "~/features/verifications/identity-card";
-import { IdentitySection } from "~/features/verifications/identity-section";
-import { useUnlockReturn } from "~/features/verifications/use-unlock-return";
+import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
 import styles from "./dashboard.module.css";
 import { FindCompanion, OtherLinks } from "./dashboard-links";
 import { UpcomingBookings } from "./upcoming-bookings";
 import { WaitingBooking } from "./waiting-booking";
-
-function OwnIdentity({ user }: { user: Verifiable }) {
-  return <IdentitySection user={user} home={routes.clientDashboard} unlock={useUnlockReturn()} />;
-}
 
 const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : "Hello");
 
@@ -28,7 +22,7 @@ export default function ClientDashboard() {
           {isOwn && (
             <div className={styles.identity}>
               <WaitingBooking isVerified={user.idVerification.status === "verified"} />
-              <OwnIdentity user={user} />
+              <ClientIdentity user={user} home={routes.clientDashboard} />
             </div>
           )}
           <div className={styles.main}>

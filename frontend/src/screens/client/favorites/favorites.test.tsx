@@ -230,7 +230,7 @@ test("filters and order come back with the address, and Clear filters keeps the 
   await user.click(screen.getByRole("link", { name: "Clear filters" }));
   await waitFor(() => expect(router.state.location.search).toBe("?sort=rating"));
   await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, sort: "rating" }));
-  expect(screen.getByLabelText("Name")).toHaveValue("");
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
   await router.navigate(-1);
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue("may"));
 });

@@ -15,7 +15,7 @@ import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
 import { ClientPaymentCard } from "~/features/payouts/client-payment-card";
-import { IdentitySection } from "~/features/verifications/identity-section";
+import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
 import { RestoredNote } from "~/ui/form/restored-note";
 import { ClientFields } from "./client-fields";
@@ -52,7 +52,7 @@ export function ClientEditor({ user, subject, home }: Props) {
       <ConsentHistory subject={subject} />
       {isOwn && (
         <>
-          <IdentitySection user={user} home={routes.clientProfile} />
+          <ClientIdentity user={user} home={routes.clientProfile} />
           <ClientPaymentCard userId={user._id} />
         </>
       )}

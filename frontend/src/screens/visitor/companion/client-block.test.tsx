@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { Blocks } from "~/testing/handlers/blocking";
+import { savedHandlers } from "~/testing/handlers/companions";
 
 const known = { _id: maya._id, displayName: maya.displayName, type: "companion" } as const;
 const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
@@ -14,7 +15,7 @@ beforeEach(() => {
   signInAs.client();
   server.use(
     ...blocks.handlers(),
-    http.get("*/api/companions/favorites/list", () => done([])),
+    ...savedHandlers(() => []),
     http.get("*/api/companions/:id", () =>
       blocks.blocked.length > 0 ? refused(404, "Companion not found") : done(maya),
     ),
