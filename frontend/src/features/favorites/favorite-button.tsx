@@ -6,12 +6,14 @@ import { useIsFavorite, useSetFavorite } from "./favorites-query";
 
 interface Props {
   companion: components["schemas"]["Companion"];
+  /** In the list of those who are saved. */
+  isListed?: boolean;
 }
 
 /** The heart: for clients only (SRCH-023, PROF-002). */
-export function FavoriteButton({ companion }: Props) {
+export function FavoriteButton({ companion, isListed = false }: Props) {
   const isClient = useRole() === "client";
-  const isFavorite = useIsFavorite(companion._id);
+  const isFavorite = useIsFavorite(companion._id, isListed);
   const setFavorite = useSetFavorite(companion._id);
   if (!isClient) return null;
   return (

@@ -42,11 +42,11 @@ function useUnsettled(): Change[] {
 
 /**
  * Whether the client has saved this companion: what the own record says (FAV-001, FAV-023), and
- * before that the last press.
+ * before that the last press. `isListed` until the record is there: who stands in the list is saved.
  */
-export function useIsFavorite(id: string): boolean {
+export function useIsFavorite(id: string, isListed: boolean): boolean {
   const isClient = useRole() === "client";
-  const { data: isSaved = false } = useQuery({
+  const { data: isSaved = isListed } = useQuery({
     ...meQueryOptions,
     enabled: isClient,
     select: (me) => me.type === "client" && me.favorites.includes(id),

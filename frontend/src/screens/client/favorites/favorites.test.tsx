@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { lastAnnouncement } from "~/lib/announce";
-import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { favoritesHandlers, savedHandlers } from "~/testing/handlers/companions";
@@ -255,6 +255,22 @@ test("of a thousand, one page is asked for, and the next one by a link", async (
   await user.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, page: "2" }));
   expect(await screen.findByText("21–40 of 1,000")).toBeVisible();
+});
+
+test("FAV-019 a card is taken away also before the own record is there", async () => {
+  const calls: string[] = [];
+  asking();
+  server.use(
+    http.get("*/api/auth/me", never),
+    http.delete("*/api/companions/:id/favorite", ({ params }) => {
+      calls.push(String(params.id));
+      return done({ companionId: String(params.id), favorite: false });
+    }),
+  );
+  const { user } = renderApp({ at: "/favorites" });
+  await card("Maya R.");
+  await user.click(screen.getByRole("button", { name: "Save Maya R.", pressed: true }));
+  await waitFor(() => expect(calls).toEqual([maya._id]));
 });
 
 test("FAV-019 two cards taken away quickly stay away, and are told one after another", async () => {

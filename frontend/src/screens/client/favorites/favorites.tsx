@@ -52,7 +52,7 @@ export default function Favorites() {
               key={companion._id}
               companion={companion}
               tagsOf={favoriteTags}
-              action={isOwn && <FavoriteButton companion={companion} />}
+              action={isOwn && <FavoriteButton companion={companion} isListed />}
             />
           ))}
         </div>
