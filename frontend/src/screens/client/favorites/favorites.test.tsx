@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { lastAnnouncement } from "~/lib/announce";
-import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
-import { favoritesHandlers, savedHandlers } from "~/testing/handlers/companions";
+import { favoritesHandlers } from "~/testing/handlers/companions";
 
 function open(favorites = favoritesHandlers([maya, sam])) {
   signInAs.client();
@@ -255,58 +255,4 @@ test("of a thousand, one page is asked for, and the next one by a link", async (
   await user.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, page: "2" }));
   expect(await screen.findByText("21–40 of 1,000")).toBeVisible();
-});
-
-test("FAV-019 a card is taken away also before the own record is there", async () => {
-  const calls: string[] = [];
-  asking();
-  server.use(
-    http.get("*/api/auth/me", never),
-    http.delete("*/api/companions/:id/favorite", ({ params }) => {
-      calls.push(String(params.id));
-      return done({ companionId: String(params.id), favorite: false });
-    }),
-  );
-  const { user } = renderApp({ at: "/favorites" });
-  await card("Maya R.");
-  await user.click(screen.getByRole("button", { name: "Save Maya R.", pressed: true }));
-  await waitFor(() => expect(calls).toEqual([maya._id]));
-});
-
-test("FAV-019 two cards taken away quickly stay away, and are told one after another", async () => {
-  const calls: string[] = [];
-  let saved = [maya, sam];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  signInAs.client();
-  server.use(
-    ...savedHandlers(() => saved),
-    http.delete("*/api/companions/:id/favorite", async ({ params }) => {
-      const id = String(params.id);
-      if (calls.push(id) === 1) await held;
-      saved = saved.filter(({ _id }) => _id !== id);
-      return done({ companionId: id, favorite: false });
-    }),
-  );
-  const { user } = renderApp({ at: "/favorites" });
-  await card("Maya R.");
-  await user.click(screen.getByRole("button", { name: "Save Maya R." }));
-  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
-  await user.click(screen.getByRole("button", { name: "Save Sam K." }));
-  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
-  expect(calls).toEqual([maya._id]);
-  letGo();
-  await waitFor(() => expect(calls).toEqual([maya._id, sam._id]));
-  expect(screen.queryByRole("article")).toBeNull();
-});
-
-test("FAV-019 a card that could not be taken away comes back", async () => {
-  const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
-  const { user } = open(favoritesHandlers([maya, sam], true));
-  await card("Maya R.");
-  await user.click(screen.getByRole("button", { name: "Save Maya R." }));
-  await waitFor(() => expect(log).toHaveBeenCalledOnce());
-  expect(await card("Maya R.")).toBeVisible();
-  expect(screen.getByText("2 favorites", { selector: "main p" })).toBeVisible();
-  log.mockRestore();
 });
