@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/bookings/held_move.h"
 #include "domain/bookings/reminders.h"
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
@@ -162,7 +163,25 @@ class BookingRepository {
     // SlotTaken, after which the transaction goes on (the payment is then refunded in it).
     [[nodiscard]] virtual std::expected<void, SlotTaken> reclaim(const Booking& booking) = 0;
 
-    // Service spans of live lines that go on and touch [from, to), by start.
+    // Writes `booking`, in which the line `moved` took another one's place, that line with it and
+    // takes its time; the one before loses its own. Other times of the same visit are not in the
+    // way. SlotTaken, or nothing is written: also when the line before does not go on any more, or
+    // the booking is not confirmed. A time that was held for it is held no longer.
+    [[nodiscard]] virtual std::expected<void, SlotTaken> move_line(const Booking& booking,
+                                                                   const BookingLineId& moved) = 0;
+    // Takes the time of a line that is to move there, besides the one it has; no other booking sees
+    // a difference between the two. `SlotTaken` as above, and when a time is held for it already.
+    [[nodiscard]] virtual std::expected<void, SlotTaken> hold_move(const HeldMove& held) = 0;
+    // By the line at its new time.
+    [[nodiscard]] virtual std::optional<HeldMove> held_move(const BookingLineId& line) = 0;
+    [[nodiscard]] virtual std::vector<HeldMove> held_moves(const BookingId& booking) = 0;
+    // Those that ended before `now`, the first to end first.
+    [[nodiscard]] virtual std::vector<HeldMove> expired_moves(Instant now, int limit) = 0;
+    // The time is free again; false when it was not held.
+    virtual bool release_move(const BookingLineId& line) = 0;
+
+    // Service spans of live lines that go on and touch [from, to), by start; times that are held
+    // for a move among them.
     [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                                      Instant to) = 0;
     // Pending ones of this client whose hold still runs.

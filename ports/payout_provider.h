@@ -35,10 +35,11 @@ struct ProviderBalance {
 
 struct TransferRequest {
     std::string idempotency_key;
-    std::string destination;     // "acct_…"
-    std::string source_payment;  // "pi_…": waits for that payment's funds, never for others
-    std::string group;           // our booking id
-    std::string reference;       // our booking line id
+    std::string destination;  // "acct_…"
+    // "pi_…": waits for that payment's funds, never for others. Empty: from the whole account.
+    std::string source_payment;
+    std::string group;      // our booking id
+    std::string reference;  // our booking line id
     Money amount;
 };
 

@@ -96,6 +96,10 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "booking_not_payable"};
         case Refusal::booking_not_cancellable:
             return {409, "booking_not_cancellable"};
+        case Refusal::booking_not_movable:
+            return {409, "booking_not_movable"};
+        case Refusal::move_waiting:
+            return {409, "move_waiting"};
         case Refusal::place_not_changeable:
             return {409, "place_not_changeable"};
         case Refusal::place_elsewhere:

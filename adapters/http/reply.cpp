@@ -32,9 +32,14 @@ Reply success_with(Json data, Json body_level, int status) {
 }
 
 Reply refused(const Error& error) {
+    return refused_with(error, nullptr);
+}
+
+Reply refused_with(const Error& error, Json data) {
     const auto [status, code] = status_of(error.refusal);
     Json body = Json::object({{"success", false}, {"error", error.message}, {"code", code}});
     if (!error.fields.empty()) body.set("errors", field_list(error.fields));
+    if (!data.is_null()) body.set("data", std::move(data));
     Reply reply = json_reply(body, status);
     if (error.retry_after_s) {
         reply.headers.set("Retry-After", std::to_string(*error.retry_after_s));

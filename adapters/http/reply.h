@@ -20,6 +20,8 @@ using Reply = Response;
 // error names one.
 [[nodiscard]] Reply refused(const Error& error);
 [[nodiscard]] Reply refused(Refusal refusal);
+// With what helps on as `data`; nullptr: nothing does.
+[[nodiscard]] Reply refused_with(const Error& error, Json data);
 // For outcomes of the protocol itself, which no use case knows (404 of a path, 405, 415, 500 …).
 [[nodiscard]] Reply failed(int status, std::string_view code, std::string_view text);
 // A JSON body without an envelope (webhooks, health).

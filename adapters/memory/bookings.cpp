@@ -49,6 +49,9 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
                 return std::unexpected(SlotTaken{i});
             }
         }
+        for (const auto& [id, held] : state_.held_moves) {
+            if (clashes(held.line)) return std::unexpected(SlotTaken{i});
+        }
     }
     return {};
 }
@@ -145,6 +148,12 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
                 line.service.overlaps({from, to})) {
                 spans.push_back(line.service);
             }
+        }
+    }
+    for (const auto& [id, held] : state_.held_moves) {
+        const BookingLine& line = held.line;
+        if (line.companion == companion && line.service.overlaps({from, to})) {
+            spans.push_back(line.service);
         }
     }
     std::ranges::sort(spans, {}, &TimeSpan::start);

@@ -23,6 +23,13 @@ class Bookings final : public BookingRepository {
     bool has_live(const AccountId& account) override;
     bool update(const Booking& booking, BookingStatus from) override;
     std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
+    [[nodiscard]] std::expected<void, SlotTaken> move_line(const Booking& booking,
+                                                           const BookingLineId& moved) override;
+    std::expected<void, SlotTaken> hold_move(const HeldMove& held) override;
+    std::optional<HeldMove> held_move(const BookingLineId& line) override;
+    std::vector<HeldMove> held_moves(const BookingId& booking) override;
+    std::vector<HeldMove> expired_moves(Instant now, int limit) override;
+    bool release_move(const BookingLineId& line) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
     int unpaid_holds(const AccountId& client, Instant now) override;
     std::set<AccountId> held_companions(const AccountId& client, Instant now) override;
@@ -46,6 +53,8 @@ class Bookings final : public BookingRepository {
 
   private:
     [[nodiscard]] std::expected<void, SlotTaken> free_slots(const Booking& booking) const;
+    // Another visit has the line's companion then.
+    [[nodiscard]] bool is_taken(const BookingLine& line) const;
     State& state_;
 };
 

@@ -75,9 +75,8 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
 std::vector<PurchaseId> Books::purchases_of(const BookingId& booking) {
     std::vector<PurchaseId> found;
     for (const auto& [id, purchase] : state_.purchases) {
-        if (purchase.kind == PurchaseKind::booking && purchase.subject == booking.text()) {
-            found.push_back(id);
-        }
+        const auto subject = paid_for(purchase);
+        if (subject && subject->booking == booking) found.push_back(id);
     }
     return found;
 }

@@ -68,6 +68,7 @@ struct State {
     Table<std::pair<AccountId, AccountId>, Instant> favorites{journal};
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};
+    Table<BookingLineId, HeldMove> held_moves{journal};
     Table<NameSeen, Instant> names_seen{journal};
     Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};

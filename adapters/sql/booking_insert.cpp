@@ -18,7 +18,9 @@ void append(std::vector<Value>& values, std::vector<Value> more) {
 
 std::vector<Value> all_line_values(const Booking& booking) {
     std::vector<Value> values;
-    for (std::size_t i = 0; i < booking.lines.size(); ++i) append(values, line_values(booking, i));
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
+        append(values, line_values(booking, booking.lines[i], i));
+    }
     return values;
 }
 

@@ -20,7 +20,8 @@ std::string listed(BookingSide side) {
            " CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END AS status"
            " FROM (SELECT booking_id, COUNT(*) - COUNT(cancelled_at) AS going_on,"
            " MIN(CASE WHEN cancelled_at IS NULL THEN start_s END) AS starts_s"
-           " FROM booking_lines WHERE companion_id = $1 GROUP BY booking_id) own"
+           " FROM booking_lines WHERE companion_id = $1 AND held_until IS NULL"
+           " GROUP BY booking_id) own"
            " JOIN bookings b ON b.id = own.booking_id) listed";
 }
 
@@ -30,7 +31,9 @@ std::string totals_text(BookingSide side) {
 
 // Whether line l of a listed booking is a visit of the party with somebody.
 std::string visited(BookingSide side) {
-    return std::string("(l.cancelled_at IS NULL OR listed.status = 'cancelled')") +
+    return std::string(
+               "l.held_until IS NULL AND"
+               " (l.cancelled_at IS NULL OR listed.status = 'cancelled')") +
            (side == BookingSide::client ? "" : " AND l.companion_id = $1");
 }
 
@@ -95,8 +98,9 @@ std::string of_ids_text(const std::string& bookings) {
 }
 
 std::string lines_text(const std::string& bookings) {
-    return select_from("booking_id, " + std::string(line_columns),
-                       "booking_lines WHERE booking_id IN (" + bookings + ")") +
+    return select_from(
+               "booking_id, " + std::string(line_columns),
+               "booking_lines WHERE booking_id IN (" + bookings + ") AND held_until IS NULL") +
            " ORDER BY booking_id, position";
 }
 

@@ -71,14 +71,21 @@ std::vector<Value> cancellation_values(const BookingLine& line) {
                      cancelled ? cancelled->reason : std::string(), line.refunded);
 }
 
+std::vector<Value> move_values(const BookingLine& line) {
+    const auto& moved = line.moved;
+    return values_of(moved ? std::optional(moved->from) : std::nullopt,
+                     moved ? std::optional(moved->visit) : std::nullopt,
+                     cancellation_tiers.of(moved ? std::optional(moved->tier) : std::nullopt));
+}
+
 bool occupies(const Booking& booking, const BookingLine& line) {
     return booking.live() && line.goes_on();
 }
 
 }  // namespace
 
-std::vector<Value> line_values(const Booking& booking, std::size_t index) {
-    const BookingLine& line = booking.lines.at(index);
+std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
+                               std::size_t position) {
     const LineAmounts& amounts = line.amounts;
     const LineFees& fees = amounts.fees;
     std::vector<Value> values = values_of(
@@ -90,7 +97,8 @@ std::vector<Value> line_values(const Booking& booking, std::size_t index) {
         fees.travel_time, fees.company, amounts.companion_share, amounts.commission,
         amounts.companion_payout, amounts.total, line.room);
     std::ranges::move(cancellation_values(line), std::back_inserter(values));
-    std::ranges::move(values_of(booking.id, static_cast<int>(index), occupies(booking, line)),
+    std::ranges::move(move_values(line), std::back_inserter(values));
+    std::ranges::move(values_of(booking.id, static_cast<int>(position), occupies(booking, line)),
                       std::back_inserter(values));
     return values;
 }
@@ -129,6 +137,10 @@ BookingLine read_line(Fields& fields) {
     std::string reason = fields.text();
     if (at && by) line.cancelled = LineCancellation{*at, *by, std::move(reason)};
     line.refunded = fields.money();
+    auto from = fields.optional([](Fields& f) { return f.id<BookingLineId>(); });
+    auto visit = fields.optional([](Fields& f) { return f.id<BookingLineId>(); });
+    const auto tier = fields.optional([](Fields& f) { return f.word(cancellation_tiers); });
+    if (from && visit && tier) line.moved = LineMove{*std::move(from), *std::move(visit), *tier};
     return line;
 }
 

@@ -20,16 +20,18 @@ inline constexpr std::string_view line_columns =
     " location, has_door, notes, rate_cents, distance_hundredths, travel_minutes, base_cents,"
     " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
-    " cancelled_at, cancelled_by, cancel_reason, refunded_cents";
+    " cancelled_at, cancelled_by, cancel_reason, refunded_cents, moved_from, visit_id, moved_tier";
 inline constexpr std::string_view inserted_line_columns =
     "id, companion_id, start_s, end_s, hours, is_video, service_type, relationship, timezone,"
     " location, has_door, notes, rate_cents, distance_hundredths, travel_minutes, base_cents,"
     " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
-    " cancelled_at, cancelled_by, cancel_reason, refunded_cents, booking_id, position, live";
+    " cancelled_at, cancelled_by, cancel_reason, refunded_cents, moved_from, visit_id, moved_tier,"
+    " booking_id, position, live";
 // What a line's cancellation changes.
 void write_line_state(Connection& connection, const Booking& booking, const BookingLine& line);
-[[nodiscard]] std::vector<Value> line_values(const Booking& booking, std::size_t index);
+[[nodiscard]] std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
+                                             std::size_t position);
 [[nodiscard]] BookingLine read_line(Fields& fields);
 
 inline constexpr std::string_view command_columns =

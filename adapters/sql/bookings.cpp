@@ -45,7 +45,9 @@ std::optional<Booking> Bookings::find(const BookingId& id) {
     const KnownSql& sql =
         known<[] { return select_from(booking_columns, "bookings WHERE id = $1"); }>;
     const KnownSql& lines_sql = known<[] {
-        return select_from(line_columns, "booking_lines WHERE booking_id = $1 ORDER BY position");
+        return select_from(line_columns,
+                           "booking_lines WHERE booking_id = $1 AND held_until IS NULL"
+                           " ORDER BY position");
     }>;
     auto booking = select_one(connection_, sql, read_booking, id);
     if (booking) booking->lines = select(connection_, lines_sql, read_line, id);
@@ -176,6 +178,7 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         "SELECT b.id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
         " WHERE b.status = 'confirmed' AND b.last_end_s > $1 AND b.first_start_s <= $2"
         " AND l.live = 1 AND l.start_s > $1 AND l.start_s <= $2 AND (l.reminded & $3) = 0"
+        " AND l.held_until IS NULL"
         " GROUP BY b.id ORDER BY MIN(l.start_s), b.id LIMIT $4"_sql,
         [](Fields& fields) { return fields.id<BookingId>(); }, now, now + lead_of(reminder),
         static_cast<int>(reminder), limit);

@@ -24,6 +24,13 @@ class Bookings final : public BookingRepository {
     [[nodiscard]] bool has_live(const AccountId& account) override;
     [[nodiscard]] bool update(const Booking& booking, BookingStatus from) override;
     [[nodiscard]] std::expected<void, SlotTaken> reclaim(const Booking& booking) override;
+    [[nodiscard]] std::expected<void, SlotTaken> move_line(const Booking& booking,
+                                                           const BookingLineId& moved) override;
+    [[nodiscard]] std::expected<void, SlotTaken> hold_move(const HeldMove& held) override;
+    [[nodiscard]] std::optional<HeldMove> held_move(const BookingLineId& line) override;
+    [[nodiscard]] std::vector<HeldMove> held_moves(const BookingId& booking) override;
+    [[nodiscard]] std::vector<HeldMove> expired_moves(Instant now, int limit) override;
+    bool release_move(const BookingLineId& line) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                              Instant to) override;
     [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;

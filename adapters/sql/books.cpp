@@ -67,10 +67,10 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
 }
 
 std::vector<PurchaseId> Books::purchases_of(const BookingId& booking) {
-    return select(
-        connection_,
-        "SELECT id FROM purchases WHERE kind = 'booking' AND subject = $1 ORDER BY id"_sql,
-        read_id<PurchaseId>, booking);
+    return select(connection_,
+                  "SELECT id FROM purchases WHERE kind = 'booking' AND substr(subject, 1, 36) = $1"
+                  " ORDER BY id"_sql,
+                  read_id<PurchaseId>, booking);
 }
 
 std::vector<RefundId> Books::refunds_of(const PurchaseId& purchase) {

@@ -31,6 +31,8 @@ inline constexpr Words<ServiceType, 4> service_types{
     {"sober-companion", "transport", "intervention", "counseling"}};
 inline constexpr Words<LineRelationship, 2> line_relationships{{"concurrent", "consecutive"}};
 inline constexpr Words<CancelledBy, 4> cancellers{{"client", "companion", "admin", "hold_expired"}};
+inline constexpr Words<CancellationTier, 4> cancellation_tiers{
+    {"unpaid", "full", "partial", "none"}};
 inline constexpr Words<PurchaseKind, 10> purchase_kinds{
     {"booking", "id_unlock", "driver_license", "employment", "degree", "background", "drug_test",
      "all_verifications", "highlight_local", "highlight_nationwide"}};

@@ -138,23 +138,29 @@ ProviderResult<void> StripePayouts::delete_customer(const std::string& customer)
     return {};
 }
 
-ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request) {
-    if (!is_provider_id(request.destination, "acct_") ||
-        !is_provider_id(request.source_payment, "pi_")) {
-        return fault(Kind::refused);
-    }
-    const auto payment = client_.get("/v1/payment_intents/" + request.source_payment);
+ProviderResult<std::string> StripePayouts::charge_of(const std::string& payment_id) {
+    if (!is_provider_id(payment_id, "pi_")) return fault(Kind::refused);
+    const auto payment = client_.get("/v1/payment_intents/" + payment_id);
     if (!payment) return nothing_done(payment.error());
-    const std::string charge = id_of(*payment, "latest_charge");
+    std::string charge = id_of(*payment, "latest_charge");
     if (!is_provider_id(charge, "ch_") && !is_provider_id(charge, "py_")) {
         return fault(Kind::refused);
     }
-    const Form form{{"amount", std::to_string(request.amount.cents())},
-                    {"currency", "usd"},
-                    {"destination", request.destination},
-                    {"source_transaction", charge},
-                    {"transfer_group", request.group},
-                    {"metadata[reference]", request.reference}};
+    return charge;
+}
+
+ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request) {
+    if (!is_provider_id(request.destination, "acct_")) return fault(Kind::refused);
+    Form form{{"amount", std::to_string(request.amount.cents())},
+              {"currency", "usd"},
+              {"destination", request.destination}};
+    if (!request.source_payment.empty()) {
+        const auto charge = charge_of(request.source_payment);
+        if (!charge) return std::unexpected(charge.error());
+        form.emplace_back("source_transaction", *charge);
+    }
+    form.emplace_back("transfer_group", request.group);
+    form.emplace_back("metadata[reference]", request.reference);
     const auto reply = client_.post("/v1/transfers", form, request.idempotency_key);
     if (!reply) return std::unexpected(reply.error());
     return read_transfer(*reply, client_.live_mode());

@@ -33,6 +33,8 @@ class StripePayouts final : public PayoutProvider {
         const ReversalRequest& request) override;
 
   private:
+    [[nodiscard]] ProviderResult<std::string> charge_of(const std::string& payment_id);
+
     const StripeAdapter::Client& client_;
     std::string public_origin_;
 };

@@ -36,6 +36,28 @@ void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Boo
          [&](const std::string& to) { return letters::payment_failed(to, page_of(booking.id)); });
 }
 
+void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                const BookingLine& moved, Money refunded) {
+    for (const AccountId& reader : {booking.client, moved.companion}) {
+        const std::string terms = terms_of(booking, reader, now);
+        const Money back = reader == booking.client ? refunded : Money{};
+        tell(transaction, ids, now, reader,
+             {.kind = NotificationKind::booking_moved, .booking = booking.id},
+             [&](const std::string& to) {
+                 return letters::appointment_moved(to, page_of(booking.id), back, terms);
+             });
+    }
+}
+
+void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                    Money refunded) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::payment_failed, .booking = booking.id},
+         [&](const std::string& to) {
+             return letters::appointment_not_moved(to, page_of(booking.id), refunded);
+         });
+}
+
 void tell_confirmed(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     const auto confirm = [&](const AccountId& reader) {
         const std::string terms = terms_of(booking, reader, now);

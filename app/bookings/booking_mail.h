@@ -33,6 +33,14 @@ void tell_cancelled(Transaction& transaction, IdSource& ids, Instant now,
 void tell_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
 
+// Tells both parties of a line that it has another time now, and its client what comes back.
+void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                const BookingLine& moved, Money refunded);
+// Tells the client alone that the line keeps its old time: the difference was not paid in time, or
+// was and goes back.
+void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                    Money refunded);
+
 // Tells the client alone that the payment was not completed and the booking not made.
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 

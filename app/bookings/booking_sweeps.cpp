@@ -2,7 +2,8 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
-#include "app/payments/paying_purchase.h"
+#include "app/bookings/move_line.h"
+#include "app/bookings/payout_sources.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -80,7 +81,8 @@ bool CompleteBookings::complete(const BookingId& id, Instant now) {
         }
         transaction.ledger.post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
         plan_payouts(transaction, ids_, now,
-                     payouts_of_completed(*booking, paying_payment(transaction, booking->id)));
+                     with_sources(transaction, booking->id, payouts_of_completed(*booking, "")));
+        release_dead_moves(transaction, *booking);
         count_completed(transaction, *booking);
         return {};
     });

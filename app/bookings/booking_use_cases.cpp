@@ -25,4 +25,21 @@ Result<BookingView> BookingUseCases::change_place_shown(const ChangePlaceCommand
     return detail.run({.account = command.client}, command.booking);
 }
 
+RescheduleResult<BookingView> BookingUseCases::reschedule_shown(const AccountId& client,
+                                                                const BookingId& id,
+                                                                const RescheduleRequest& request) {
+    const auto moved = reschedule.run(client, id, request);
+    if (!moved) return std::unexpected(moved.error());
+    auto view = detail.run({.account = client}, id);
+    if (!view) return std::unexpected(RescheduleRefused{std::move(view.error())});
+    return *std::move(view);
+}
+
+Result<BookingView> BookingUseCases::drop_move_shown(const AccountId& client, const BookingId& id,
+                                                     const BookingLineId& moved) {
+    const auto dropped = reschedule.drop(client, id, moved);
+    if (!dropped) return std::unexpected(dropped.error());
+    return detail.run({.account = client}, id);
+}
+
 }  // namespace steady

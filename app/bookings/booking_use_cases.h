@@ -6,6 +6,7 @@
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
 #include "app/bookings/price_booking.h"
+#include "app/bookings/reschedule_booking.h"
 #include "app/bookings/send_reminders.h"
 #include "app/bookings/view_bookings.h"
 #include "app/fees/calculate_fees.h"
@@ -24,6 +25,7 @@ struct BookingPorts {
     CloseCheckout close_checkout;
     HoldLimits hold_limits{};
     const VideoRooms* video_rooms = nullptr;  // nullptr: companions' own links alone
+    CloseMove close_move = {};
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -40,7 +42,9 @@ struct BookingUseCases {
                  AuditTrail(ports.digests, ports.clock)),
           availability(ports.store, ports.clock, ports.time_zones),
           change_place(ports.store, ports.clock, ports.ids, ports.geocoder),
+          reschedule(ports.store, ports.clock, ports.ids, ports.time_zones, ports.close_move),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
+          expire_moves(ports.store, ports.clock, ports.ids, ports.close_move),
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones) {}
     BookingUseCases(const BookingUseCases&) = delete;
@@ -52,6 +56,11 @@ struct BookingUseCases {
     [[nodiscard]] Result<BookingView> cancel_shown(const BookingViewer& viewer, const BookingId& id,
                                                    const std::string& reason);
     [[nodiscard]] Result<BookingView> change_place_shown(const ChangePlaceCommand& command);
+    [[nodiscard]] RescheduleResult<BookingView> reschedule_shown(const AccountId& client,
+                                                                 const BookingId& id,
+                                                                 const RescheduleRequest& request);
+    [[nodiscard]] Result<BookingView> drop_move_shown(const AccountId& client, const BookingId& id,
+                                                      const BookingLineId& moved);
 
     CalculateFees calculate_fees;
     PriceBooking price;
@@ -61,7 +70,9 @@ struct BookingUseCases {
     CancelBooking cancel;
     CompanionAvailability availability;
     ChangePlace change_place;
+    RescheduleBooking reschedule;
     ExpireHolds expire_holds;
+    ExpireMoves expire_moves;
     CompleteBookings complete;
     SendReminders remind;
 };

@@ -2,8 +2,9 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/move_line.h"
+#include "app/bookings/payout_sources.h"
 #include "app/payments/order_refund.h"
-#include "app/payments/paying_purchase.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -86,8 +87,9 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger.post(*kept);
     }
-    plan_payouts(transaction, ids, now,
-                 payouts_of_cancelled(before, refund.tier, paying_payment(transaction, before.id)));
+    plan_payouts(
+        transaction, ids, now,
+        with_sources(transaction, before.id, payouts_of_cancelled(before, refund.tier, "")));
 }
 
 // The transition, the counts and the money, in a transaction that is already open.
@@ -114,6 +116,7 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         withdraw_call_to_pay(transaction, booking);
         return booking;
     }
+    release_dead_moves(transaction, booking);
     std::set<AccountId> companions;
     for (const BookingLine& line : before.lines) {
         if (!found.takes(line)) continue;

@@ -1,11 +1,13 @@
 #include "app/bookings/create_booking_checkout.h"
 
 #include "app/bookings/blocked_lines.h"
-#include "domain/bookings/booking.h"
+#include "domain/bookings/reschedule.h"
 #include "domain/consents/consent.h"
 #include "domain/payments/return_path.h"
 #include "ports/bookings.h"
 #include "ports/consents.h"
+
+#include <algorithm>
 
 namespace steady {
 namespace {
@@ -24,19 +26,40 @@ Result<Money> price_of(Transaction& transaction, const AccountId& client, const 
     return booking->total;
 }
 
+// While the new time is held.
+Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
+                            const PaidFor& paid_for, Instant now) {
+    const auto held = transaction.bookings.held_move(*paid_for.moved);
+    const auto booking = transaction.bookings.find(paid_for.booking);
+    if (!held || !booking || held->booking != booking->id || held->client != client) {
+        return refuse(Refusal::booking_not_found);
+    }
+    const auto before =
+        std::ranges::find(booking->lines, held->line.moved.value().from, &BookingLine::id);
+    const bool stands = before != booking->lines.end() && before->goes_on() &&
+                        booking->status == BookingStatus::confirmed &&
+                        !transaction.blocks.between(client, before->companion);
+    if (!stands || held->expires_at <= now || held->line.service.start <= now) {
+        return refuse(Refusal::booking_not_payable);
+    }
+    return move_terms(*before, held->line, booking->policy).charge();
+}
+
 }  // namespace
 
 Result<OpenedCheckout> CreateBookingCheckout::operator()(const AccountId& client,
-                                                         const BookingId& booking) {
-    const std::string page = "/bookings/" + booking.text();
+                                                         const PaidFor& paid_for) {
+    const std::string page = "/bookings/" + paid_for.booking.text();
     return opening_.open(
         {.owner = client,
          .kind = PurchaseKind::booking,
-         .subject = booking.text(),
+         .subject = subject_of(paid_for),
          .success_path = page + "?payment=success&session_id={CHECKOUT_SESSION_ID}",
          .cancel_path = page + "?payment=cancelled",
          .price = [&](Transaction& transaction) {
-             return price_of(transaction, client, booking, context_.clock.now());
+             const Instant now = context_.clock.now();
+             return paid_for.moved ? price_of_move(transaction, client, paid_for, now)
+                                   : price_of(transaction, client, paid_for.booking, now);
          }});
 }
 

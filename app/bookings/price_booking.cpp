@@ -1,5 +1,6 @@
 #include "app/bookings/price_booking.h"
 
+#include "app/bookings/schedule_fit.h"
 #include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
 #include "domain/bookings/door.h"
@@ -29,8 +30,6 @@ struct PriceBooking::Draft {
 
 namespace {
 
-constexpr const char* skipped_hour_text =
-    "This time does not exist on that day because the clocks change. Please choose another time.";
 constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
 
 }  // namespace
@@ -187,19 +186,13 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
                                                       const std::string& zone) const {
     if (line.start) return line.start;
     if (!line.date) return std::optional<Instant>();
-    const std::chrono::local_seconds local =
-        *line.date + line.arrival_time.value_or(default_arrival_time);
-    const auto instant = time_zones_.to_instant(local, zone);
-    if (!instant) return refuse_field("arrivalTime", skipped_hour_text);
+    const auto instant = start_on(time_zones_, *line.date, line.arrival_time, zone);
+    if (!instant) return std::unexpected(instant.error());
     return std::optional(*instant);
 }
 
 bool PriceBooking::fits(const Companion& companion, const TimeSpan& service) const {
-    const CompanionProfile& profile = companion.profile;
-    const std::string zone =
-        time_zones_.known(profile.timezone) ? profile.timezone : default_timezone;
-    return fits_schedule(profile.schedule, time_zones_.to_local(service.start, zone),
-                         time_zones_.to_local(service.end, zone));
+    return fits_schedule_of(companion.profile, time_zones_, service);
 }
 
 std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(

@@ -2,6 +2,7 @@
 
 #include "app/bookings/blocked_lines.h"
 #include "domain/bookings/meeting.h"
+#include "domain/bookings/reschedule.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
 #include "domain/people/legal_name.h"
@@ -96,6 +97,22 @@ BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booki
         view.refund_steps = refund_steps(shown, now);
     }
     return view;
+}
+
+// New times that wait to be paid, and the lines that may have one.
+void add_moves(Transaction& transaction, BookingView& view, CancelledBy party, Instant now) {
+    if (party == CancelledBy::companion || view.booking.status != BookingStatus::confirmed) return;
+    view.held_moves = transaction.bookings.held_moves(view.booking.id);
+    if (party != CancelledBy::client) return;
+    for (const BookingLine& line : view.booking.lines) {
+        const bool waits = std::ranges::any_of(view.held_moves, [&](const HeldMove& held) {
+            return held.line.visit() == line.visit();
+        });
+        const bool again = moves_of(view.booking, line) < max_moves;
+        if (!waits && again && movable(view.booking, line, now)) {
+            view.movable_lines.insert(line.id);
+        }
+    }
 }
 
 // The other parties of a paid booking by their legal names (decisions §2, ROLE-024); nobody's own,
@@ -215,6 +232,7 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         BookingView found = view_of(transaction, reviews, shown.front(), *party, now);
         if (found.whole_payment) found.refunds = refunds_of(transaction, id);
         add_legal_names(transaction, found, *party);
+        add_moves(transaction, found, *party, now);
         if (found.booking.status != BookingStatus::confirmed) return found;
         for (const BookingLine& line : found.booking.lines) {
             if (!line.goes_on()) continue;

@@ -4,6 +4,7 @@
 #include "app/bookings/own_departures.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/cancellation.h"
+#include "domain/bookings/held_move.h"
 #include "domain/bookings/history_filter.h"
 #include "domain/core/error.h"
 #include "domain/payments/refund_order.h"
@@ -16,6 +17,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +54,8 @@ struct BookingView {
     bool whole_payment = true;                        // false: the sums are those of own lines
     bool can_pay = false;
     bool can_cancel = false;
+    std::vector<HeldMove> held_moves{};       // on the page, to the client and administrators
+    std::set<BookingLineId> movable_lines{};  // by this viewer, now
     std::map<BookingLineId, Instant> own_departures{};  // of the viewer's lines, where known
 };
 

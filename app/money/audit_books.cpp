@@ -98,9 +98,8 @@ void look_at_purchase(Transaction& transaction, const PurchaseId& id, AuditFindi
             books.refunds.push_back(refund_books(transaction, *std::move(refund)));
         }
     }
-    if (books.purchase.kind == PurchaseKind::booking) {
-        const auto booking = BookingId::parse(books.purchase.subject);
-        if (booking) books.booking = transaction.bookings.find(*booking);
+    if (const auto subject = paid_for(books.purchase)) {
+        books.booking = transaction.bookings.find(subject->booking);
     }
     audit_purchase(books, findings);
 }

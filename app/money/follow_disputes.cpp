@@ -93,9 +93,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
                          .amount = dispute.amount,
                          .fee = dispute.fee,
                          .seen_at = now};
-    if (purchase->kind == PurchaseKind::booking) {
-        record.booking = BookingId::parse(purchase->subject);
-    }
+    if (const auto subject = paid_for(*purchase)) record.booking = subject->booking;
     // A question of the bank takes nothing; it may become a dispute that does.
     const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
     if (known && !taken_now && !may_become(known->state, record.state)) return true;

@@ -1,6 +1,7 @@
 #include "app/money/give_purchase.h"
 
 #include "app/bookings/confirm_paid_booking.h"
+#include "app/bookings/move_line.h"
 #include "app/highlights/grant_highlight.h"
 #include "app/payments/order_refund.h"
 #include "app/verifications/grant_verification.h"
@@ -12,15 +13,23 @@
 namespace steady {
 namespace {
 
+Result<Settlement> given_for(Transaction& transaction, IdSource& ids, Instant now,
+                             const Purchase& purchase) {
+    const auto subject = paid_for(purchase);
+    if (subject && subject->moved) {
+        const auto outcome = make_paid_move(transaction, ids, now, purchase, *subject);
+        if (!outcome) return std::unexpected(outcome.error());
+        return *outcome == PaidMoveOutcome::refunded ? Settlement::refunded : Settlement::paid;
+    }
+    const auto outcome = confirm_paid_booking(transaction, ids, now, purchase);
+    if (!outcome) return std::unexpected(outcome.error());
+    return *outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
+}
+
 Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant now,
                                 const Purchase& purchase) {
-    const auto outcome = confirm_paid_booking(transaction, ids, now, purchase);
-    if (outcome) {
-        return *outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
-    }
-    if (outcome.error().refusal != Refusal::booking_not_found) {
-        return std::unexpected(outcome.error());
-    }
+    const auto given = given_for(transaction, ids, now, purchase);
+    if (given || given.error().refusal != Refusal::booking_not_found) return given;
     // Nothing to confirm and nobody to ask: the money goes back.
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
     order_refund(transaction, ids, now, purchase, purchase.amount, "no_booking");

@@ -39,7 +39,13 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
 
 CloseCheckout MoneyUseCases::checkout_closing() {
     return [this](const AccountId& client, const BookingId& booking) {
-        return close_booking_checkout(client, booking);
+        return close_booking_checkout(client, {booking});
+    };
+}
+
+CloseMove MoneyUseCases::move_closing() {
+    return [this](const AccountId& client, const PaidFor& move) {
+        return close_booking_checkout(client, move);
     };
 }
 

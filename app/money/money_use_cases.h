@@ -51,6 +51,7 @@ struct MoneyUseCases {
 
     // For the use cases of bookings: closes a page before its slot is released.
     [[nodiscard]] CloseCheckout checkout_closing();
+    [[nodiscard]] CloseMove move_closing();
 
     // The jobs that these use cases write down. Waits for the network.
     [[nodiscard]] static bool handles(std::string_view kind);

@@ -3,7 +3,6 @@
 #include "app/audit/given_reason.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/order_refund.h"
-#include "app/payments/paying_purchase.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_states.h"
@@ -43,6 +42,8 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         if (!booking || booking->status != BookingStatus::completed) {
             return refuse(Refusal::payout_not_refundable);
         }
+        // What is kept of a time that was given up is no visit that took place.
+        if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
         const PayoutState from = payout->state;
         if (from == PayoutState::sending) return refuse(Refusal::conflict);
         const bool sent = from == PayoutState::paid;
@@ -76,8 +77,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
 // The line's money returns to the escrow and from there to the client.
 Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const Payout& payout) {
     auto booking = transaction.bookings.find(payout.booking);
-    const auto purchase = paying_purchase(transaction, payout.booking);
-    if (!booking || !purchase) return refuse(Refusal::payout_not_refundable);
+    if (!booking) return refuse(Refusal::payout_not_refundable);
     const auto line = std::ranges::find(booking->lines, payout.line, &BookingLine::id);
     if (line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
     const Money total = line->amounts.total;
@@ -90,7 +90,8 @@ Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const 
     if (!transaction.bookings.update(*booking, BookingStatus::completed)) {
         return refuse(Refusal::conflict);
     }
-    order_refund(transaction, context_.ids, now, *purchase, total, "line_refunded");
+    order_refund(transaction, context_.ids, now,
+                 {booking->client, booking->id, total, "line_refunded"});
     return {};
 }
 

@@ -98,6 +98,27 @@ Mail appointment_place_changed(const std::string& to, const std::string& path) {
             "The meeting place of your appointment with Steady was updated.\n" + details_at(path)};
 }
 
+Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
+                       const std::string& terms) {
+    Mail mail{
+        to, "Your appointment was moved",
+        "Your appointment with Steady was moved to another time.\n" + refund_sentence(refunded)};
+    if (!terms.empty()) mail.body += "\n" + terms;
+    mail.body += details_at(path);
+    return mail;
+}
+
+Mail appointment_not_moved(const std::string& to, const std::string& path, Money refunded) {
+    const std::string why =
+        refunded.is_zero()
+            ? "The difference was not paid in time, so your appointment with Steady stays at its "
+              "time and nothing was charged.\n"
+            : "The new time could not be kept for you any more, so your appointment with Steady "
+              "stays at its time.\n";
+    return {to, "Your appointment was not moved",
+            why + refund_sentence(refunded) + details_at(path)};
+}
+
 Mail appointment_cancelled(const std::string& to, const std::string& path, Money refunded) {
     return {to, "Your appointment was canceled",
             "Your appointment with Steady was canceled.\n" + refund_sentence(refunded) +

@@ -36,6 +36,12 @@ inline constexpr std::string_view own_address = "{own-address}";
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
                                          const std::string& terms = {});
 [[nodiscard]] Mail appointment_place_changed(const std::string& to, const std::string& path);
+// It has another time now. `terms` as above; `refunded` is what its reader gets back by that.
+[[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
+                                     const std::string& terms = {});
+// To the client: it keeps its old time.
+[[nodiscard]] Mail appointment_not_moved(const std::string& to, const std::string& path,
+                                         Money refunded);
 [[nodiscard]] Mail appointment_cancelled(const std::string& to, const std::string& path,
                                          Money refunded);
 // To the client: a companion cancelled, and what is left of the appointment stays.

@@ -58,13 +58,12 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     CheckoutRequest request;
     request.idempotency_key = "cs:" + purchase.id.text() + ":" + std::to_string(purchase.attempt);
     request.reference = purchase.id.text();
-    if (plan.kind == PurchaseKind::booking) request.group = plan.subject;
     request.description = purchase_title(purchase.kind);
     request.amount = purchase.amount;
     request.success_path = plan.success_path;
     request.cancel_path = plan.cancel_path;
     request.expires_at = purchase.created_at + checkout_life;
-    if (purchase.kind == PurchaseKind::booking) request.group = purchase.subject;
+    if (const auto subject = paid_for(purchase)) request.group = subject->booking.text();
     request.metadata = {{"purchase", purchase.id.text()},
                         {"kind", std::string(purchase_word(purchase.kind))}};
     const auto checkout = context_.provider.create_checkout(request);

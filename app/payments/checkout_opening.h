@@ -14,7 +14,7 @@ inline constexpr minutes checkout_life{35};
 struct CheckoutPlan {
     AccountId owner;
     PurchaseKind kind;
-    std::string subject;  // booking id, else empty
+    std::string subject;  // of a booking: subject_of(), else empty
     std::string success_path;
     std::string cancel_path;
     // Run in the transaction that writes the purchase: may it be bought now, and for how much?

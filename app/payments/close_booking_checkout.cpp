@@ -9,13 +9,13 @@
 namespace steady {
 
 Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client,
-                                                         const BookingId& booking) {
+                                                         const PaidFor& paid_for) {
     // An attempt without a page yet is given up here, so that the page is closed as soon as its id
     // is known (CheckoutOpening::remember).
     const auto purchase =
         store_.transact([&](Transaction& transaction) -> Result<std::optional<Purchase>> {
             auto latest =
-                transaction.purchases.latest(client, PurchaseKind::booking, booking.text());
+                transaction.purchases.latest(client, PurchaseKind::booking, subject_of(paid_for));
             if (!latest || latest->state != PurchaseState::open) return std::nullopt;
             if (!latest->provider_session.empty()) return latest;
             if (!move_purchase(transaction, *latest, PurchaseEvent::given_up)) {

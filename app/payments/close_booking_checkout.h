@@ -2,6 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
+#include "domain/payments/purchase.h"
 
 #include <functional>
 
@@ -22,6 +23,9 @@ enum class CheckoutClosing {
 // network.
 using CloseCheckout =
     std::function<Result<CheckoutClosing>(const AccountId& client, const BookingId& booking)>;
+// The same for the page of a move, whose time is held besides the booking's own.
+using CloseMove =
+    std::function<Result<CheckoutClosing>(const AccountId& client, const PaidFor& move)>;
 
 // Closes the page of a booking whose hold ended or that is cancelled while unpaid. The provider is
 // asked, so never call it inside a transaction. A refusal (provider_unavailable) means nothing is
@@ -31,7 +35,7 @@ class CloseBookingCheckout {
     CloseBookingCheckout(Store& store, PaymentProvider& provider, PaymentSettlement& settlement)
         : store_(store), provider_(provider), settlement_(settlement) {}
     [[nodiscard]] Result<CheckoutClosing> operator()(const AccountId& client,
-                                                     const BookingId& booking);
+                                                     const PaidFor& paid_for);
 
   private:
     Store& store_;

@@ -18,7 +18,7 @@ struct RefundOrder {
     BookingId booking;
     Money amount;
     std::string reason;  // a word for the records: "client_cancelled", "slot_lost"
-    // The payment to give back when it may not be the booking's newest one.
+    // The payment to give back when it is not one of those that the booking has.
     std::optional<PurchaseId> purchase = std::nullopt;
 };
 

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steady {
 
@@ -14,7 +15,9 @@ namespace steady {
 [[nodiscard]] std::optional<Purchase> paying_purchase(Transaction& transaction,
                                                       const BookingId& booking);
 
-// The provider's id of that payment; empty without one.
-[[nodiscard]] std::string paying_payment(Transaction& transaction, const BookingId& booking);
+// Every purchase whose money the booking has: the one that confirmed it, then those that paid the
+// difference of a move, in their order.
+[[nodiscard]] std::vector<Purchase> paying_purchases(Transaction& transaction,
+                                                     const BookingId& booking);
 
 }  // namespace steady

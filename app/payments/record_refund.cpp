@@ -21,11 +21,10 @@ RefundEvent event_of(const Refund& refund) {
 // Whether nothing of the payment is left, in however many parts it went back.
 bool all_given_back(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
     if (refund.amount == purchase.amount) return true;
-    const auto booking =
-        purchase.kind == PurchaseKind::booking ? BookingId::parse(purchase.subject) : std::nullopt;
-    if (!booking) return false;
+    const auto subject = paid_for(purchase);
+    if (!subject) return false;
     Money sum;
-    for (const RefundRecord& each : transaction.refunds.of_booking(*booking)) {
+    for (const RefundRecord& each : transaction.refunds.of_booking(subject->booking)) {
         if (each.purchase == purchase.id && refund_left(each.state)) sum += each.amount;
     }
     return sum == purchase.amount;

@@ -19,7 +19,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       bookings({*platform.store, *platform.clock, *platform.ids, *platform.digests,
                 platform.geocoder(), *platform.travel_times, platform.time_zones,
                 money.checkout_closing(), hold_limits_for(settings.mode),
-                platform.video_rooms.get()}),
+                platform.video_rooms.get(), money.move_closing()}),
       accounts(platform, account_settings, files.upload,
                [this](const AccountId& account) { return bookings.cancel.cancel_open(account); }),
       companions(platform),

@@ -15,6 +15,7 @@
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/payouts.h"
+#include "adapters/http/routes/reschedule.h"
 #include "adapters/http/routes/reviews.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
@@ -50,6 +51,7 @@ http::Routes routes_of(Application& all) {
     http::add_review_routes(routes, all.read_reviews, all.write_review);
     http::add_fee_routes(routes, all.bookings.calculate_fees);
     http::add_booking_routes(routes, all.bookings);
+    http::add_reschedule_routes(routes, all.bookings);
     http::add_payment_routes(routes, all.money);
     http::add_payout_routes(routes, all.money);
     http::add_verification_routes(routes, all.money.identity);

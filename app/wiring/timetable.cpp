@@ -13,6 +13,7 @@ void plan_work(Scheduler& scheduler, Application& application) {
     scheduler.every(milliseconds(200), "provider events", [&money] { money.process_events.run(); });
     scheduler.every(seconds(1), "jobs", [&application] { application.jobs.run(); });
     scheduler.every(seconds(5), "expired holds", [&bookings] { bookings.expire_holds.run(); });
+    scheduler.every(seconds(5), "expired moves", [&bookings] { bookings.expire_moves.run(); });
     scheduler.every(seconds(15), "ended bookings", [&bookings] { bookings.complete.run(); });
     scheduler.every(seconds(30), "reminders", [&bookings] { bookings.remind.run(); });
     scheduler.every(minutes(1), "open purchases", [&money] { money.reconcile_purchases.run(); });

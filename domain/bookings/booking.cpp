@@ -9,7 +9,7 @@ template <class Look>
 void each_that_counts(const Booking& booking, Look&& look) {
     const bool all = !booking.any_goes_on();
     for (const BookingLine& line : booking.lines) {
-        if (all || line.goes_on()) look(line);
+        if (line.goes_on() || (all && !booking.moved_to(line.id))) look(line);
     }
 }
 
@@ -17,6 +17,22 @@ void each_that_counts(const Booking& booking, Look&& look) {
 
 bool Booking::any_goes_on() const {
     return std::ranges::any_of(lines, &BookingLine::goes_on);
+}
+
+const BookingLine* Booking::moved_to(const BookingLineId& line) const {
+    const auto found = std::ranges::find_if(
+        lines, [&](const BookingLine& each) { return each.moved && each.moved->from == line; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+Money Booking::credited() const {
+    Money sum;
+    for (const BookingLine& line : lines) {
+        if (const BookingLine* next = moved_to(line.id)) {
+            sum += std::min(line.refunded, next->amounts.total);
+        }
+    }
+    return sum;
 }
 
 Instant Booking::first_start() const {

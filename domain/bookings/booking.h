@@ -35,6 +35,8 @@ enum class BookingType { single, parallel, sequential, mixed };
 enum class ServiceType { sober_companion, transport, intervention, counseling };
 enum class LineRelationship { concurrent, consecutive };
 enum class CancelledBy { client, companion, admin, hold_expired };
+// How much of a time that is given up comes back (cancellation.h).
+enum class CancellationTier { unpaid, full, partial, none };
 
 // The cancellation rules as they were when the booking was made.
 struct CancellationPolicy {
@@ -53,6 +55,14 @@ struct LineCancellation {
     CancelledBy by = CancelledBy::companion;
     std::string reason{};  // in the words of who cancelled; may be empty
     friend bool operator==(const LineCancellation&, const LineCancellation&) = default;
+};
+
+// A line that took the place of another one of its booking: the same visit at another time.
+struct LineMove {
+    BookingLineId from;   // the line whose place it took
+    BookingLineId visit;  // the first of them all: what calendars know the visit by
+    CancellationTier tier = CancellationTier::full;  // how what was lost of the old time was judged
+    friend bool operator==(const LineMove&, const LineMove&) = default;
 };
 
 struct BookingLine {
@@ -74,8 +84,11 @@ struct BookingLine {
     std::string room{};     // of a video line: what nobody guesses of its meeting's address
     std::optional<LineCancellation> cancelled{};
     Money refunded{};  // of this line alone
+    std::optional<LineMove> moved{};
 
     [[nodiscard]] bool goes_on() const { return !cancelled; }
+    // The same at all times of a visit.
+    [[nodiscard]] const BookingLineId& visit() const { return moved ? moved->visit : id; }
 };
 
 struct Booking {
@@ -83,7 +96,7 @@ struct Booking {
     AccountId client;
     BookingStatus status = BookingStatus::pending;
     BookingType type = BookingType::single;
-    std::vector<BookingLine> lines{};  // in the order asked; never empty
+    std::vector<BookingLine> lines{};  // in the order asked, moved ones at the end; never empty
     std::string location{};
     std::string notes{};
     Money app_fee{};
@@ -106,6 +119,13 @@ struct Booking {
     [[nodiscard]] Instant last_end() const;
     [[nodiscard]] int total_hours() const;
     [[nodiscard]] bool any_goes_on() const;
+    // The line that took this one's place, nullptr while none has.
+    [[nodiscard]] const BookingLine* moved_to(const BookingLineId& line) const;
+    // What the times that were given up paid for the times that took their places. `total` and
+    // `refunded` count it like money that went back and came again; no payment did.
+    [[nodiscard]] Money credited() const;
+    [[nodiscard]] Money charged() const { return total - credited(); }
+    [[nodiscard]] Money paid_back() const { return refunded - credited(); }
 };
 
 // A repeated create call answers with the booking the first one made.

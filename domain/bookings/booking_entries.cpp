@@ -1,8 +1,10 @@
 #include "domain/bookings/booking_entries.h"
 
 #include "domain/bookings/earnings.h"
+#include "domain/bookings/reschedule.h"
 #include "domain/payments/ledger_entries.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace steady {
@@ -14,6 +16,14 @@ Money travel_reserve_of(const Booking& booking) {
         if (line.goes_on()) sum += line.amounts.fees.travel_reserve();
     }
     return sum;
+}
+
+// Credits the account; the escrow, whose posting comes first, pays. A negative amount the other
+// way.
+void pay_from_escrow(std::vector<Posting>& postings, const std::string& account, Money amount) {
+    if (amount.is_zero()) return;
+    postings.front().amount += amount;
+    postings.push_back({account, -amount});
 }
 
 // Moves `amount` from the first posting's account, which pays for the others, to the reserve's: the
@@ -73,6 +83,25 @@ std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at, const Bo
         credits(ledger::travel_reserve(booking), {{ledger::booking_escrow(booking), reserve}})};
 }
 
+std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at, const Booking& booking,
+                                            const BookingLine& moved) {
+    const auto line = std::ranges::find(booking.lines, moved.moved.value().from, &BookingLine::id);
+    if (line == booking.lines.end()) return std::nullopt;
+    const LineSettlement kept = move_terms(*line, moved, booking.policy).kept;
+    LedgerEntry entry{std::move(id), at, EntryKind::line_moved, "booking_line", moved.id.text(),
+                      booking.id,    {}};
+    std::vector<Posting>& postings = entry.postings;
+    postings.push_back({ledger::booking_escrow(booking.id), Money{}});
+    pay_from_escrow(postings, ledger::companion_payable(line->companion), kept.companion);
+    pay_from_escrow(postings, ledger::commission_income, kept.commission);
+    pay_from_escrow(postings, ledger::company_fee_income, kept.company_fee);
+    pay_from_escrow(postings, ledger::travel_reserve(booking.id),
+                    moved.amounts.fees.travel_reserve() - line->amounts.fees.travel_reserve());
+    if (postings.size() < 2) return std::nullopt;
+    if (postings.front().amount.is_zero()) postings.erase(postings.begin());
+    return entry;
+}
+
 LedgerEntry booking_completed_entry(EntryId id, Instant at, const Booking& booking) {
     return {
         std::move(id),
@@ -91,9 +120,7 @@ std::optional<LedgerEntry> booking_cancelled_entry(EntryId id, Instant at, const
     std::vector<Posting>& postings = entry.postings;
     postings.push_back({ledger::booking_escrow(booking.id), Money{}});
     const auto keep = [&](const std::string& account, Money amount) {
-        if (amount.is_zero()) return;
-        postings.front().amount += amount;
-        postings.push_back({account, -amount});
+        pay_from_escrow(postings, account, amount);
     };
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;  // given back before

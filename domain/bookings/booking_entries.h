@@ -21,6 +21,11 @@ namespace steady {
 [[nodiscard]] std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at,
                                                               const BookingId& booking,
                                                               const BookingLine& line);
+// A line took another one's place: the travel money follows it, and what is kept of the time that
+// was given up leaves the escrow. `booking` has both. Nothing when nothing moves.
+[[nodiscard]] std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at,
+                                                          const Booking& booking,
+                                                          const BookingLine& moved);
 // A completed line is given back: payout and income of that line return to the escrow, from which
 // the refund is paid. The app fee stays.
 [[nodiscard]] LedgerEntry line_refunded_entry(EntryId id, Instant at, const BookingId& booking,

@@ -16,7 +16,6 @@ inline constexpr std::size_t max_cancel_reason = 500;  // characters
 // and within 15 minutes of paying while the start is at least 2 hours away; then half of base and
 // of the company fee and all travel money, not the app fee, until 2 hours before; then nothing. A
 // companion or an administrator who cancels gives everything back.
-enum class CancellationTier { unpaid, full, partial, none };
 
 struct RefundPart {
     Money amount;  // what was charged

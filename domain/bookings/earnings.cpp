@@ -1,5 +1,7 @@
 #include "domain/bookings/earnings.h"
 
+#include "domain/bookings/reschedule.h"
+
 namespace steady {
 namespace {
 
@@ -37,6 +39,16 @@ std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTie
         if (!line.goes_on()) continue;
         const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
         add_payout(payouts, booking, line, kept.companion, source_payment);
+    }
+    return payouts;
+}
+
+std::vector<Payout> payouts_of_moved(const Booking& booking, const BookingLine& moved) {
+    std::vector<Payout> payouts;
+    for (const BookingLine& line : booking.lines) {
+        if (line.id != moved.moved.value().from) continue;
+        add_payout(payouts, booking, line, move_terms(line, moved, booking.policy).kept.companion,
+                   "");
     }
     return payouts;
 }

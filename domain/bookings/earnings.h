@@ -14,7 +14,8 @@ namespace steady {
 // money (decisions §5).
 [[nodiscard]] Money payout_amount(const LineAmounts& amounts);
 
-// The payouts of a booking that was completed: each due eight hours after its line's end.
+// The payouts of a booking that was completed: each due eight hours after its line's end. Of a
+// booking that was paid in several payments `source_payment` is empty here and chosen later.
 [[nodiscard]] std::vector<Payout> payouts_of_completed(const Booking& booking,
                                                        const std::string& source_payment);
 // What a cancelled booking keeps for its companions, due when it would have been; a line of which
@@ -23,5 +24,9 @@ namespace steady {
 [[nodiscard]] std::vector<Payout> payouts_of_cancelled(const Booking& booking,
                                                        CancellationTier tier,
                                                        const std::string& source_payment);
+// What a time that was given up keeps for its companion when `moved` took its place, due when it
+// would have been; nothing when moving was free. `booking` has both lines.
+[[nodiscard]] std::vector<Payout> payouts_of_moved(const Booking& booking,
+                                                   const BookingLine& moved);
 
 }  // namespace steady

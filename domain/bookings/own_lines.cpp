@@ -42,7 +42,9 @@ Booking own_part(const Booking& booking, const AccountId& companion) {
     if (part.lines.size() != booking.lines.size() && !part.lines.empty()) {
         part.location = part.lines.front().location;
         std::vector<LineRelationship> relationships;
-        for (const BookingLine& line : part.lines) relationships.push_back(line.relationship);
+        for (const BookingLine& line : part.lines) {
+            if (!part.moved_to(line.id)) relationships.push_back(line.relationship);
+        }
         part.type = booking_type(relationships);
     }
     part.app_fee = part.total = part.refunded = Money{};

@@ -103,6 +103,11 @@ std::string_view default_message(Refusal refusal) {
             return "This booking can no longer be paid.";
         case Refusal::booking_not_cancellable:
             return "This booking can no longer be canceled.";
+        case Refusal::booking_not_movable:
+            return "This visit can no longer be moved.";
+        case Refusal::move_waiting:
+            return "A new time for this visit waits to be paid. Please pay it, or keep the present "
+                   "time first.";
         case Refusal::place_not_changeable:
             return "The place of this appointment can no longer be changed.";
         case Refusal::place_elsewhere:

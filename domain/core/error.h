@@ -61,6 +61,8 @@ enum class Refusal {
     booking_not_found,
     booking_not_payable,
     booking_not_cancellable,
+    booking_not_movable,
+    move_waiting,
     place_not_changeable,
     place_elsewhere,
     idempotency_key_reused,

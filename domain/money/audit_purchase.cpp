@@ -89,7 +89,7 @@ void audit_purchase(const PurchaseBooks& books, AuditFindings& findings) {
                  "its amount is " + purchase.amount.dollars_text());
     if (purchase.kind == PurchaseKind::booking) {
         about.expect(books.booking || !purchase.consumed_at, "I6", "its booking is not there");
-        if (!BookingId::parse(purchase.subject)) return;
+        if (!paid_for(purchase)) return;
     }
     if (books.paid) {
         about.expect(
@@ -103,10 +103,9 @@ void audit_refund(const RefundRecord& refund, const Purchase* purchase, AuditFin
     Examined about("refund " + refund.id.text(), findings);
     about.expect(purchase != nullptr, "I7", "its payment is not there");
     if (!purchase) return;
-    const auto booking = purchase->kind == PurchaseKind::booking
-                             ? BookingId::parse(purchase->subject)
-                             : std::nullopt;
-    about.expect(refund.booking == booking, "I7", "its booking is not that of its payment");
+    const auto subject = paid_for(*purchase);
+    about.expect(refund.booking == (subject ? std::optional(subject->booking) : std::nullopt), "I7",
+                 "its booking is not that of its payment");
     about.expect(
         refund.amount > Money{} && refund.amount <= purchase->amount, "I7",
         "it gives back " + refund.amount.dollars_text() + " of " + purchase->amount.dollars_text());

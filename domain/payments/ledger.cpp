@@ -10,13 +10,14 @@ namespace steady {
 namespace {
 
 constexpr std::array every_entry_kind{
-    EntryKind::checkout_paid,      EntryKind::amount_mismatch,    EntryKind::refund,
-    EntryKind::refund_failed,      EntryKind::dispute_opened,     EntryKind::dispute_won,
-    EntryKind::travel_reserved,    EntryKind::line_completed,     EntryKind::line_cancelled,
-    EntryKind::line_refunded,      EntryKind::booking_completed,  EntryKind::booking_cancelled,
-    EntryKind::transfer_made,      EntryKind::transfer_reversed,  EntryKind::companion_loss,
-    EntryKind::payout_voided,      EntryKind::provider_fee,       EntryKind::funds_available,
-    EntryKind::unmatched_movement, EntryKind::unmatched_resolved, EntryKind::house_payout,
+    EntryKind::checkout_paid,     EntryKind::amount_mismatch,    EntryKind::refund,
+    EntryKind::refund_failed,     EntryKind::dispute_opened,     EntryKind::dispute_won,
+    EntryKind::travel_reserved,   EntryKind::line_completed,     EntryKind::line_cancelled,
+    EntryKind::line_refunded,     EntryKind::line_moved,         EntryKind::booking_completed,
+    EntryKind::booking_cancelled, EntryKind::transfer_made,      EntryKind::transfer_reversed,
+    EntryKind::companion_loss,    EntryKind::payout_voided,      EntryKind::provider_fee,
+    EntryKind::funds_available,   EntryKind::unmatched_movement, EntryKind::unmatched_resolved,
+    EntryKind::house_payout,
 };
 
 }  // namespace
@@ -43,6 +44,8 @@ std::string_view entry_word(EntryKind kind) {
             return "line_cancelled";
         case EntryKind::line_refunded:
             return "line_refunded";
+        case EntryKind::line_moved:
+            return "line_moved";
         case EntryKind::booking_completed:
             return "booking_completed";
         case EntryKind::booking_cancelled:
@@ -89,6 +92,7 @@ bool moves_provider_money(EntryKind kind) {
         case EntryKind::line_completed:
         case EntryKind::line_cancelled:
         case EntryKind::line_refunded:
+        case EntryKind::line_moved:
         case EntryKind::booking_completed:
         case EntryKind::booking_cancelled:
         case EntryKind::companion_loss:

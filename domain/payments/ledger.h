@@ -26,6 +26,7 @@ enum class EntryKind {
     line_completed,
     line_cancelled,
     line_refunded,
+    line_moved,
     booking_completed,
     booking_cancelled,
     // payouts

@@ -7,8 +7,8 @@ namespace steady {
 namespace {
 
 std::optional<BookingId> booking_of(const Purchase& purchase) {
-    return purchase.kind == PurchaseKind::booking ? BookingId::parse(purchase.subject)
-                                                  : std::nullopt;
+    const auto subject = paid_for(purchase);
+    return subject ? std::optional(subject->booking) : std::nullopt;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace steady {
 
@@ -31,7 +32,7 @@ struct Purchase {
     PurchaseId id;
     AccountId owner;
     PurchaseKind kind = PurchaseKind::booking;
-    std::string subject;  // booking id, else empty
+    std::string subject;  // of a booking: subject_of(), else empty
     Money amount;
     PurchaseState state = PurchaseState::open;
     int attempt = 1;               // part of the provider's idempotency key
@@ -42,5 +43,16 @@ struct Purchase {
     std::optional<Instant> paid_at;
     std::optional<Instant> consumed_at;  // its effect (unlock, confirmation) was given, once
 };
+
+// What the purchase of a booking pays for: all of it, or the difference that moving a line costs.
+struct PaidFor {
+    BookingId booking;
+    std::optional<BookingLineId> moved;  // the line at its new time
+    PaidFor(BookingId whole, std::optional<BookingLineId> line = std::nullopt)
+        : booking(std::move(whole)), moved(std::move(line)) {}
+};
+[[nodiscard]] std::string subject_of(const PaidFor& paid_for);
+// nullopt for every other purchase.
+[[nodiscard]] std::optional<PaidFor> paid_for(const Purchase& purchase);
 
 }  // namespace steady

@@ -37,7 +37,7 @@ struct Payout {
     Money amount{};  // frozen: share, mileage and travel money
     PayoutState state = PayoutState::due;
     HoldReason hold = HoldReason::none;
-    std::string source_payment{};  // "pi_…" that paid for the line
+    std::string source_payment{};  // "pi_…" that paid for the line; empty: no single one is enough
     // Of the transfer that is being made or was made.
     int attempt = 0;
     std::string destination{};  // "acct_…", frozen with the key

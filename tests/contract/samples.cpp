@@ -182,7 +182,8 @@ bool operator==(const BookingLine& a, const BookingLine& b) {
     const auto fields = [](const BookingLine& x) {
         return std::tie(x.id, x.companion, x.service, x.hours, x.is_video, x.service_type,
                         x.relationship, x.timezone, x.location, x.has_door, x.notes, x.rate,
-                        x.distance, x.travel_time, x.amounts, x.room, x.cancelled, x.refunded);
+                        x.distance, x.travel_time, x.amounts, x.room, x.cancelled, x.refunded,
+                        x.moved);
     };
     return fields(a) == fields(b);
 }

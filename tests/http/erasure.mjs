@@ -24,6 +24,7 @@ const impersonal = new Set(
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room
+  booking_lines.moved_from booking_lines.visit_id booking_lines.moved_tier
   booking_commands.client_id booking_commands.fingerprint booking_commands.booking_id
   companions.id companions.resume_url companions.weekly_schedule companions.highlight_type
   companions.timezone companion_tags.companion_id companion_tags.kind

@@ -67,6 +67,8 @@ int main(int argc, char** argv) {
         all.refunds += seen.refunds;
         all.disputes += seen.disputes;
         all.lines_cancelled += seen.lines_cancelled;
+        all.moves += seen.moves;
+        all.moves_held += seen.moves_held;
         all.reversals += seen.reversals;
         all.troubles += seen.troubles;
         all.audits += seen.audits;
@@ -74,9 +76,10 @@ int main(int argc, char** argv) {
     const auto took = std::chrono::steady_clock::now() - begun;
     fmt::print(
         "{} steps from seed {} in {} s: {} bookings, {} transfers ({} taken back), {} refunds, "
-        "{} disputes, {} lines taken out, {} provider failures, {} audits, every invariant held\n",
+        "{} disputes, {} lines taken out, {} moved and {} held to be paid, {} provider failures, "
+        "{} audits, every invariant held\n",
         options.steps, options.seed, std::chrono::duration_cast<std::chrono::seconds>(took).count(),
         all.bookings, all.transfers, all.reversals, all.refunds, all.disputes, all.lines_cancelled,
-        all.troubles, all.audits);
+        all.moves, all.moves_held, all.troubles, all.audits);
     return 0;
 }

@@ -21,8 +21,17 @@ struct SimWorld : BookingWorld {
     AuditTrail trail{digests, clock};
     MoneyUseCases money{
         {*store, clock, ids, provider, identity, provider, provider, verifier, trail}};
-    BookingUseCases bookings{{*store, clock, ids, digests, geocoder, travel_times, time_zones,
-                              money.checkout_closing()}};
+    BookingUseCases bookings{{*store,
+                              clock,
+                              ids,
+                              digests,
+                              geocoder,
+                              travel_times,
+                              time_zones,
+                              money.checkout_closing(),
+                              {},
+                              nullptr,
+                              money.move_closing()}};
     JobRunner jobs{*store, clock, [this](const Job& job) {
                        return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
                    }};
@@ -50,6 +59,7 @@ struct SimWorld : BookingWorld {
         money.process_events.run();
         jobs.run();
         bookings.expire_holds.run();
+        bookings.expire_moves.run();
         bookings.complete.run();
         money.reconcile_purchases.run();
         money.send.run();

@@ -26,6 +26,8 @@ class Simulator {
         long refunds = 0;
         long disputes = 0;
         long lines_cancelled = 0;  // of bookings that went on
+        long moves = 0;            // made at once
+        long moves_held = 0;       // that had to be paid
         long reversals = 0;
         long troubles = 0;
         long audits = 0;
@@ -48,6 +50,9 @@ class Simulator {
     void abandon_page();
     void cancel();
     void take_lines_out();
+    void move_line();
+    void pay_move();
+    void keep_time();
     void set_up_account();
     void refund_line();
     void retry_payout();
@@ -75,6 +80,7 @@ class Simulator {
         return items[draw(items.size())];
     }
     [[nodiscard]] Booking stored_booking(const BookingId& id);
+    [[nodiscard]] std::vector<HeldMove> held_moves();
     [[nodiscard]] std::vector<std::string> open_pages() const;
     void touch(const BookingId& booking) { touched_ = booking; }
 

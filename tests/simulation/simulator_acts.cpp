@@ -9,12 +9,14 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {10, &Simulator::book},          {10, &Simulator::open_page},
         {10, &Simulator::pay_page},      {2, &Simulator::abandon_page},
         {4, &Simulator::cancel},         {6, &Simulator::take_lines_out},
-        {1, &Simulator::set_up_account}, {2, &Simulator::refund_line},
-        {3, &Simulator::retry_payout},   {1, &Simulator::change_account},
-        {3, &Simulator::settle_refund},  {1, &Simulator::open_dispute},
-        {2, &Simulator::close_dispute},  {2, &Simulator::change_weather},
-        {14, &Simulator::pass_time},     {14, &Simulator::hear_events},
-        {24, &Simulator::work},          {2, &Simulator::reconcile},
+        {8, &Simulator::move_line},      {6, &Simulator::pay_move},
+        {1, &Simulator::keep_time},      {1, &Simulator::set_up_account},
+        {2, &Simulator::refund_line},    {3, &Simulator::retry_payout},
+        {1, &Simulator::change_account}, {3, &Simulator::settle_refund},
+        {1, &Simulator::open_dispute},   {2, &Simulator::close_dispute},
+        {2, &Simulator::change_weather}, {14, &Simulator::pass_time},
+        {14, &Simulator::hear_events},   {24, &Simulator::work},
+        {2, &Simulator::reconcile},
     };
     return all;
 }
@@ -82,6 +84,55 @@ void Simulator::take_lines_out() {
         touch(*id);
         return;
     }
+}
+
+// A client asks what another time costs and takes it: sooner, later, shorter or longer.
+void Simulator::move_line() {
+    for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
+        const Booking booking = stored_booking(*id);
+        if (booking.status != BookingStatus::confirmed || chance(40)) continue;
+        const BookingLine& line = any(booking.lines);
+        RescheduleRequest request{line.id};
+        request.start = chance(40) ? line.service.start + minutes(draw(300)) - minutes(150)
+                                   : world_.clock.now() + hours(1 + draw(200));
+        request.service_hours = static_cast<int>(1 + draw(8));
+        const auto quote = world_.bookings.reschedule.quote(booking.client, *id, request);
+        touch(*id);
+        if (!quote) return;
+        request.charge = quote->terms.charge();
+        request.refund = quote->terms.refund();
+        if (!world_.bookings.reschedule.run(booking.client, *id, request)) return;
+        ++(request.charge->is_zero() ? seen_.moves : seen_.moves_held);
+        return;
+    }
+}
+
+std::vector<HeldMove> Simulator::held_moves() {
+    std::vector<HeldMove> held;
+    for (const BookingId& id : bookings_) {
+        for (HeldMove& one : world_.store->read(
+                 [&](Transaction& transaction) { return transaction.bookings.held_moves(id); })) {
+            held.push_back(std::move(one));
+        }
+    }
+    return held;
+}
+
+void Simulator::pay_move() {
+    const auto held = held_moves();
+    if (held.empty()) return;
+    const HeldMove& one = any(held);
+    touch(one.booking);
+    const auto page = world_.money.booking_checkout(one.client, {one.booking, one.line.id});
+    if (page && chance(80)) world_.provider.pay(page->session_id);
+}
+
+void Simulator::keep_time() {
+    const auto held = held_moves();
+    if (held.empty()) return;
+    const HeldMove& one = any(held);
+    (void)world_.bookings.reschedule.drop(one.client, one.booking, one.line.id);
+    touch(one.booking);
 }
 
 void Simulator::set_up_account() {
@@ -192,6 +243,7 @@ void Simulator::work() {
             break;
         case 2:
             world_.bookings.expire_holds.run();
+            world_.bookings.expire_moves.run();
             break;
         case 3:
             world_.bookings.complete.run();

@@ -62,26 +62,6 @@ std::optional<minutes> clock_time(std::string_view text) {
     return minutes{hour * 60 + minute};
 }
 
-void read_times(JsonReader& reader, LineRequest& line) {
-    line.start = reader.optional_instant("startDate");
-    line.end = reader.optional_instant("endDate");
-    if (const auto text = reader.optional_text("date"); text && !text->empty()) {
-        line.date = calendar_date(*text);
-        if (!line.date) reader.fail("date", "Must be a date such as 2026-11-20");
-    }
-    if (const auto text = reader.optional_text("arrivalTime"); text && !text->empty()) {
-        line.arrival_time = clock_time(*text);
-        if (!line.arrival_time) reader.fail("arrivalTime", "Must be a time such as 09:00");
-    }
-    if (const auto duration = reader.optional_integer("duration")) {
-        if (*duration > most_hours_read || *duration < -most_hours_read) {
-            reader.fail("duration", "Must be a number of hours");
-        } else {
-            line.service_hours = static_cast<int>(*duration);
-        }
-    }
-}
-
 LineClaims read_claims(JsonReader& reader) {
     LineClaims claims;
     claims.hourly_rate = reader.optional_dollars("hourlyRate");
@@ -117,6 +97,26 @@ void read_line(JsonReader& reader, std::vector<LineRequest>& lines) {
 }
 
 }  // namespace
+
+void read_times(JsonReader& reader, LineRequest& line) {
+    line.start = reader.optional_instant("startDate");
+    line.end = reader.optional_instant("endDate");
+    if (const auto text = reader.optional_text("date"); text && !text->empty()) {
+        line.date = calendar_date(*text);
+        if (!line.date) reader.fail("date", "Must be a date such as 2026-11-20");
+    }
+    if (const auto text = reader.optional_text("arrivalTime"); text && !text->empty()) {
+        line.arrival_time = clock_time(*text);
+        if (!line.arrival_time) reader.fail("arrivalTime", "Must be a time such as 09:00");
+    }
+    if (const auto duration = reader.optional_integer("duration")) {
+        if (*duration > most_hours_read || *duration < -most_hours_read) {
+            reader.fail("duration", "Must be a number of hours");
+        } else {
+            line.service_hours = static_cast<int>(*duration);
+        }
+    }
+}
 
 BookingRequest read_booking_request(JsonReader& body) {
     BookingRequest request;

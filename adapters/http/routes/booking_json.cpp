@@ -1,6 +1,7 @@
 #include "adapters/http/routes/booking_json.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
 
 #include <algorithm>
@@ -92,7 +93,8 @@ Json booking_head(const BookingView& view) {
          {"location", Json::object({{"address", booking.location}})},
          {"review", view.reviews.empty() ? Json(nullptr) : review_json(view, view.reviews.front())},
          {"needsDoor", booking.live() && needs_door(booking)},
-         {"totalCost", booking.total}});
+         {"totalCost", shown_total(booking)}});
+    if (const Money kept = change_fee(booking); !kept.is_zero()) json.set("changeFee", kept);
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
@@ -123,6 +125,7 @@ Json line_json(const BookingView& view, const BookingLine& line) {
                               {"duration", line.hours},
                               {"notes", line.notes}});
     write_line(json, line);
+    set_moves(json, view, line);
     const auto own = view.own_departures.find(line.id);
     if (own != view.own_departures.end()) json.set("leaveAt", own->second);
     set_meeting(json, view, line);
@@ -156,11 +159,13 @@ Json refund_json(const RefundRecord& refund) {
     return json;
 }
 
-// What has arrived, not what was promised.
+// What has arrived, not what was promised. A payment that bought nothing beside one that did is not
+// part of what was paid, so its coming back is not either.
 Money given_back(const BookingView& view) {
     Money sum;
     for (const RefundRecord& refund : view.refunds) {
-        if (refund.state == RefundState::succeeded) sum += refund.amount;
+        const bool bought_nothing = view.booking.paid_at && refund.reason == "slot_lost";
+        if (refund.state == RefundState::succeeded && !bought_nothing) sum += refund.amount;
     }
     return sum;
 }
@@ -170,23 +175,22 @@ Json payment_json(const BookingView& view) {
     const Money refunded = given_back(view);
     const bool paid = booking.paid_at || !view.refunds.empty();
     const std::string_view status =
-        !refunded.is_zero() ? refunded >= booking.total ? "refunded" : "partially_refunded"
+        !refunded.is_zero() ? refunded >= booking.charged() ? "refunded" : "partially_refunded"
         : paid              ? "paid"
                             : "unpaid";
-    Json json =
-        Json::object({{"status", status}, {"amount", booking.total}, {"refundedAmount", refunded}});
+    Json json = Json::object(
+        {{"status", status}, {"amount", booking.charged()}, {"refundedAmount", refunded}});
     if (booking.paid_at) json.set("paidAt", *booking.paid_at);
     return json;
 }
 
-Json part_json(std::string_view name, const RefundPart& part) {
-    return Json::object({{"part", name},
-                         {"amount", part.amount},
-                         {"percent", part.percent},
-                         {"refund", part.refund}});
-}
-
 }  // namespace
+
+Json moved_line_json(const BookingLine& line) {
+    Json json = Json::object({{"duration", line.hours}});
+    write_line(json, line);
+    return json;
+}
 
 Json miles_json(Miles distance) {
     const long part = distance.hundredths % 100;
@@ -217,7 +221,7 @@ Json quote_json(const BookingQuote& quote) {
 Json booking_json(const BookingView& view) {
     Json json = booking_head(view);
     Json lines = Json::array();
-    for (const BookingLine& line : view.booking.lines) {
+    for (const BookingLine& line : shown_lines(view.booking)) {
         lines.push(Json::object({{"companionId", person_json(view, line.companion)},
                                  {"status", line_status(view, line)},
                                  {"startDate", line.service.start},
@@ -237,40 +241,24 @@ Json booking_detail_json(const BookingView& view) {
     const Booking& booking = view.booking;
     Json json = booking_head(view);
     Json lines = Json::array();
-    for (const BookingLine& line : booking.lines) lines.push(line_json(view, line));
+    const std::vector<BookingLine> shown = shown_lines(booking);
+    for (const BookingLine& line : shown) lines.push(line_json(view, line));
     json.set("companions", std::move(lines));
     json.set("notes", booking.notes).set("appFee", booking.app_fee);
-    sum_of(booking.lines).write(json);
+    sum_of(shown).write(json);
     json.set("payment", payment_json(view));
     if (!view.refund_steps.empty()) {
-        json.set("cancellation", cancellation_terms_json(booking.lines, view.refund_steps));
+        json.set("cancellation", cancellation_terms_json(shown, view.refund_steps));
     }
     json.set("canPay", view.can_pay).set("canCancel", view.can_cancel);
     Json refunds = Json::array();
     for (const RefundRecord& refund : view.refunds) refunds.push(refund_json(refund));
     json.set("refunds", std::move(refunds));
+    json.set("waitingMoves", waiting_moves_json(view));
     if (booking.cancelled_at) json.set("cancelledAt", *booking.cancelled_at);
     if (booking.cancelled_by) json.set("cancelledBy", wire_text(*booking.cancelled_by));
     if (!booking.cancel_reason.empty()) json.set("cancelReason", booking.cancel_reason);
     return json;
-}
-
-Json cancellation_json(const CancellationPreview& preview) {
-    const CancellationRefund& refund = preview.refund;
-    Json parts = Json::array();
-    if (refund.tier != CancellationTier::unpaid) {
-        parts.push(part_json("base", refund.base));
-        if (!refund.travel.amount.is_zero()) parts.push(part_json("travel", refund.travel));
-        parts.push(part_json("company_fee", refund.company_fee));
-        if (!refund.app_fee.amount.is_zero()) parts.push(part_json("app_fee", refund.app_fee));
-    }
-    return Json::object({{"bookingId", preview.booking.id},
-                         {"tier", wire_text(refund.tier)},
-                         {"paid", refund.paid},
-                         {"refund", refund.total},
-                         {"parts", std::move(parts)},
-                         {"fullRefundUntil", full_refund_until(preview.booking)},
-                         {"partialRefundUntil", partial_refund_until(preview.booking)}});
 }
 
 Json availability_json(const CompanionCalendar& availability) {

@@ -5,6 +5,16 @@
 #include <algorithm>
 
 namespace steady::http {
+namespace {
+
+Json part_json(std::string_view name, const RefundPart& part) {
+    return Json::object({{"part", name},
+                         {"amount", part.amount},
+                         {"percent", part.percent},
+                         {"refund", part.refund}});
+}
+
+}  // namespace
 
 Json cancellation_terms_json(const std::vector<BookingLine>& lines,
                              const std::vector<RefundStep>& steps) {
@@ -18,6 +28,24 @@ Json cancellation_terms_json(const std::vector<BookingLine>& lines,
     const auto first =
         std::ranges::min(lines, {}, [](const BookingLine& line) { return line.service.start; });
     return Json::object({{"startsAt", first.service.start}, {"steps", std::move(list)}});
+}
+
+Json cancellation_json(const CancellationPreview& preview) {
+    const CancellationRefund& refund = preview.refund;
+    Json parts = Json::array();
+    if (refund.tier != CancellationTier::unpaid) {
+        parts.push(part_json("base", refund.base));
+        if (!refund.travel.amount.is_zero()) parts.push(part_json("travel", refund.travel));
+        parts.push(part_json("company_fee", refund.company_fee));
+        if (!refund.app_fee.amount.is_zero()) parts.push(part_json("app_fee", refund.app_fee));
+    }
+    return Json::object({{"bookingId", preview.booking.id},
+                         {"tier", wire_text(refund.tier)},
+                         {"paid", refund.paid},
+                         {"refund", refund.total},
+                         {"parts", std::move(parts)},
+                         {"fullRefundUntil", full_refund_until(preview.booking)},
+                         {"partialRefundUntil", partial_refund_until(preview.booking)}});
 }
 
 Json refusal_data_json(const BookingRefused& refused) {

@@ -20,20 +20,7 @@ BookingViewer viewer_of(const Call& call) {
 }
 
 Reply refused_booking(const BookingRefused& refusal) {
-    Json data = refusal_data_json(refusal);
-    if (data.is_null()) return refused(refusal.error);
-    const auto [status, code] = status_of(refusal.error.refusal);
-    Json body =
-        Json::object({{"success", false}, {"error", refusal.error.message}, {"code", code}});
-    if (!refusal.error.fields.empty()) {
-        Json errors = Json::array();
-        for (const FieldError& field : refusal.error.fields) {
-            errors.push(Json::object({{"field", field.field}, {"message", field.message}}));
-        }
-        body.set("errors", std::move(errors));
-    }
-    body.set("data", std::move(data));
-    return json_reply(std::move(body), status);
+    return refused_with(refusal.error, refusal_data_json(refusal));
 }
 
 Reply quote(BookingUseCases& use, Call& call) {

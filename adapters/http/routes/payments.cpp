@@ -24,10 +24,11 @@ Reply unlock_reply(const Result<UnlockState>& state) {
 Reply create_checkout_session(MoneyUseCases& money, Call& call) {
     JsonReader body = call.reader();
     const auto booking = body.id<BookingId>("bookingId");
+    const auto moved = body.optional_id<BookingLineId>("moveId");
     if (!body.ok()) return refused(body.error());
     const auto client = call.caller().account_id();
     if (!client) return refused(Refusal::booking_not_found);
-    return checkout_reply(money.booking_checkout(*client, *booking));
+    return checkout_reply(money.booking_checkout(*client, {*booking, moved}));
 }
 
 Reply create_id_checkout(MoneyUseCases& money, Call& call) {

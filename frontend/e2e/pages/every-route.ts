@@ -85,6 +85,12 @@ export const everyRoute: Row[] = [
     heading: "Receipt",
     at: async (page, token) => `bookings/${await pastBooking(page, token)}/receipt`,
   },
+  {
+    route: "bookings/:id/move",
+    who: "client",
+    heading: "Move to another time",
+    at: async (page, token) => `bookings/${await oldBooking(page, token)}/move`,
+  },
   { route: "booking-history", who: "client", heading: "Booking history" },
   { route: "favorites", who: "client", heading: "Favorites" },
   { route: "blocked", who: "client", heading: "Blocked people" },

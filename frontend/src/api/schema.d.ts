@@ -660,6 +660,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/{id}/reschedule/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What moving a paid line to another time costs
+         * @description Free until 24 h before its start; later the part that is lost counts as cancelled, by the frozen policy. Only the difference is charged or refunded
+         */
+        post: operations["quote_reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a paid line to another free time of its companion
+         * @description charge and refund are what was shown. Nothing due, or a refund - moved at once. A charge - the new time is held for 30 minutes (waitingMoves) besides the old one, until create-checkout-session with its moveId is paid. A repeated call is answered like the first
+         */
+        post: operations["reschedule_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/reschedule/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the present time and release the one that waits to be paid
+         * @description Its payment page is closed first; 409 when it was paid meanwhile
+         */
+        post: operations["drop_reschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/{id}/lines/{lineId}/place": {
         parameters: {
             query?: never;
@@ -1687,6 +1747,19 @@ export interface components {
                 ownHold?: components["schemas"]["OwnHold"];
             };
         };
+        /** @description quote_changed carries data.reschedule, a refused start data.freeTimes */
+        RescheduleConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            errors?: components["schemas"]["FieldError"][];
+            requestId?: string;
+            data?: {
+                reschedule?: components["schemas"]["Reschedule"];
+                freeTimes?: components["schemas"]["FreeTimes"];
+            };
+        };
         /** @description The nearest other starts for the refused line, in order of time; every rule about time holds for them */
         FreeTimes: {
             /** @description its place in the request */
@@ -2280,6 +2353,7 @@ export interface components {
             /** @description one for each companion of a completed booking whose review is written */
             reviews?: components["schemas"]["Review"][];
             totalCost: components["schemas"]["Dollars"];
+            changeFee?: components["schemas"]["Dollars"];
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
         };
@@ -2320,6 +2394,11 @@ export interface components {
             /** @description of a video line that nobody has given a link for */
             lacksMeetingLink?: boolean;
             refundAmount?: components["schemas"]["Dollars"];
+            visitId: components["schemas"]["Id"];
+            /** @description to another time by this caller */
+            canMove: boolean;
+            /** @description earlier times of this visit, the latest first */
+            movedFrom?: components["schemas"]["EarlierTime"][];
             cancelledAt?: components["schemas"]["Instant"];
             /** @enum {string} */
             cancelledBy?: "client" | "companion" | "admin" | "system";
@@ -2341,7 +2420,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded */
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, slot_lost, line_refunded, moved */
             reason: string;
         };
         /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
@@ -2387,6 +2466,8 @@ export interface components {
             totalCost: components["schemas"]["Dollars"];
             payment: components["schemas"]["BookingPayment"];
             cancellation?: components["schemas"]["CancellationTerms"];
+            changeFee?: components["schemas"]["Dollars"];
+            waitingMoves: components["schemas"]["WaitingMove"][];
             canPay: boolean;
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
@@ -2425,8 +2506,89 @@ export interface components {
             /** @description of an administrator who cancels */
             password?: string;
         };
+        /** @description At startDate, or on date at arrivalTime (default 09:00) in the line's own zone; without duration it stays as long as it is */
+        RescheduleRequest: {
+            lineId: components["schemas"]["Id"];
+            startDate?: components["schemas"]["Instant"];
+            /** @description 2026-11-20 */
+            date?: string;
+            /** @description 09:00 */
+            arrivalTime?: string;
+            /** @description hours */
+            duration?: number;
+        };
+        RescheduleCommand: {
+            lineId: components["schemas"]["Id"];
+            startDate?: components["schemas"]["Instant"];
+            /** @description 2026-11-20 */
+            date?: string;
+            /** @description 09:00 */
+            arrivalTime?: string;
+            /** @description hours */
+            duration?: number;
+            charge: components["schemas"]["Dollars"];
+            refund: components["schemas"]["Dollars"];
+        };
+        RescheduleDrop: {
+            moveId: components["schemas"]["Id"];
+        };
+        RescheduleLine: {
+            duration: number;
+            hourlyRate: components["schemas"]["Dollars"];
+            isVideoSession: boolean;
+            serviceType: components["schemas"]["ServiceType"];
+            location: string;
+            distance: number;
+            travelMinutes: number;
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            leaveAt: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            /** @description a visit of which only the area is known */
+            needsDoor: boolean;
+            baseCost: components["schemas"]["Dollars"];
+            mileageFee: components["schemas"]["Dollars"];
+            hotelFee: components["schemas"]["Dollars"];
+            miscFee: components["schemas"]["Dollars"];
+            travelFee: components["schemas"]["Dollars"];
+            travelTimeFee: components["schemas"]["Dollars"];
+            companyFee: components["schemas"]["Dollars"];
+            companionPayout: components["schemas"]["Dollars"];
+            totalCost: components["schemas"]["Dollars"];
+        };
+        /** @description givenBack = what the present time cost - kept; it pays for the new price first; the rest is charge or refund. kept is for lostMinutes of the present time, judged by tier. cancellation holds once it is moved */
+        Reschedule: {
+            before: components["schemas"]["RescheduleLine"];
+            after: components["schemas"]["RescheduleLine"];
+            /** @enum {string} */
+            tier: "full" | "partial" | "none";
+            lostMinutes: number;
+            kept: components["schemas"]["Dollars"];
+            givenBack: components["schemas"]["Dollars"];
+            price: components["schemas"]["Dollars"];
+            charge: components["schemas"]["Dollars"];
+            refund: components["schemas"]["Dollars"];
+            cancellation: components["schemas"]["CancellationTerms"];
+        };
+        /** @description A new time that is held until charge is paid */
+        WaitingMove: {
+            _id: components["schemas"]["Id"];
+            lineId: components["schemas"]["Id"];
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            duration: number;
+            holdExpiresAt: components["schemas"]["Instant"];
+            charge: components["schemas"]["Dollars"];
+        };
+        EarlierTime: {
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            duration: number;
+            movedAt?: components["schemas"]["Instant"];
+        };
         CheckoutRequest: {
             bookingId: components["schemas"]["Id"];
+            moveId?: components["schemas"]["Id"];
         };
         CheckoutSession: {
             sessionId: string;
@@ -2788,6 +2950,11 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["BookingDetail"];
+        };
+        RescheduleReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Reschedule"];
         };
         CancellationReply: {
             /** @constant */
@@ -4506,6 +4673,144 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quote_reschedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleReply"];
+                };
+            };
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleConflictBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleConflictBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reschedule_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleConflictBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RescheduleConflictBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    drop_reschedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleDrop"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

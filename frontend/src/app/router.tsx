@@ -70,6 +70,11 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "booking",
     screen: () => import("~/screens/client/receipt/receipt"),
   },
+  bookingMove: {
+    guard: onlyFor("client"),
+    data: "booking",
+    screen: () => import("~/screens/client/booking-move/booking-move"),
+  },
   bookingHistory: {
     guard: onlyFor("client"),
     data: "bookingHistory",

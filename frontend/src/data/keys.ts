@@ -54,6 +54,7 @@ export const keys = {
   bookings: key("bookings"),
   booking: (id: string) => key("bookings", "one", id),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
+  bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
   bookingLists: key("bookings", "list"),
   bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),

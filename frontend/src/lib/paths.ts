@@ -18,6 +18,7 @@ export const paths = {
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
   bookingReceipt: "/bookings/:id/receipt",
+  bookingMove: "/bookings/:id/move",
   bookingHistory: "/booking-history",
   favorites: "/favorites",
   anyReviews: "/reviews",

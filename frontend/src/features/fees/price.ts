@@ -14,7 +14,10 @@ export type PriceParts = Pick<
   | "travelTimeFee"
   | "appFee"
   | "totalCost"
->;
+> & {
+  /** Of a booking: what giving up earlier times of its visits cost. */
+  changeFee?: number | undefined;
+};
 
 /** One companion's part of a price. */
 export interface LinePrice {
@@ -39,12 +42,13 @@ const labels = [
   ["travelFee", "Travel"],
   ["travelTimeFee", "Travel Time"],
   ["appFee", "App Fee"],
+  ["changeFee", "Time given up by moving"],
 ] as const;
 
 /** FEE-016: lines of nothing are left out; the base stays. */
 export function priceRows(parts: PriceParts): PriceRow[] {
   return labels
-    .map(([key, label]) => ({ key, label, dollars: parts[key] }))
+    .map(([key, label]) => ({ key, label, dollars: parts[key] ?? 0 }))
     .filter(({ key, dollars }) => key === "baseCost" || toCents(dollars) !== 0)
     .map(({ label, dollars }) => ({ label, dollars }));
 }

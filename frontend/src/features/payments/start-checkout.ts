@@ -8,3 +8,12 @@ export async function startBookingCheckout(bookingId: string): Promise<CheckoutS
   const body = { bookingId };
   return (await call(api.POST("/api/payments/create-checkout-session", { body }))).data;
 }
+
+/** The provider's page for the difference that moving a visit costs. */
+export async function startMoveCheckout(
+  bookingId: string,
+  moveId: string,
+): Promise<CheckoutSession> {
+  const body = { bookingId, moveId };
+  return (await call(api.POST("/api/payments/create-checkout-session", { body }))).data;
+}

@@ -1,13 +1,17 @@
+import { CalendarClock } from "lucide-react";
 import { useRole } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
-import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
+import { moveAddress } from "~/features/bookings/move-address";
+import { dayOf, formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
+import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
+import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
 import { LinePlace } from "./line-place";
@@ -16,10 +20,12 @@ interface Props {
   lines: readonly BookingDetailLine[];
   /** Given to the client who may still say where a visit is. */
   changeableIn?: string | undefined;
+  /** Given to the client, whose visits may be moved. */
+  movableIn?: string | undefined;
 }
 
 /** Who comes when and where, one card for each companion of a booking. */
-export function BookingLinesList({ lines, changeableIn }: Props) {
+export function BookingLinesList({ lines, changeableIn, movableIn }: Props) {
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
@@ -44,6 +50,19 @@ export function BookingLinesList({ lines, changeableIn }: Props) {
           </header>
           {line.status === "cancelled" && <CancelledLine line={line} />}
           <LineFacts line={line} changeableIn={changeableIn} />
+          {movableIn && line.canMove && (
+            <p className={styles.move}>
+              <LinkButton
+                to={moveAddress(movableIn, line._id)}
+                kind="secondary"
+                size="small"
+                icon={<CalendarClock aria-hidden="true" size={18} />}
+                aria-label={`Move to another time: ${line.companionId.displayName}`}
+              >
+                Move to another time
+              </LinkButton>
+            </p>
+          )}
         </Card>
       ))}
     </ul>
@@ -102,6 +121,25 @@ function MeetingFacts({ line }: { line: BookingDetailLine }) {
   );
 }
 
+/** Every time that this visit had before, the latest first. */
+function MovedFrom({ line }: { line: BookingDetailLine }) {
+  const { movedFrom = [], timezone } = line;
+  if (movedFrom.length === 0) return null;
+  return (
+    <>
+      <dt>Moved</dt>
+      <dd>
+        {movedFrom.map(({ startDate, endDate, movedAt }) => (
+          <p key={startDate + movedAt} className="muted">
+            from <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
+            {movedAt && `, on ${dayOf(new Date(movedAt), browserTimeZone())}`}
+          </p>
+        ))}
+      </dd>
+    </>
+  );
+}
+
 function LineFacts({
   line,
   changeableIn,
@@ -120,6 +158,7 @@ function LineFacts({
           zone={line.timezone}
         />
       </dd>
+      <MovedFrom line={line} />
       <dt>Where</dt>
       <dd>
         <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />

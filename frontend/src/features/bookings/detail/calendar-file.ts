@@ -31,7 +31,7 @@ function eventOf(
   const page = `${origin}/bookings/${booking._id}`;
   return [
     "BEGIN:VEVENT",
-    `UID:${line._id}@steady`,
+    `UID:${line.visitId}@steady`,
     `DTSTAMP:${stamp(now)}`,
     `SEQUENCE:${sequenceOf(booking, now)}`,
     `STATUS:${line.status === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,

@@ -17,6 +17,7 @@ const causes: Record<string, string> = {
   companion_cancelled: "A companion canceled",
   admin_cancelled: "Our support canceled",
   slot_lost: "The time was no longer free when the payment arrived",
+  moved: "You moved to a shorter time, or to one without travel",
   line_refunded: "Our support refunded a finished visit",
 };
 

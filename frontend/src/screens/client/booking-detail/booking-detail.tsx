@@ -21,6 +21,7 @@ import { BlockParties } from "./block-parties";
 import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { PayCard } from "./pay-card";
+import { WaitingMoves } from "./waiting-moves";
 import { CalendarButton, WhatNext } from "./what-next";
 
 const homes = {
@@ -34,7 +35,8 @@ export default function BookingDetailScreen() {
   const { id = "" } = useParams();
   const { query, state } = usePurchaseReturn({
     ask: () => bookingQueryOptions(id),
-    isSettled: (booking) => booking !== undefined && booking.status !== "pending",
+    isSettled: (booking) =>
+      booking !== undefined && booking.status !== "pending" && booking.waitingMoves.length === 0,
   });
   return (
     <Page title="Your booking" back={homes[useRole()]}>
@@ -58,6 +60,12 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
   if (role === "companion") return companions.length > 1 ? "Your visits" : "Your visit";
   if (role === "admin") return companions.length > 1 ? "Companions" : "Companion";
   return companions.length > 1 ? "Your companions" : "Your companion";
+}
+
+/** Of what was given back by moving the price says nothing more; the refund stands below it. */
+function totalLabelOf({ payment, refunds }: BookingDetail): string {
+  if (!payment.paidAt) return "Total";
+  return refunds.some(({ reason }) => reason === "moved") ? "Price" : "Paid";
 }
 
 /** To companions and administrators: whose booking it is. */
@@ -86,6 +94,7 @@ function Booking({ booking, purchase }: Props) {
         <PaymentNotice booking={booking} state={purchase} />
         <CancelledNotice booking={booking} />
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
+        {isClient && !isPaying && <WaitingMoves booking={booking} />}
         <section aria-labelledby="companions" className={styles.section}>
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>
@@ -95,6 +104,7 @@ function Booking({ booking, purchase }: Props) {
           <BookingLinesList
             lines={booking.companions}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
+            movableIn={isClient ? booking._id : undefined}
           />
         </section>
         <WhatNext booking={booking} />
@@ -115,7 +125,7 @@ function Booking({ booking, purchase }: Props) {
       <aside aria-label="Price" className={styles.aside}>
         <Card className={styles.price}>
           <h2>Price</h2>
-          <PriceSummary parts={booking} totalLabel={booking.payment.paidAt ? "Paid" : "Total"} />
+          <PriceSummary parts={booking} totalLabel={totalLabelOf(booking)} />
           {isClient && booking.payment.paidAt && (
             <LinkButton to={routes.bookingReceipt(booking._id)} kind="secondary">
               Receipt to print

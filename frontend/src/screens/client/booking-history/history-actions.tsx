@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { useNavigate } from "react-router";
 import { messageOf } from "~/api/api-error";
 import {
   type Booking,
@@ -10,7 +11,9 @@ import {
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { namesOf, shownLines } from "~/features/bookings/list/shown-lines";
+import { moveAddress } from "~/features/bookings/move-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
+import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
 import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
@@ -31,6 +34,7 @@ export function HistoryActions({ booking }: { booking: Booking }) {
     <div className={styles.list}>
       {booking.status === "pending" && <FinishPaying booking={booking} />}
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
+      {booking.status === "confirmed" && <MoveFromList booking={booking} />}
       <CancelFromList booking={booking} />
     </div>
   );
@@ -104,6 +108,34 @@ function AddToCalendar({ booking }: { booking: Booking }) {
         onClick={() => withDetail(saveCalendarFile)}
       >
         Add to calendar
+      </Button>
+    </div>
+  );
+}
+
+/** Straight to the one visit that can be moved; of several one is chosen on the booking's page. */
+function MoveFromList({ booking }: { booking: Booking }) {
+  const { withDetail, isBusy, problem } = useDetail(booking._id);
+  const navigate = useNavigate();
+  const now = useNow();
+  if (!shownLines(booking).some(({ startDate }) => new Date(startDate) > now)) return null;
+  const handleDetail = ({ _id, companions }: BookingDetail) => {
+    const [first, ...rest] = companions.filter(({ canMove }) => canMove);
+    const isOne = first !== undefined && rest.length === 0;
+    navigate(isOne ? moveAddress(_id, first._id) : routes.bookingDetail(_id));
+  };
+  return (
+    <div className={styles.buttons}>
+      <Problem text={problem} />
+      <Button
+        kind="quiet"
+        size="small"
+        isBusy={isBusy}
+        busyLabel="Opening..."
+        aria-label={`Move to another time: ${namesOf(booking)}`}
+        onClick={() => withDetail(handleDetail)}
+      >
+        Move to another time
       </Button>
     </div>
   );

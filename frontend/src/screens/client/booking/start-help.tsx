@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { messageOf } from "~/api/api-error";
 import { messages } from "~/features/bookings/form/booking-rules";
+import { FreeStarts } from "~/features/bookings/form/free-starts";
 import type { StartRefusal } from "~/features/bookings/form/start-refusal";
-import { dayOf, isOtherClock, ownTime } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
 import { useCheckout } from "~/lib/use-checkout";
@@ -12,13 +12,6 @@ import styles from "./start-help.module.css";
 
 export const heldWords = (holdExpiresAt: string) =>
   `You have held this time until ${formatTime(holdExpiresAt, browserTimeZone())}.`;
-
-/** In the place's time, which the form is filled in with; the reader's own where it differs. */
-function startWords(start: Date, zone: TimeZone): string {
-  const own = browserTimeZone();
-  const there = `${dayOf(start, zone)}, ${formatTime(start, zone)}`;
-  return isOtherClock(start, zone, own) ? `${there} (${ownTime(start, zone, own)} for you)` : there;
-}
 
 interface Props {
   refusal: StartRefusal;
@@ -32,20 +25,12 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
   return (
     <div className={styles.help} role="status">
       {ownHold && <OwnHold id={ownHold.bookingId} until={ownHold.holdExpiresAt} />}
-      {freeStarts.length > 0 && (
-        <>
-          <p className={styles.lead}>{ownHold ? "Or take another time:" : "Free instead:"}</p>
-          <ul className={styles.starts}>
-            {freeStarts.map((start) => (
-              <li key={start.getTime()}>
-                <Button kind="secondary" size="small" onClick={() => onTake(start)}>
-                  {startWords(start, zone)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <FreeStarts
+        starts={freeStarts}
+        zone={zone}
+        lead={ownHold ? "Or take another time:" : "Free instead:"}
+        onTake={onTake}
+      />
     </div>
   );
 }

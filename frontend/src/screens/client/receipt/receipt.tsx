@@ -68,6 +68,8 @@ function Receipt({ booking }: { booking: BookingDetail }) {
   const day = (at: string) => formatDate(at, browserTimeZone());
   const { payment, refunds } = booking;
   const sentBack = refunds.filter(({ status }) => status === "succeeded");
+  // The price is that of the times as they are now; what was paid before stands below it.
+  const gaveBack = refunds.some(({ reason }) => reason === "moved");
   return (
     <article className={styles.sheet} aria-label="Receipt">
       <dl className={styles.facts}>
@@ -85,9 +87,15 @@ function Receipt({ booking }: { booking: BookingDetail }) {
           <ReceiptLine key={line._id} line={line} />
         ))}
       </ul>
-      <PriceSummary parts={booking} totalLabel="Paid" />
+      <PriceSummary parts={booking} totalLabel={gaveBack ? "Price" : "Paid"} />
       {sentBack.length > 0 && (
         <dl className={styles.refunds} aria-label="Given back">
+          {gaveBack && (
+            <div className={styles.row}>
+              <dt>Paid</dt>
+              <dd className="tabular">{formatMoney(payment.amount)}</dd>
+            </div>
+          )}
           {sentBack.map(({ _id, amount, settledAt, createdAt }) => (
             <div key={_id} className={styles.row}>
               <dt>Given back on {day(settledAt ?? createdAt)}</dt>

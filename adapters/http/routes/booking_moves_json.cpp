@@ -1,0 +1,73 @@
+#include "adapters/http/routes/booking_moves_json.h"
+
+#include "domain/bookings/reschedule.h"
+
+#include <algorithm>
+
+namespace steady::http {
+namespace {
+
+Json held_json(const Booking& booking, const HeldMove& held) {
+    const auto before =
+        std::ranges::find(booking.lines, held.line.moved.value().from, &BookingLine::id);
+    Json json = Json::object({{"_id", held.line.id},
+                              {"lineId", held.line.moved->from},
+                              {"startDate", held.line.service.start},
+                              {"endDate", held.line.service.end},
+                              {"duration", held.line.hours},
+                              {"holdExpiresAt", held.expires_at}});
+    if (before != booking.lines.end()) {
+        json.set("charge", move_terms(*before, held.line, booking.policy).charge());
+    }
+    return json;
+}
+
+}  // namespace
+
+std::vector<BookingLine> shown_lines(const Booking& booking) {
+    std::vector<BookingLine> lines;
+    for (const BookingLine& line : booking.lines) {
+        if (!booking.moved_to(line.id)) lines.push_back(line);
+    }
+    return lines;
+}
+
+Money change_fee(const Booking& booking) {
+    Money sum;
+    for (const BookingLine& line : booking.lines) {
+        if (booking.moved_to(line.id)) sum += line.amounts.total - line.refunded;
+    }
+    return sum;
+}
+
+Money shown_total(const Booking& booking) {
+    Money sum = booking.total;
+    for (const BookingLine& line : booking.lines) {
+        if (booking.moved_to(line.id)) sum -= line.refunded;
+    }
+    return sum;
+}
+
+void set_moves(Json& json, const BookingView& view, const BookingLine& line) {
+    json.set("visitId", line.visit());
+    json.set("canMove", view.movable_lines.contains(line.id));
+    const auto times = earlier_times(view.booking, line);
+    if (times.empty()) return;
+    Json list = Json::array();
+    for (const BookingLine* time : times) {
+        Json each = Json::object({{"startDate", time->service.start},
+                                  {"endDate", time->service.end},
+                                  {"duration", time->hours}});
+        if (time->cancelled) each.set("movedAt", time->cancelled->at);
+        list.push(std::move(each));
+    }
+    json.set("movedFrom", std::move(list));
+}
+
+Json waiting_moves_json(const BookingView& view) {
+    Json waiting = Json::array();
+    for (const HeldMove& held : view.held_moves) waiting.push(held_json(view.booking, held));
+    return waiting;
+}
+
+}  // namespace steady::http

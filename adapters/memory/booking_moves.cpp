@@ -1,0 +1,96 @@
+#include "adapters/memory/bookings.h"
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+namespace {
+
+bool goes_on(const Booking* booking, const BookingLineId& line) {
+    if (!booking || booking->status != BookingStatus::confirmed) return false;
+    return std::ranges::any_of(
+        booking->lines, [&](const BookingLine& each) { return each.id == line && each.goes_on(); });
+}
+
+}  // namespace
+
+bool Bookings::is_taken(const BookingLine& line) const {
+    const auto clashes = [&](const BookingLine& other) {
+        return other.goes_on() && other.companion == line.companion &&
+               other.visit() != line.visit() && conflict(other.service, line.service);
+    };
+    for (const auto& [id, other] : state_.bookings) {
+        if (other.live() && std::ranges::any_of(other.lines, clashes)) return true;
+    }
+    return std::ranges::any_of(state_.held_moves,
+                               [&](const auto& held) { return clashes(held.second.line); });
+}
+
+std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
+                                                   const BookingLineId& moved) {
+    const auto line = std::ranges::find(booking.lines, moved, &BookingLine::id);
+    if (line == booking.lines.end() || !line->moved ||
+        !goes_on(state_.bookings.find(booking.id), line->moved->from) || is_taken(*line)) {
+        return std::unexpected(SlotTaken{});
+    }
+    state_.held_moves.erase(moved);
+    state_.bookings.change(booking.id, [&](Booking& row) {
+        row.total = booking.total;
+        row.refunded = booking.refunded;
+        for (BookingLine& each : row.lines) {
+            if (each.id != line->moved->from) continue;
+            const auto before = std::ranges::find(booking.lines, each.id, &BookingLine::id);
+            each.cancelled = before->cancelled;
+            each.refunded = before->refunded;
+        }
+        row.lines.push_back(*line);
+    });
+    return {};
+}
+
+std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
+    const bool holds_already = std::ranges::any_of(state_.held_moves, [&](const auto& other) {
+        return other.second.line.visit() == held.line.visit();
+    });
+    if (holds_already || !goes_on(state_.bookings.find(held.booking), held.line.moved->from) ||
+        is_taken(held.line)) {
+        return std::unexpected(SlotTaken{});
+    }
+    state_.held_moves.put(held.line.id, held);
+    return {};
+}
+
+std::optional<HeldMove> Bookings::held_move(const BookingLineId& line) {
+    const HeldMove* held = state_.held_moves.find(line);
+    return held ? std::optional(*held) : std::nullopt;
+}
+
+std::vector<HeldMove> Bookings::held_moves(const BookingId& booking) {
+    std::vector<HeldMove> found;
+    for (const auto& [id, held] : state_.held_moves) {
+        if (held.booking == booking) found.push_back(held);
+    }
+    std::ranges::sort(found, {}, [](const HeldMove& held) { return held.line.id; });
+    return found;
+}
+
+std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {
+    std::vector<HeldMove> found;
+    for (const auto& [id, held] : state_.held_moves) {
+        if (held.expires_at < now) found.push_back(held);
+    }
+    std::ranges::sort(
+        found, {}, [](const HeldMove& held) { return std::pair(held.expires_at, held.line.id); });
+    if (found.size() > static_cast<std::size_t>(limit)) {
+        found.erase(found.begin() + limit, found.end());
+    }
+    return found;
+}
+
+bool Bookings::release_move(const BookingLineId& line) {
+    if (!state_.held_moves.find(line)) return false;
+    state_.held_moves.erase(line);
+    return true;
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,93 @@
+#include "app/bookings/move_line.h"
+
+#include "app/bookings/booking_mail.h"
+#include "app/bookings/payout_sources.h"
+#include "app/payments/order_refund.h"
+#include "app/payouts/plan_payouts.h"
+#include "domain/bookings/booking_entries.h"
+#include "domain/bookings/earnings.h"
+#include "domain/bookings/reschedule.h"
+#include "domain/payments/ledger_entries.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace steady {
+namespace {
+
+const BookingLine* line_of(const Booking& booking, const BookingLineId& id) {
+    const auto found = std::ranges::find(booking.lines, id, &BookingLine::id);
+    return found == booking.lines.end() ? nullptr : &*found;
+}
+
+// The held time, when it can still be taken.
+std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
+                                const Booking& booking, Instant now) {
+    auto held = transaction.bookings.held_move(*paid.moved);
+    if (!held || held->booking != booking.id || held->line.service.start <= now) return {};
+    const BookingLine* before = line_of(booking, held->line.moved.value().from);
+    const bool going_on = booking.status == BookingStatus::confirmed && before && before->goes_on();
+    return going_on ? held : std::nullopt;
+}
+
+// The place may have been named more exactly while the time was held.
+BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
+    moved.location = before.location;
+    moved.has_door = before.has_door;
+    moved.notes = before.notes;
+    return moved;
+}
+
+}  // namespace
+
+Result<void> move_line(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                       const BookingLine& moved) {
+    const BookingLine* before = line_of(booking, moved.moved.value().from);
+    if (!before) return refuse(Refusal::time_conflict);
+    const BookingLine placed = at_place_of(moved, *before);
+    const MoveTerms terms = move_terms(*before, placed, booking.policy);
+    const Booking after = with_moved_line(booking, placed, now);
+    if (!transaction.bookings.move_line(after, placed.id)) return refuse(Refusal::time_conflict);
+    if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, placed)) {
+        transaction.ledger.post(*entry);
+    }
+    plan_payouts(transaction, ids, now,
+                 with_sources(transaction, after.id, payouts_of_moved(after, placed)));
+    order_refund(transaction, ids, now,
+                 {after.client, after.id, terms.refund(), "moved", std::nullopt});
+    tell_moved(transaction, ids, now, after, placed, terms.refund());
+    return {};
+}
+
+Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, Instant now,
+                                       const Purchase& purchase, const PaidFor& paid) {
+    const auto booking = transaction.bookings.find(paid.booking);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    if (!transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
+        return PaidMoveOutcome::already;
+    }
+    if (const auto held = payable(transaction, paid, *booking, now)) {
+        const BookingLine* before = line_of(*booking, held->line.moved.value().from);
+        if (purchase.amount != move_terms(*before, held->line, booking->policy).charge()) {
+            throw std::logic_error("a move's purchase has what the move costs");
+        }
+        if (move_line(transaction, ids, now, *booking, held->line)) return PaidMoveOutcome::moved;
+    }
+    transaction.bookings.release_move(*paid.moved);
+    order_refund(transaction, ids, now,
+                 {booking->client, booking->id, purchase.amount, "slot_lost", purchase.id});
+    tell_not_moved(transaction, ids, now, *booking, purchase.amount);
+    return PaidMoveOutcome::refunded;
+}
+
+void release_dead_moves(Transaction& transaction, const Booking& booking) {
+    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
+        const BookingLine* before = line_of(booking, held.line.moved.value().from);
+        if (booking.live() && before && before->goes_on()) continue;
+        transaction.bookings.release_move(held.line.id);
+    }
+}
+
+}  // namespace steady

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/core/error.h"
+#include "domain/payments/purchase.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+// Gives a line of a paid booking its new time in an open transaction, with all that follows: the
+// travel money goes along, what is kept of the old time is paid out, what is too much is ordered
+// back, both are told. Refuses time_conflict when the time is taken or the line is gone.
+[[nodiscard]] Result<void> move_line(Transaction& transaction, IdSource& ids, Instant now,
+                                     const Booking& booking, const BookingLine& moved);
+
+enum class PaidMoveOutcome { already, moved, refunded };
+
+// What a paid purchase of a move gives: the move, or all of the money back when the new time is not
+// held any more, has begun or cannot be taken; the old time then stays. Called in the transaction
+// that marks the purchase paid.
+[[nodiscard]] Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
+                                                     Instant now, const Purchase& purchase,
+                                                     const PaidFor& paid);
+
+// Times held for lines of this booking that do not go on any more are free again.
+void release_dead_moves(Transaction& transaction, const Booking& booking);
+
+}  // namespace steady

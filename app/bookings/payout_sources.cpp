@@ -1,0 +1,41 @@
+#include "app/bookings/payout_sources.h"
+
+#include "app/payments/paying_purchase.h"
+#include "ports/payouts.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+Money paid_out_from(const std::vector<Payout>& payouts, const std::string& payment) {
+    Money sum;
+    for (const Payout& payout : payouts) {
+        if (payout.source_payment == payment) sum += payout.amount;
+    }
+    return sum;
+}
+
+}  // namespace
+
+std::vector<Payout> with_sources(Transaction& transaction, const BookingId& booking,
+                                 std::vector<Payout> payouts) {
+    const auto payments = paying_purchases(transaction, booking);
+    if (payments.empty()) return payouts;
+    if (payments.size() == 1) {
+        for (Payout& payout : payouts) payout.source_payment = payments.front().provider_payment;
+        return payouts;
+    }
+    std::vector<Payout> planned = transaction.payouts.of_booking(booking);
+    for (Payout& payout : payouts) {
+        const auto source = std::ranges::find_if(payments, [&](const Purchase& payment) {
+            return paid_out_from(planned, payment.provider_payment) + payout.amount <=
+                   payment.amount;
+        });
+        if (source != payments.end()) payout.source_payment = source->provider_payment;
+        planned.push_back(payout);
+    }
+    return payouts;
+}
+
+}  // namespace steady

@@ -1,0 +1,271 @@
+#include "app/bookings/reschedule_booking.h"
+
+#include "app/bookings/booking_mail.h"
+#include "app/bookings/booking_sweeps.h"
+#include "app/bookings/move_line.h"
+#include "app/bookings/schedule_fit.h"
+#include "domain/bookings/booking_request.h"
+#include "domain/bookings/free_times.h"
+#include "domain/bookings/submit_rules.h"
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr const char* same_time_text = "Please choose another time than the present one.";
+constexpr const char* missing_start_text = "Please choose a day and a time.";
+constexpr const char* too_often_text =
+    "This visit was moved ten times already. Please cancel it and book anew.";
+
+template <class T>
+RescheduleResult<T> passed_on(Error error) {
+    return std::unexpected(RescheduleRefused{std::move(error)});
+}
+
+// The rules speak of a form with several companions; here there is one, and one start.
+Error for_one_line(Error error) {
+    constexpr std::string_view which = " for companion 1";
+    const auto shorten = [&](std::string& text) {
+        if (const auto at = text.find(which); at != std::string::npos) text.erase(at, which.size());
+    };
+    shorten(error.message);
+    for (FieldError& field : error.fields) {
+        shorten(field.message);
+        field.field = "startDate";
+    }
+    if (error.refusal == Refusal::duration_missing || error.refusal == Refusal::max_shift_exceeded)
+        error.fields = {{"duration", error.message}};
+    return error;
+}
+
+const BookingLine* find_line(const Booking& booking, const BookingLineId& id) {
+    const auto found = std::ranges::find(booking.lines, id, &BookingLine::id);
+    return found == booking.lines.end() ? nullptr : &*found;
+}
+
+// Services of the line's companion around this time, without the line's own times.
+std::vector<TimeSpan> taken_by_others(Transaction& transaction, const Booking& booking,
+                                      const BookingLine& line, Instant around) {
+    std::vector<TimeSpan> own;
+    for (const BookingLine& each : booking.lines) {
+        if (each.goes_on() && each.visit() == line.visit()) own.push_back(each.service);
+    }
+    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
+        if (held.line.visit() == line.visit()) own.push_back(held.line.service);
+    }
+    auto taken = transaction.bookings.busy(line.companion, around - free_time_reach * 2,
+                                           around + free_time_reach * 2);
+    std::erase_if(taken,
+                  [&](const TimeSpan& span) { return std::ranges::find(own, span) != own.end(); });
+    return taken;
+}
+
+RequestedLine requested(const BookingLine& line, const Companion& companion) {
+    RequestedLine asked{line.companion};
+    asked.max_shift_hours = companion.profile.max_shift_hours;
+    asked.is_video = line.is_video;
+    asked.service_hours = line.hours;
+    asked.start = line.service.start;
+    asked.travel_time = line.travel_time;
+    asked.has_location = true;
+    asked.distance = line.distance.value_or(Miles{});
+    return asked;
+}
+
+}  // namespace
+
+Result<Instant> RescheduleBooking::start_of(const RescheduleRequest& request,
+                                            const BookingLine& line) const {
+    if (request.start) return *request.start;
+    if (!request.date) return refuse_field("startDate", missing_start_text);
+    return start_on(time_zones_, *request.date, request.arrival_time, line.timezone);
+}
+
+// As when a line is booked, but its own times are in nobody's way.
+RescheduleResult<void> RescheduleBooking::check_time(Transaction& transaction,
+                                                     const Booking& booking,
+                                                     const PlannedMove& planned,
+                                                     Instant now) const {
+    const BookingLine& line = planned.line;
+    const auto companion = transaction.companions.find(line.companion);
+    if (!companion || transaction.blocks.between(booking.client, line.companion)) {
+        return passed_on<void>(Error{Refusal::companion_not_found});
+    }
+    BookingSubmission submission;
+    submission.now = now;
+    submission.lines.push_back(requested(line, *companion));
+    RequestedLine& asked = submission.lines.front();
+    const auto fits = [&](const TimeSpan& span) {
+        return fits_schedule_of(companion->profile, time_zones_, span);
+    };
+    asked.within_schedule = fits(line.service);
+    const Instant around = std::max(line.service.start, now);
+    auto taken = taken_by_others(transaction, booking, line, around);
+    submission.busy[line.companion] = taken;
+    auto refusal = first_refusal(submission);
+    if (!refusal) return {};
+    const bool other_start_helps = refusal->line.has_value();
+    RescheduleRefused refused{for_one_line(std::move(*refusal))};
+    if (other_start_helps) {
+        refused.free_starts = nearest_free_starts({asked, std::move(taken), now}, fits);
+    }
+    return std::unexpected(std::move(refused));
+}
+
+RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& transaction,
+                                                              const AccountId& client,
+                                                              const BookingId& id,
+                                                              const RescheduleRequest& request,
+                                                              Instant now) {
+    using Quoted = RescheduleQuote;
+    const auto booking = transaction.bookings.find(id);
+    const BookingLine* line =
+        booking && booking->client == client ? find_line(*booking, request.line) : nullptr;
+    if (!line) return passed_on<Quoted>(Error{Refusal::booking_not_found});
+    if (!movable(*booking, *line, now)) {
+        return passed_on<Quoted>(Error{Refusal::booking_not_movable});
+    }
+    if (moves_of(*booking, *line) >= max_moves) {
+        return passed_on<Quoted>(Error{Refusal::booking_not_movable, too_often_text});
+    }
+    for (const HeldMove& held : transaction.bookings.held_moves(id)) {
+        if (held.line.visit() == line->visit()) {
+            return passed_on<Quoted>(Error{Refusal::move_waiting});
+        }
+    }
+    const auto start = start_of(request, *line);
+    if (!start) return passed_on<Quoted>(start.error());
+    const int length = request.service_hours.value_or(line->hours);
+    if (length < 1) return passed_on<Quoted>(for_one_line(duration_missing_error(0)));
+    if (length > max_line_hours)
+        return passed_on<Quoted>(for_one_line(max_shift_error(max_line_hours)));
+    if (*start == line->service.start && length == line->hours) {
+        return passed_on<Quoted>(refuse_field("startDate", same_time_text).error());
+    }
+    PlannedMove planned =
+        plan_move(*booking, *line, ids_.next<BookingLineId>(), *start, length, now);
+    if (auto fits = check_time(transaction, *booking, planned, now); !fits) {
+        return std::unexpected(std::move(fits.error()));
+    }
+    auto steps = refund_steps(with_moved_line(*booking, planned.line, now), now);
+    return Quoted{*line, std::move(planned.line), planned.terms, std::move(steps)};
+}
+
+RescheduleResult<RescheduleQuote> RescheduleBooking::quote(const AccountId& client,
+                                                           const BookingId& id,
+                                                           const RescheduleRequest& request) {
+    const Instant now = clock_.now();
+    return store_.read(
+        [&](Transaction& transaction) { return evaluate(transaction, client, id, request, now); });
+}
+
+RescheduleResult<void> RescheduleBooking::run(const AccountId& client, const BookingId& id,
+                                              const RescheduleRequest& request) {
+    const Instant now = clock_.now();
+    std::optional<RescheduleRefused> refused;
+    const auto done = store_.transact([&](Transaction& transaction) {
+        refused.reset();  // a transaction may be taken again
+        return act(transaction, client, id, request, now, refused);
+    });
+    if (done) return {};
+    if (refused) return std::unexpected(*std::move(refused));
+    return passed_on<void>(done.error());
+}
+
+namespace {
+
+// Whether this very move was made, or is held, already: the answer to that call was lost.
+bool is_done(Transaction& transaction, const AccountId& client, const BookingId& id,
+             const BookingLineId& line, Instant start, const std::optional<int>& hours) {
+    const auto booking = transaction.bookings.find(id);
+    const BookingLine* before =
+        booking && booking->client == client ? find_line(*booking, line) : nullptr;
+    if (!before) return false;
+    const int length = hours.value_or(before->hours);
+    const auto same = [&](const BookingLine& other) {
+        return other.moved && other.moved->from == line && other.service.start == start &&
+               other.hours == length;
+    };
+    if (std::ranges::any_of(booking->lines, same)) return true;
+    return std::ranges::any_of(transaction.bookings.held_moves(id),
+                               [&](const HeldMove& held) { return same(held.line); });
+}
+
+}  // namespace
+
+Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& client,
+                                    const BookingId& id, const RescheduleRequest& request,
+                                    Instant now, std::optional<RescheduleRefused>& refused) {
+    const auto booking = transaction.bookings.find(id);
+    const BookingLine* line = booking ? find_line(*booking, request.line) : nullptr;
+    if (line) {
+        const auto start = start_of(request, *line);
+        if (start && is_done(transaction, client, id, request.line, *start, request.service_hours))
+            return {};
+    }
+    auto quoted = evaluate(transaction, client, id, request, now);
+    if (!quoted) {
+        refused = std::move(quoted.error());
+        return std::unexpected(refused->error);
+    }
+    const MoveTerms& terms = quoted->terms;
+    if (request.charge != terms.charge() || request.refund != terms.refund()) {
+        refused = RescheduleRefused{Error{Refusal::quote_changed}, *std::move(quoted)};
+        return std::unexpected(refused->error);
+    }
+    if (terms.charge().is_zero()) {
+        return move_line(transaction, ids_, now, *booking, quoted->after);
+    }
+    if (!transaction.bookings.hold_move({id, client, quoted->after, now + hold_duration})) {
+        return refuse(Refusal::time_conflict);
+    }
+    return {};
+}
+
+Result<void> RescheduleBooking::drop(const AccountId& client, const BookingId& id,
+                                     const BookingLineId& moved) {
+    const auto held = store_.read(
+        [&](Transaction& transaction) { return transaction.bookings.held_move(moved); });
+    if (!held || held->booking != id || held->client != client) {
+        return refuse(Refusal::booking_not_found);
+    }
+    const auto closing = close_move_(held->client, {held->booking, held->line.id});
+    if (!closing) return std::unexpected(closing.error());
+    if (*closing == CheckoutClosing::paid) return refuse(Refusal::conflict);
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        transaction.bookings.release_move(moved);
+        return {};
+    });
+}
+
+int ExpireMoves::run() {
+    const Instant now = clock_.now();
+    const auto lapsed = store_.read([&](Transaction& transaction) {
+        return transaction.bookings.expired_moves(now, sweep_limit);
+    });
+    int released = 0;
+    for (const HeldMove& held : lapsed) {
+        if (expire(held, now)) ++released;
+    }
+    return released;
+}
+
+bool ExpireMoves::expire(const HeldMove& held, Instant now) {
+    const auto closing = close_move_(held.client, {held.booking, held.line.id});
+    if (!closing || *closing == CheckoutClosing::paid) return false;
+    const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
+        const auto booking = transaction.bookings.find(held.booking);
+        if (booking) tell_not_moved(transaction, ids_, now, *booking, Money{});
+        return {};
+    });
+    return done.has_value();
+}
+
+}  // namespace steady

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "domain/core/time.h"
+#include "ports/places.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// Whether a companion's weekly schedule, on its own clock, allows a service.
+[[nodiscard]] bool fits_schedule_of(const CompanionProfile& profile, const TimeZones& time_zones,
+                                    const TimeSpan& service);
+
+// The start of a line that is asked for by its local day and time, 09:00 where none is given.
+// Refuses an hour that the clocks skip.
+[[nodiscard]] Result<Instant> start_on(const TimeZones& time_zones, std::chrono::local_days date,
+                                       const std::optional<minutes>& arrival_time,
+                                       const std::string& zone);
+
+}  // namespace steady

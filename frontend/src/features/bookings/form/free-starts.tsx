@@ -1,0 +1,37 @@
+import { dayOf, isOtherClock, ownTime } from "~/features/bookings/zoned-time";
+import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
+import { Button } from "~/ui/button/button";
+import styles from "./free-starts.module.css";
+
+/** In the place's time, which the form is filled in with; the reader's own where it differs. */
+function startWords(start: Date, zone: TimeZone): string {
+  const own = browserTimeZone();
+  const there = `${dayOf(start, zone)}, ${formatTime(start, zone)}`;
+  return isOtherClock(start, zone, own) ? `${there} (${ownTime(start, zone, own)} for you)` : there;
+}
+
+interface Props {
+  starts: readonly Date[];
+  zone: TimeZone;
+  lead: string;
+  onTake: (start: Date) => void;
+}
+
+/** The nearest other times, each to be taken with one press. */
+export function FreeStarts({ starts, zone, lead, onTake }: Props) {
+  if (starts.length === 0) return null;
+  return (
+    <>
+      <p className={styles.lead}>{lead}</p>
+      <ul className={styles.starts}>
+        {starts.map((start) => (
+          <li key={start.getTime()}>
+            <Button kind="secondary" size="small" onClick={() => onTake(start)}>
+              {startWords(start, zone)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { RefundWords } from "~/features/bookings/detail/refund-words";
+import type { TimeZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import styles from "./move-price.module.css";
+import type { Move } from "./move-queries";
+
+interface Props {
+  move: Move;
+  zone: TimeZone;
+  isUpdating: boolean;
+}
+
+/** "1 hour", "3 hours 30 minutes" */
+export function formatLost(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (hours === 0) return counted(rest, "minute");
+  return rest === 0
+    ? counted(hours, "hour")
+    : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
+}
+
+/** Why something is kept, or that nothing is. */
+export function moveReason({ tier, kept, lostMinutes }: Move): string {
+  if (tier === "full") return "Moving is free: there is enough time before the present start.";
+  if (kept === 0) return "Nothing of the present time is lost, so nothing is kept for it.";
+  const lost = formatLost(lostMinutes);
+  return `It is short notice: ${lost} of the present time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
+}
+
+/** What the present time gives back, what the new one costs, and the difference, in dollars. */
+export function MovePrice({ move, zone, isUpdating }: Props) {
+  const rows = [
+    { label: "Paid for the present time", dollars: move.before.totalCost },
+    ...(move.kept > 0 ? [{ label: "Kept for the time given up", dollars: -move.kept }] : []),
+    { label: "The new time costs", dollars: move.price },
+  ];
+  return (
+    <div className={styles.price} aria-busy={isUpdating || undefined}>
+      <p className="small">{moveReason(move)}</p>
+      <dl className={styles.rows}>
+        {rows.map(({ label, dollars }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{formatMoney(dollars)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{totalLabel(move)}</dt>
+          <dd className="tabular">{formatMoney(move.charge || move.refund)}</dd>
+        </div>
+      </dl>
+      {isUpdating && <p className="small muted">Updating…</p>}
+      <h3 className={styles.heading}>At the new time</h3>
+      <RefundWords terms={move.cancellation} zone={zone} />
+    </div>
+  );
+}
+
+function totalLabel({ charge, refund }: Move): string {
+  if (charge > 0) return "You pay";
+  return refund > 0 ? "You get back" : "To pay";
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { bookingQueryOptions } from "~/features/bookings/booking-query";
+
+export type Move = components["schemas"]["Reschedule"];
+export type MoveRequest = components["schemas"]["RescheduleRequest"];
+export type WaitingMove = components["schemas"]["WaitingMove"];
+
+/** What moving costs now; asked anew each time, since it depends on the hour. */
+export const moveQueryOptions = (id: string, request: MoveRequest | null) =>
+  queryOptions({
+    queryKey: keys.bookingMove(id, request),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      const body = request as MoveRequest;
+      return (await call(api.POST("/api/bookings/{id}/reschedule/quote", { params, body, signal })))
+        .data;
+    },
+    enabled: request !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+function useChangedBooking(id: string) {
+  const queryClient = useQueryClient();
+  return (booking: components["schemas"]["BookingDetail"]) => {
+    queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
+    queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+  };
+}
+
+export function useMoveBooking(id: string) {
+  const onSuccess = useChangedBooking(id);
+  return useMutation({
+    ...inTurn("booking", id),
+    mutationFn: async ({ request, shown }: { request: MoveRequest; shown: Move }) => {
+      const params = { path: { id } };
+      const body = { ...request, charge: shown.charge, refund: shown.refund };
+      return (await call(api.POST("/api/bookings/{id}/reschedule", { params, body }))).data;
+    },
+    onSuccess,
+  });
+}
+
+/** The present time stays, the one that waits to be paid is free again. */
+export function useDropMove(id: string) {
+  const onSuccess = useChangedBooking(id);
+  return useMutation({
+    ...inTurn("booking", id),
+    mutationFn: async (moveId: string) => {
+      const params = { path: { id } };
+      const body = { moveId };
+      return (await call(api.POST("/api/bookings/{id}/reschedule/drop", { params, body }))).data;
+    },
+    onSuccess,
+  });
+}
+
+/** The fresh figures of a refusal, when they are other ones than those that were shown. */
+export function changedMoveOf(error: unknown): Move | null {
+  if (!(error instanceof ApiError)) return null;
+  const { data } = (error.body ?? {}) as { data?: { reschedule?: Move } };
+  return data?.reschedule ?? null;
+}

@@ -1,0 +1,62 @@
+import { useCallback } from "react";
+import { messageOf } from "~/api/api-error";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import { useDropMove, type WaitingMove } from "~/features/bookings/move/move-queries";
+import { ZonedSpan, zoneOfFirst } from "~/features/bookings/zoned-time";
+import { startMoveCheckout } from "~/features/payments/start-checkout";
+import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCheckout } from "~/lib/use-checkout";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import styles from "./waiting-moves.module.css";
+
+/** New times that are held until the difference is paid; the present ones stay until then. */
+export function WaitingMoves({ booking }: { booking: BookingDetail }) {
+  return booking.waitingMoves.map((move) => (
+    <WaitingMoveCard key={move._id} booking={booking} move={move} />
+  ));
+}
+
+function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: WaitingMove }) {
+  const { _id: id, companions } = booking;
+  const line = companions.find(({ _id }) => _id === move.lineId);
+  const pay = useCheckout(useCallback(() => startMoveCheckout(id, move._id), [id, move._id]));
+  const drop = useDropMove(id);
+  const failure = pay.error ?? drop.error;
+  return (
+    <Card className={styles.card}>
+      <h2>A new time waits to be paid</h2>
+      <p>
+        <ZonedSpan
+          start={new Date(move.startDate)}
+          end={new Date(move.endDate)}
+          zone={line?.timezone ?? zoneOfFirst({ lines: companions })}
+        />
+      </p>
+      <p>
+        It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.
+        Your present time stays yours until you have paid, and if you don't.
+      </p>
+      {failure !== null && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(failure, "That did not work. Please try again.")}
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
+          Pay {formatMoney(move.charge)} and move
+        </Button>
+        <Button
+          kind="secondary"
+          isBusy={drop.isPending}
+          busyLabel="Keeping..."
+          onClick={() => drop.mutate(move._id)}
+        >
+          Keep the present time
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import type { BookingDetail } from "~/features/bookings/booking-query";
+import type { Move } from "~/features/bookings/move/move-queries";
+import { browser } from "~/lib/browser";
+import { done, http, refused, renderApp, server } from "~/testing/app";
+import { confirmedBooking, kept, standOnBookingPage } from "~/testing/booking-page-driver";
+import { freeMove, lateMove, shorterMove } from "~/testing/fixtures/move";
+
+standOnBookingPage();
+
+const [line] = confirmedBooking.companions as [BookingDetail["companions"][number]];
+const movable: BookingDetail = { ...confirmedBooking, companions: [{ ...line, canMove: true }] };
+const waiting = {
+  _id: "a0000000-0000-4000-8000-000000000009",
+  lineId: line._id,
+  startDate: "2026-12-02T14:00:00Z",
+  endDate: "2026-12-02T18:00:00Z",
+  duration: 4,
+  holdExpiresAt: "2026-11-20T12:30:00Z",
+  charge: 157.5,
+};
+
+const asked: unknown[] = [];
+const sent: unknown[] = [];
+
+async function openMove(quote: Move | (() => Response) = freeMove, moved: BookingDetail = movable) {
+  asked.length = sent.length = 0;
+  kept.booking = movable;
+  server.use(
+    http.post("*/api/bookings/:id/reschedule/quote", async ({ request }) => {
+      asked.push(await request.json());
+      return typeof quote === "function" ? quote() : done(quote);
+    }),
+    http.post("*/api/bookings/:id/reschedule", async ({ request }) => {
+      sent.push(await request.json());
+      kept.booking = moved;
+      return done(moved);
+    }),
+  );
+  const app = renderApp({ at: `/bookings/${movable._id}/move?line=${line._id}` });
+  await screen.findByRole("heading", { name: /Your present time/ });
+  return app;
+}
+
+async function choose(app: Awaited<ReturnType<typeof openMove>>, date: string) {
+  const field = screen.getByLabelText(/Start date/);
+  await app.user.clear(field);
+  await app.user.type(field, date);
+}
+
+const cost = () => screen.getByRole("complementary", { name: "Price" });
+
+describe("moving a visit to another time", () => {
+  it("begins with the present time and asks for nothing until another is chosen", async () => {
+    await openMove();
+    expect(screen.getByLabelText(/Start date/)).toHaveValue("2026-12-01");
+    expect(screen.getByLabelText("Desired arrival time")).toHaveValue("09:00");
+    expect(cost()).toHaveTextContent("Choose another time");
+    expect(asked).toEqual([]);
+  });
+
+  it("shows the dollars before it moves, and sends what it showed", async () => {
+    const app = await openMove(shorterMove);
+    await choose(app, "2026-12-02");
+    await waitFor(() => expect(cost()).toHaveTextContent("You get back$236.25"));
+    expect(asked).toEqual([
+      { lineId: line._id, startDate: "2026-12-02T14:00:00.000Z", duration: 4 },
+    ]);
+    await app.user.click(screen.getByRole("button", { name: "Move and get back $236.25" }));
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toBe(`/bookings/${movable._id}`),
+    );
+    expect(sent).toEqual([
+      {
+        lineId: line._id,
+        startDate: "2026-12-02T14:00:00.000Z",
+        duration: 4,
+        charge: 0,
+        refund: 236.25,
+      },
+    ]);
+  });
+
+  it("says what short notice costs, and leaves to pay for it", async () => {
+    const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
+    const app = await openMove(lateMove, { ...movable, waitingMoves: [waiting] });
+    const paid: unknown[] = [];
+    server.use(
+      http.post("*/api/payments/create-checkout-session", async ({ request }) => {
+        paid.push(await request.json());
+        return done({ sessionId: "cs_2", url: "https://pay.example/cs_2" });
+      }),
+    );
+    await choose(app, "2026-12-02");
+    await waitFor(() =>
+      expect(cost()).toHaveTextContent("4 hours of the present time are given up"),
+    );
+    expect(cost()).toHaveTextContent("You pay$157.50");
+    await app.user.click(screen.getByRole("button", { name: "Continue to pay $157.50" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_2"));
+    expect(paid).toEqual([{ bookingId: movable._id, moveId: waiting._id }]);
+  });
+
+  it("shows a refused time at its field, with times that are free", async () => {
+    const app = await openMove(() =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: "Time conflict detected for the companion.",
+          code: "time_conflict",
+          errors: [{ field: "startDate", message: "Time conflict detected for the companion." }],
+          data: { freeTimes: { line: 0, startDates: ["2026-12-02T18:00:00Z"] } },
+        },
+        { status: 409 },
+      ),
+    );
+    await choose(app, "2026-12-02");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Desired arrival time")).toHaveAccessibleDescription(
+        /Time conflict detected/,
+      ),
+    );
+    await app.user.click(screen.getByRole("button", { name: /^Wed, Dec 2, 1:00 PM/ }));
+    expect(screen.getByLabelText("Desired arrival time")).toHaveValue("13:00");
+  });
+
+  it("asks for another time when nothing was changed", async () => {
+    const app = await openMove();
+    await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
+    expect(
+      await screen.findByRole("link", { name: "Please choose another time than the present one." }),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it("shows other figures that came meanwhile, and sends those next", async () => {
+    const app = await openMove();
+    server.use(
+      http.post(
+        "*/api/bookings/:id/reschedule",
+        (): Response =>
+          HttpResponse.json(
+            {
+              success: false,
+              error: "The price has changed.",
+              code: "quote_changed",
+              data: { reschedule: lateMove },
+            },
+            { status: 409 },
+          ),
+      ),
+    );
+    await choose(app, "2026-12-02");
+    await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
+    expect(await screen.findByText("What moving costs has changed.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue to pay $157.50" })).toBeVisible();
+  });
+
+  it("says so when a visit cannot be moved", async () => {
+    kept.booking = confirmedBooking;
+    renderApp({ at: `/bookings/${movable._id}/move?line=${line._id}` });
+    expect(await screen.findByText("This visit can't be moved to another time.")).toBeVisible();
+  });
+
+  it("offers to try again when the amount cannot be had", async () => {
+    const app = await openMove(() => refused(503) as Response);
+    await choose(app, "2026-12-02");
+    expect(await within(cost()).findByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+describe("a new time that waits to be paid", () => {
+  it("stands on the booking's page, to be paid or given up", async () => {
+    kept.booking = { ...confirmedBooking, waitingMoves: [waiting] };
+    const dropped: unknown[] = [];
+    server.use(
+      http.post("*/api/bookings/:id/reschedule/drop", async ({ request }) => {
+        dropped.push(await request.json());
+        return done(confirmedBooking);
+      }),
+    );
+    const { user } = renderApp({ at: `/bookings/${movable._id}` });
+    expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Keep the present time" }));
+    await waitFor(() => expect(screen.queryByText("A new time waits to be paid")).toBeNull());
+    expect(dropped).toEqual([{ moveId: waiting._id }]);
+  });
+
+  it("tells from when a visit was moved", async () => {
+    kept.booking = {
+      ...confirmedBooking,
+      companions: [
+        {
+          ...line,
+          movedFrom: [
+            {
+              startDate: "2026-11-30T14:00:00Z",
+              endDate: "2026-11-30T18:00:00Z",
+              duration: 4,
+              movedAt: "2026-11-22T10:00:00Z",
+            },
+          ],
+        },
+      ],
+    };
+    renderApp({ at: `/bookings/${movable._id}` });
+    expect(await screen.findByText(/^from/)).toHaveTextContent("Mon, Nov 30");
+  });
+});

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, messageOf } from "~/api/api-error";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { type BookingLine, newLine, startOf } from "~/features/bookings/form/booking-lines";
+import { startRefusalOf } from "~/features/bookings/form/start-refusal";
+import {
+  changedMoveOf,
+  type Move,
+  type MoveRequest,
+  moveQueryOptions,
+  useMoveBooking,
+} from "~/features/bookings/move/move-queries";
+import { startMoveCheckout } from "~/features/payments/start-checkout";
+import { announce } from "~/lib/announce";
+import { browserTimeZone, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { useDebounced } from "~/lib/use-debounced";
+import type { LeaveFor } from "~/lib/use-in-flight";
+import { atField, type FormProblem } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
+
+const quotePauseMs = 400;
+
+/** Where the fields stand on the page; see fieldNameOf. */
+const names = { startDate: "move-date", arrival: "move-arrival", duration: "move-hours" };
+
+/** A visit is kept on the clock of its place, a video session on the reader's own. */
+export const zoneOf = (line: BookingDetailLine): TimeZone =>
+  line.isVideoSession ? browserTimeZone() : line.timezone;
+
+/** A line of the booking form that stands for the visit as it is now. */
+function lineOf(line: BookingDetailLine): BookingLine {
+  const { date, time } = wallTimeOf(line.startDate, zoneOf(line));
+  return newLine(line.companionId._id, {
+    key: "move",
+    date,
+    arrivalTime: time,
+    hours: line.duration,
+    isVideo: line.isVideoSession,
+    location: line.location,
+  });
+}
+
+const isSameTime = (line: BookingDetailLine, { startDate, duration }: MoveRequest) =>
+  startDate !== undefined &&
+  Date.parse(startDate) === Date.parse(line.startDate) &&
+  duration === line.duration;
+
+function problemsOf(error: unknown): readonly FormProblem[] | false {
+  if (!(error instanceof ApiError) || error.problems.length === 0) return false;
+  return error.problems.map(({ field, message }) =>
+    atField(field === "duration" ? names.duration : names.arrival, message),
+  );
+}
+
+/** The new time, what it costs, and the act. */
+export function useMove(booking: BookingDetail, line: BookingDetailLine) {
+  const navigate = useNavigate();
+  const zone = zoneOf(line);
+  const [time, setTime] = useState(() => lineOf(line));
+  const [fresh, setFresh] = useState<Move | null>(null);
+  const move = useMoveBooking(booking._id);
+
+  const start = startOf(time, zone);
+  const request: MoveRequest | null =
+    start && time.hours
+      ? { lineId: line._id, startDate: start.toISOString(), duration: time.hours }
+      : null;
+  const isUnchanged = request !== null && isSameTime(line, request);
+  const wanted = JSON.stringify(isUnchanged ? null : request);
+  const settled = useDebounced(wanted, quotePauseMs);
+  const asked = wanted === settled && !isUnchanged ? request : null;
+  const quote = useQuery(moveQueryOptions(booking._id, asked));
+  const isRefused = asked !== null && quote.isError && !quote.isFetching;
+  const isUpdating =
+    request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
+  const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
+
+  const send = async (_: object, leaveFor: LeaveFor) => {
+    if (!request || !shown || isUpdating) return;
+    const moved = await move.mutateAsync({ request, shown });
+    const waiting = moved.waitingMoves.find(({ lineId }) => lineId === line._id);
+    if (waiting) {
+      try {
+        leaveFor((await startMoveCheckout(booking._id, waiting._id)).url);
+        return;
+      } catch {
+        // The time is held: the booking's page says so, and pays from there.
+      }
+    } else {
+      announce("Your visit was moved.");
+    }
+    navigate(routes.bookingDetail(booking._id), { replace: true });
+  };
+  const form = useForm<object>({
+    initial: {},
+    send,
+    after: "leave",
+    failure: "Failed to move this visit",
+    check: () => {
+      if (!time.date) return [atField(names.startDate, "Please choose a date.")];
+      if (!time.arrivalTime) return [atField(names.arrival, "Please choose a time.")];
+      if (!time.hours) return [atField(names.duration, "Please choose a duration.")];
+      if (isUnchanged)
+        return [atField(names.arrival, "Please choose another time than the present one.")];
+      return [];
+    },
+    onFailed: (error) => {
+      const changed = changedMoveOf(error);
+      if (changed) setFresh(changed);
+      return problemsOf(error);
+    },
+  });
+
+  const change = (over: Partial<BookingLine>) => {
+    setFresh(null);
+    form.clearProblems();
+    setTime((before) => ({ ...before, ...over }));
+  };
+  const refusal = isRefused ? startRefusalOf(quote.error) : null;
+  return {
+    form,
+    time,
+    zone,
+    change,
+    take: (at: Date) => {
+      const wall = wallTimeOf(at.toISOString(), zone);
+      change({ date: wall.date, arrivalTime: wall.time });
+    },
+    shown,
+    isUpdating,
+    isUnchanged,
+    hasChanged: fresh !== null,
+    freeStarts: refusal?.freeStarts ?? [],
+    refused: isRefused ? messageOf(quote.error, "Failed to work out what moving costs") : null,
+    isTimeRefused: refusal !== null || (isRefused && problemsOf(quote.error) !== false),
+    retry: () => quote.refetch(),
+  };
+}
