@@ -61,7 +61,7 @@ export const paidKinds: readonly PaidKind[] = [
 export const bundle: PaidKind = {
   type: "all",
   name: "Verify All",
-  about: "All five above.",
+  about: "All five at once.",
   record: null,
   price: "allVerifications",
 };
