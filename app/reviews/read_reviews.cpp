@@ -7,16 +7,40 @@
 
 namespace steady {
 
-Result<ReviewsOfCompanion> ReadReviews::run(const std::optional<AccountId>& reader,
-                                            const ReviewQuery& query) {
+namespace {
+
+std::map<ReviewId, ReviewedSession> sessions_of(Transaction& transaction,
+                                                const std::vector<Review>& reviews) {
+    std::map<ReviewId, ReviewedSession> sessions;
+    for (const Review& review : reviews) {
+        if (!review.booking) continue;
+        const auto booking = transaction.bookings.find(*review.booking);
+        if (!booking) continue;
+        for (const BookingLine& line : booking->lines) {
+            if (line.companion != review.companion || line.cancelled) continue;
+            sessions.emplace(review.id, ReviewedSession{line.is_video, line.service_type});
+        }
+    }
+    return sessions;
+}
+
+}  // namespace
+
+Result<ReviewsOfCompanion> ReadReviews::run(const BookingViewer& reader, const ReviewQuery& query) {
     return store_.read([&](Transaction& transaction) -> Result<ReviewsOfCompanion> {
         const auto companion = transaction.companions.find(query.companion);
-        if (!companion || (reader && transaction.blocks.between(*reader, query.companion))) {
+        if (!companion ||
+            (reader.account && transaction.blocks.between(*reader.account, query.companion))) {
             return refuse(Refusal::companion_not_found);
         }
         ReviewRepository& reviews = transaction.reviews;
-        return ReviewsOfCompanion{reviews.page(query), reviews.star_counts(query.companion),
-                                  companion->profile.rating};
+        ReviewsOfCompanion found{.page = reviews.page(query),
+                                 .stars = reviews.star_counts(query.companion),
+                                 .rating = companion->profile.rating};
+        if (reader.admin || reader.account == query.companion) {
+            found.sessions = sessions_of(transaction, found.page.reviews);
+        }
+        return found;
     });
 }
 

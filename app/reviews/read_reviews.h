@@ -6,12 +6,21 @@
 #include "ports/reviews.h"
 #include "ports/store.h"
 
+#include <map>
 #include <optional>
 
 namespace steady {
 
+// What kind of session a review is about.
+struct ReviewedSession {
+    bool is_video = false;
+    ServiceType type = ServiceType::sober_companion;
+};
+
 struct ReviewsOfCompanion {
     ReviewPage page;
+    // For the companion and for administrators alone (KREVW-005).
+    std::map<ReviewId, ReviewedSession> sessions{};
     StarCounts stars{};  // of all reviews, whatever the query left out
     RatingSummary rating;
 };
@@ -23,7 +32,7 @@ class ReadReviews {
     explicit ReadReviews(Store& store) : store_(store) {}
 
     // Refuses companion_not_found.
-    [[nodiscard]] Result<ReviewsOfCompanion> run(const std::optional<AccountId>& reader,
+    [[nodiscard]] Result<ReviewsOfCompanion> run(const BookingViewer& reader,
                                                  const ReviewQuery& query);
 
     // The review of one companion's part in a booking; without a companion, the booking's first.

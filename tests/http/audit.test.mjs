@@ -96,6 +96,10 @@ const acts = {
     changes: () => `status\tconfirmed\tcancelled\nrefunded_cents\t0\t${Math.round(booking.totalCost * 100)}`,
     reason: 'Companion fell ill',
   },
+  companion_reviews: {
+    ask: () => admin.get(`/api/reviews/companion/${companion.id}`),
+    object: () => companion.id,
+  },
   booking_review: {
     before: reviewed,
     ask: () => admin.get(`/api/reviews/booking/${ended._id}`),

@@ -175,3 +175,14 @@ test('REVW-034: an administrator deletes a review and the rating follows, but wr
   assertRefused(await admin.del(`/api/reviews/${unkind._id}`), 404, 'Review not found');
   assert.deepEqual(await rating(companion), [4, 1]);
 });
+
+test('KREVW-005: the companion reads beside each review which kind of session it is about', async () => {
+  const { companion, one, two } = await afterTheSession();
+  await one.client.need('POST', '/api/reviews', words(companion));
+  const types = (reply) => reply.body.data.map((review) => review.sessionType);
+  assert.deepEqual(types(await companion.get(path(companion.id))), ['sober-companion']);
+  assert.deepEqual(types(await (await newAdmin(server)).get(path(companion.id))), ['sober-companion']);
+  for (const other of [server.caller(), one.client, two.client, await newCompanion(server)]) {
+    assert.deepEqual(types(await other.get(path(companion.id))), [undefined]);
+  }
+});

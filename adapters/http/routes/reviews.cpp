@@ -1,6 +1,7 @@
 #include "adapters/http/routes/reviews.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/rating_json.h"
 
@@ -14,6 +15,10 @@ Json review_json(const Review& review) {
                          {"rating", review.rating},
                          {"comment", review.comment},
                          {"createdAt", review.created_at}});
+}
+
+std::string_view session_type(const ReviewedSession& session) {
+    return session.is_video ? "video" : wire_text(session.type);
 }
 
 // For those who know of the booking.
@@ -46,10 +51,17 @@ Reply companion_reviews(ReadReviews& read_reviews, Call& call) {
         query.rating = static_cast<int>(*rating);
     }
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const auto found = read_reviews.run(call.caller().account_id(), query);
+    const auto found = read_reviews.run({call.caller().account_id(), admin_actor(call)}, query);
     if (!found) return refused(found.error());
     Json data = Json::array();
-    for (const Review& review : found->page.reviews) data.push(review_json(review));
+    for (const Review& review : found->page.reviews) {
+        Json json = review_json(review);
+        if (const auto session = found->sessions.find(review.id);
+            session != found->sessions.end()) {
+            json.set("sessionType", session_type(session->second));
+        }
+        data.push(std::move(json));
+    }
     Json beside = pagination_json(paging, found->page.total);
     beside.set("summary", summary_json(*found));
     return success_with(std::move(data), std::move(beside));
@@ -115,6 +127,8 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                           return companion_reviews(read_reviews, call);
                       }});
     routes.back().budget = {240};
+    routes.back().audit = Audit::view;
+    routes.back().audited = "account";
     routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in_or_admin,
                       "reviews", "booking_review",
                       [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});

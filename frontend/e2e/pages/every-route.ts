@@ -51,6 +51,13 @@ export const everyRoute: Row[] = [
   },
   { route: "reviews", who: "client", heading: "My reviews" },
   { route: "client/reviews", who: "client", heading: "My reviews" },
+  { route: "companion/reviews", who: "companion", heading: "Your reviews" },
+  {
+    route: "reviews/companion/:id",
+    who: "companion",
+    heading: "Your reviews",
+    at: async (page) => `reviews/companion/${await firstCompanion(page)}`,
+  },
   { route: "login", heading: /Login/ },
   { route: "client-login", heading: "Client Login" },
   { route: "companion-login", heading: "Companion Login" },

@@ -2774,7 +2774,7 @@ export interface components {
             /** @enum {string} */
             result: "ok" | "error";
         };
-        /** @description ENT-015; bookingId only for its parties */
+        /** @description ENT-015; bookingId only for its parties, sessionType (KREVW-005) only in the companion's own list and an administrator's */
         Review: {
             _id: components["schemas"]["Id"];
             companionId: components["schemas"]["Id"];
@@ -2784,6 +2784,8 @@ export interface components {
             comment: string;
             createdAt: components["schemas"]["Instant"];
             bookingId?: components["schemas"]["Id"];
+            /** @enum {string} */
+            sessionType?: "video" | "sober-companion" | "transport" | "intervention" | "counseling";
         };
         BlockState: {
             userId: components["schemas"]["Id"];

@@ -16,6 +16,10 @@ import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
+import {
+  receivedReviewsQueryOptions,
+  receivedShape,
+} from "~/features/reviews/received-reviews-query";
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import { criteriaShape } from "~/features/search/criteria";
 import { readSearchPlace } from "~/features/search/search-place";
@@ -98,4 +102,8 @@ export const prefetches = {
   },
   client: (client, where) => load(client, recordQueryOptions(subjectAt("client", where))),
   companion: (client, where) => load(client, recordQueryOptions(subjectAt("companion", where))),
+  companionReviews: (client, where) => {
+    const { stars, page } = readParams(receivedShape, where.search);
+    load(client, receivedReviewsQueryOptions(subjectAt("companion", where).id, stars, page));
+  },
 } satisfies Record<string, Prefetch>;

@@ -30,6 +30,7 @@ interface AppPage {
 
 const clientProfile = () => import("~/screens/client/profile/profile");
 const companionProfile = () => import("~/screens/companion/profile/profile");
+const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
 type AdminPath = Extract<PathName, `admin${string}`>;
@@ -136,6 +137,13 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     guard: onlyOwn("companion"),
     screen: () => import("~/screens/companion/verification-request/verification-request"),
   },
+  companionReviews: {
+    guard: onlyFor("companion"),
+    data: "companionReviews",
+    screen: companionReviews,
+  },
+  // NAV-035: the other address by which an administrator opens them.
+  reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
 };
 

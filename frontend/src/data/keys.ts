@@ -66,6 +66,8 @@ export const keys = {
 
   reviews: key("reviews"),
   companionReviews: (companionId: string) => key("reviews", "companion", companionId),
+  receivedReviews: (companionId: string, filter: object) =>
+    key("reviews", "received", companionId, filter),
   clientReviews: (userId: string) => key("reviews", "client", userId),
 
   agreements: (userId: string) => key("consents", userId, "history"),

@@ -32,6 +32,8 @@ export const paths = {
   companionProfile: "/companion/profile",
   verificationSuccess: "/verification-success",
   verificationRequest: "/companion/verification-request",
+  companionReviews: "/companion/reviews",
+  reviewsOfCompanion: "/reviews/companion/:id",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminEditCompanion: "/admin/edit-user/:id",

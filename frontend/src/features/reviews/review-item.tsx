@@ -3,16 +3,25 @@ import { Stars } from "~/ui/stars/stars";
 import type { Review } from "./companion-reviews-query";
 import styles from "./review-item.module.css";
 
-/** REVW-003: who, how many stars, in which words, when. */
+const sessions: Record<NonNullable<Review["sessionType"]>, string> = {
+  video: "Video session",
+  "sober-companion": "Companion session",
+  transport: "Transport",
+  intervention: "Intervention",
+  counseling: "Counseling",
+};
+
+/** REVW-003: who, how many stars, in which words, when; to the companion also after what (KREVW-005). */
 export function ReviewItem({ review }: { review: Review }) {
   return (
-    <li className={styles.review}>
+    <li className={styles.review} data-review="">
       <p className={styles.head}>
         <Stars count={review.rating} />
         <b>{review.clientName}</b>
         <time dateTime={review.createdAt} className="muted">
           {formatDate(review.createdAt, browserTimeZone())}
         </time>
+        {review.sessionType && <span className="muted">{sessions[review.sessionType]}</span>}
       </p>
       <p className={styles.comment}>{review.comment}</p>
     </li>

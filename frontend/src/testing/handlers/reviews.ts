@@ -25,8 +25,10 @@ export function reviewsHandler(all: Review[] = []) {
     for (const { rating } of all) stars[rating as keyof typeof stars] += 1;
     const sum = all.reduce((total, { rating }) => total + rating, 0);
     const rating = all.length > 0 ? Math.round((sum / all.length) * 10) / 10 : 0;
-    return done(all.slice((page - 1) * limit, page * limit), {
-      pagination: { page, limit, total: all.length, pages: Math.ceil(all.length / limit) },
+    const wanted = query.get("rating");
+    const found = all.filter((one) => wanted === null || one.rating === Number(wanted));
+    return done(found.slice((page - 1) * limit, page * limit), {
+      pagination: { page, limit, total: found.length, pages: Math.ceil(found.length / limit) },
       summary: { rating, count: all.length, stars },
     });
   });

@@ -1,10 +1,11 @@
-import { ArrowRight, Ban, UserRound } from "lucide-react";
+import { ArrowRight, Ban, Star, UserRound } from "lucide-react";
 import { routes } from "~/lib/routes";
 import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import styles from "./dashboard.module.css";
 
 const tiles = [
+  { to: routes.companionReviews, label: "Reviews", icon: Star },
   { to: routes.companionProfile, label: "Profile and account", icon: UserRound },
   { to: routes.blockedPeople, label: "Blocked people", icon: Ban },
 ];

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Subject, useSubject } from "~/data/subject";
+import { recordQueryOptions } from "~/data/subject-calls";
+import type { ReviewSummary } from "~/features/reviews/companion-reviews-query";
+import {
+  receivedReviewsQueryOptions,
+  receivedShape,
+  type StarChoice,
+  starChoices,
+} from "~/features/reviews/received-reviews-query";
+import { ReviewItem } from "~/features/reviews/review-item";
+import { StarSpread } from "~/features/reviews/star-spread";
+import { routes } from "~/lib/routes";
+import { useListParams } from "~/lib/use-list-params";
+import { LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import { ListPage } from "~/ui/list-page/list-page";
+import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
+import styles from "./reviews.module.css";
+
+/** KREVW-001: what clients said of a companion, to the companion and to administrators. */
+export default function CompanionReviews() {
+  const subject = useSubject("companion");
+  const isOwn = subject.relation === "own";
+  const { wanted, hrefOf } = useListParams(receivedShape);
+  const query = useQuery(receivedReviewsQueryOptions(subject.id, wanted.stars, wanted.page));
+  const summary = query.data?.summary;
+  const tabs = starChoices.map((value) => ({ value, label: tabWords(value, summary) }));
+  return (
+    <ListPage
+      title={useTitle(subject)}
+      tabTitle="Reviews"
+      back={{
+        to: isOwn ? routes.companionDashboard : routes.adminDashboard,
+        label: "Back to dashboard",
+      }}
+      filters={
+        <div className={styles.top}>
+          {summary && summary.count > 0 && (
+            <div className={styles.summary}>
+              <SummaryCards summary={summary} />
+              <StarSpread summary={summary} />
+            </div>
+          )}
+          <LinkTabs
+            label="Stars"
+            tabs={tabs}
+            current={wanted.stars}
+            hrefOf={(stars) => hrefOf({ stars })}
+          />
+        </div>
+      }
+      query={query}
+      counted={["review", "reviews"]}
+      loadingText="Loading reviews..."
+      errorText="Failed to load reviews"
+      empty={<Nothing stars={wanted.stars} isOwn={isOwn} allHref={hrefOf({ stars: "all" })} />}
+      hrefOfPage={(page) => hrefOf({ page })}
+    >
+      {(reviews) => (
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <ReviewItem key={review._id} review={review} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}
+
+function useTitle(subject: Subject): string {
+  const isViewed = subject.relation === "viewed";
+  const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
+  if (!isViewed) return "Your reviews";
+  return data ? `Reviews of ${data.displayName}` : "Reviews";
+}
+
+/** "All (7)", "5 stars (4)" */
+function tabWords(stars: StarChoice, summary: ReviewSummary | undefined): string {
+  const name = stars === "all" ? "All" : `${stars} star${stars === "1" ? "" : "s"}`;
+  if (!summary) return name;
+  return `${name} (${stars === "all" ? summary.count : summary.stars[stars]})`;
+}
+
+/** KREVW-002 */
+function SummaryCards({ summary }: { summary: ReviewSummary }) {
+  const best = summary.stars[5];
+  const share = Math.round((best / summary.count) * 100);
+  return (
+    <StatGrid>
+      <StatCard label="Average Rating" value={summary.rating.toFixed(1)} detail="out of 5" />
+      <StatCard
+        label="Total Reviews"
+        value={summary.count.toLocaleString("en-US")}
+        detail="from completed bookings"
+      />
+      <StatCard
+        label="5-Star Reviews"
+        value={best.toLocaleString("en-US")}
+        detail={`${share}% of all`}
+      />
+    </StatGrid>
+  );
+}
+
+interface NothingProps {
+  stars: StarChoice;
+  isOwn: boolean;
+  allHref: Parameters<typeof LinkButton>[0]["to"];
+}
+
+/** KREVW-007 */
+function Nothing({ stars, isOwn, allHref }: NothingProps) {
+  if (stars !== "all") {
+    return (
+      <EmptyState
+        title={`No reviews with ${stars} star${stars === "1" ? "" : "s"}`}
+        action={<LinkButton to={allHref}>Show all reviews</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState title="No reviews yet">
+      {isOwn
+        ? "After a completed booking your client can say here how it was."
+        : "Clients write after completed bookings."}
+    </EmptyState>
+  );
+}
