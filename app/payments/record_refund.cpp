@@ -92,9 +92,15 @@ Result<void> record_refund(Transaction& transaction, IdSource& ids, Instant now,
         return follow_refund(transaction, *purchase, refund, PurchaseEvent::refunded);
     }
     call_operator(transaction, ids, now, id);
-    if (!refund_left(from)) return {};
+    const bool had_left = refund_left(from);
+    if (!had_left) {
+        // Heard of only now that it is back: there, the money went out before it came in again.
+        transaction.ledger.post(
+            refund_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
+    }
     transaction.ledger.post(
         refund_failed_entry(ids.next<EntryId>(), now, *purchase, refund.id, refund.amount));
+    if (!had_left) return {};
     return follow_refund(transaction, *purchase, refund, PurchaseEvent::refund_failed);
 }
 

@@ -27,55 +27,6 @@ class AfterPaymentTest : public ::testing::Test {
     }
 };
 
-// A refund that may still fail is followed until it has arrived.
-TEST_F(AfterPaymentTest, APendingRefundIsFollowedToItsEnd) {
-    for (const bool arrives : {true, false}) {
-        PayoutWorld fresh;
-        fresh.provider.refunds_stay_pending = true;
-        const Booking booking = fresh.paid_booking();
-        ASSERT_TRUE(fresh.cancel.run({.account = fresh.client}, booking.id));
-        fresh.jobs.run();
-        ASSERT_EQ(fresh.refunds_of(booking).size(), 1U);
-        EXPECT_EQ(fresh.refunds_of(booking)[0].state, RefundState::pending);
-        EXPECT_EQ(fresh.escrow(booking), Money{});
-        EXPECT_EQ(fresh.money.refunds.run(), 0);
-        fresh.provider.settle_refund(fresh.refunds_of(booking)[0].provider_refund, arrives);
-        EXPECT_EQ(fresh.money.refunds.run(), 1) << "the sweep, should the event be lost";
-        fresh.deliver();
-        EXPECT_EQ(fresh.refunds_of(booking)[0].state,
-                  arrives ? RefundState::succeeded : RefundState::failed);
-        // Failed: the money is back in the escrow and an operator knows.
-        EXPECT_EQ(fresh.escrow(booking), arrives ? Money{} : booking.total);
-        EXPECT_EQ(fresh.notes().size(), arrives ? 0U : 1U);
-    }
-}
-
-TEST_F(AfterPaymentTest, ARefundThatFailsAfterItHadArrivedComesBack) {
-    const Booking booking = world.paid_booking();
-    ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
-    world.jobs.run();
-    const RefundRecord made = world.refunds_of(booking)[0];
-    ASSERT_EQ(made.state, RefundState::succeeded);
-    world.provider.refunds.at(made.provider_refund).pending = true;  // the bank sends it back
-    world.provider.settle_refund(made.provider_refund, false);
-    world.deliver();
-    world.deliver();
-    EXPECT_EQ(world.refunds_of(booking)[0].state, RefundState::failed);
-    EXPECT_EQ(world.escrow(booking), booking.total);
-    EXPECT_EQ(world.notes().size(), 1U);
-}
-
-TEST_F(AfterPaymentTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
-    const Booking booking = world.paid_booking(hours(24 * 10));
-    ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
-    world.provider.next_troubles["refund"].push_back(Trouble::lost_after);
-    world.jobs.run();
-    world.clock.advance(hours(25));
-    world.jobs.run();
-    EXPECT_EQ(world.provider.refunds.size(), 1U);
-    EXPECT_EQ(world.escrow(booking), Money{});
-}
-
 // §3.5, step 4: refunding a completed line that was not sent ends its payout.
 TEST_F(AfterPaymentTest, ARefundedLineIsNeverSent) {
     world.set_up_account();

@@ -33,6 +33,7 @@ export function profileHandlers<T extends User>(start: T, answers: Answers = {})
       done([], { pagination: { page: 1, limit: 50, total: 0, pages: 0 } }),
     ),
     http.get("*/api/stripe/connect/account-status", () => done(account)),
+    http.get("*/api/notifications/choices", () => done([])),
   ];
   return { handlers, saved, current: () => user };
 }
