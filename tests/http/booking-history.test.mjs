@@ -32,6 +32,8 @@ async function overWith(companions, days) {
   return completed(server, client, booking);
 }
 
+// Where several were made within one second, their order is not what is asked about.
+const idSet = (reply) => ids(reply).sort();
 const ids = (reply) => reply.body.data.map((one) => one._id);
 async function list(query, caller = client) {
   const reply = await caller.get(`${path}?${query}`);
@@ -48,11 +50,11 @@ test('HIST-004 HIST-005: the beginning of a list counts all of them by status', 
 });
 
 test('HIST-006: a part of the other party\'s name', async () => {
-  assert.deepEqual(ids(await list('name=HARBOR')), [made.held._id, made.both._id]);
+  assert.deepEqual(idSet(await list('name=HARBOR')), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list('name=lantern&status=completed')), [made.over._id]);
   assert.deepEqual(ids(await list('name=nobody')), []);
   assert.deepEqual(ids(await list('name=harbor&upcoming=true')), [made.held._id, made.both._id]);
-  assert.deepEqual(ids(await list('name=casey', sam)), [made.both._id, made.over._id]);
+  assert.deepEqual(idSet(await list('name=casey', sam)), [made.both._id, made.over._id].sort());
   assert.deepEqual(ids(await list('name=rivers', sam)), [], 'nobody is found by a name that is not shown');
 });
 
@@ -81,9 +83,9 @@ test('a list goes on behind its last booking, whatever narrows it', async () => 
 });
 
 test('BLOCK-001: what is booked with one person', async () => {
-  assert.deepEqual(ids(await list(`with=${maya.id}`)), [made.held._id, made.both._id]);
+  assert.deepEqual(idSet(await list(`with=${maya.id}`)), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list(`with=${sam.id}&upcoming=true`)), [made.both._id]);
-  assert.deepEqual(ids(await list(`with=${client.id}`, maya)), [made.held._id, made.both._id]);
+  assert.deepEqual(idSet(await list(`with=${client.id}`, maya)), [made.held._id, made.both._id].sort());
 });
 
 test('HIST-020: each companion of a booking has a review of their own in the list', async () => {
