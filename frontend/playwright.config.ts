@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL,
+    // Long enough for a busy machine, and an end to a press that never can be.
+    actionTimeout: 120_000,
     // Answers that a test makes up would not reach a page behind a worker; e2e/update.spec.ts has one.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 900 },

@@ -1,3 +1,4 @@
+import type { ProfessionValues } from "~/data/profession";
 import type { AvailabilityState } from "./availability";
 
 /** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
@@ -8,16 +9,9 @@ export interface BrokenRule {
 
 export type Rule<Values, Facts> = (values: Values, facts: Facts) => BrokenRule | null;
 
-/** What a companion tells of the work. Everything is text until it is sent. */
-export interface Profession {
+/** What the rules of both forms, the sign-up's and the profile's, look at. */
+export interface Profession extends ProfessionValues {
   displayName: string;
-  bio: string;
-  /** Months. */
-  sobrietyDuration: string;
-  hourlyRate: string;
-  videoHourlyRate: string;
-  /** Hours. */
-  maxShiftLength: string;
 }
 
 export interface NameFacts {

@@ -1,17 +1,17 @@
 import type { components } from "~/api/schema";
+import type { ProfessionValues } from "~/data/profession";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./client-view-dialog.module.css";
 import { CompanionCard } from "./companion-card";
-import type { ProfessionalValues } from "./professional-fields";
 import { experienceWords } from "./sobriety";
 
 type Schemas = components["schemas"];
 
 interface Props {
   user: Schemas["CompanionUser"];
-  values: ProfessionalValues & { displayName: string; city: string; state: string };
+  values: ProfessionValues & { displayName: string; city: string; state: string };
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useCallback } from "react";
+import type { ProfessionValues } from "~/data/profession";
 import { formatMoney } from "~/lib/money";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
@@ -8,19 +9,6 @@ import { FormSection } from "~/ui/form-section/form-section";
 import { CredentialPicker } from "./credential-picker";
 import { experienceOptions } from "./experience-options";
 import { sobrietyInFull } from "./sobriety";
-
-export interface ProfessionalValues {
-  bio: string;
-  sobrietyDuration: string;
-  hourlyRate: string;
-  videoHourlyRate: string;
-  maxShiftLength: string;
-  mentalHealth: string;
-  substanceAbuse: string;
-  companioning: string;
-  degreesCerts: string[];
-  skills: string[];
-}
 
 /** What a whole number of months comes to, said back while typing. */
 function monthsInWords(text: string): string {
@@ -39,23 +27,23 @@ function shareInWords(text: string): string {
 }
 
 type Texts = "sobrietyDuration" | "hourlyRate" | "videoHourlyRate";
-interface InWordsProps<T extends ProfessionalValues> {
+interface InWordsProps<T extends ProfessionValues> {
   form: Form<T>;
   field: Texts;
   words: (text: string) => string;
 }
 
 /** What is typed said back; only these words are drawn anew with each letter. */
-function InWords<T extends ProfessionalValues>({ form, field, words }: InWordsProps<T>) {
+function InWords<T extends ProfessionValues>({ form, field, words }: InWordsProps<T>) {
   return words(useValue(form, field));
 }
 
-type CredentialsProps<T extends ProfessionalValues> = Omit<
+type CredentialsProps<T extends ProfessionValues> = Omit<
   ComponentProps<typeof CredentialPicker>,
   "list" | "chosen" | "onChange"
 > & { form: Form<T>; field: "degreesCerts" | "skills" };
 
-function Credentials<T extends ProfessionalValues>(props: CredentialsProps<T>) {
+function Credentials<T extends ProfessionValues>(props: CredentialsProps<T>) {
   const { form, field, ...words } = props;
   const { set } = form;
   const handleChange = useCallback(
@@ -73,12 +61,12 @@ function Credentials<T extends ProfessionalValues>(props: CredentialsProps<T>) {
   );
 }
 
-interface Props<T extends ProfessionalValues> {
+interface Props<T extends ProfessionValues> {
   form: Form<T>;
 }
 
 /** Who somebody is to a client, and what an hour costs. */
-export function OfferFields<T extends ProfessionalValues>({ form }: Props<T>) {
+export function OfferFields<T extends ProfessionValues>({ form }: Props<T>) {
   const { bind } = form;
   return (
     <>
@@ -140,7 +128,7 @@ export function OfferFields<T extends ProfessionalValues>({ form }: Props<T>) {
   );
 }
 
-export function ExperienceFields<T extends ProfessionalValues>({ form: { bind } }: Props<T>) {
+export function ExperienceFields<T extends ProfessionValues>({ form: { bind } }: Props<T>) {
   return (
     <FormSection.Row>
       <Select {...bind("mentalHealth")} label="Mental health" options={experienceOptions} />
@@ -150,7 +138,7 @@ export function ExperienceFields<T extends ProfessionalValues>({ form: { bind } 
   );
 }
 
-export function DegreeFields<T extends ProfessionalValues>({ form }: Props<T>) {
+export function DegreeFields<T extends ProfessionValues>({ form }: Props<T>) {
   return (
     <Credentials
       form={form}
@@ -162,7 +150,7 @@ export function DegreeFields<T extends ProfessionalValues>({ form }: Props<T>) {
   );
 }
 
-export function SkillFields<T extends ProfessionalValues>({ form }: Props<T>) {
+export function SkillFields<T extends ProfessionValues>({ form }: Props<T>) {
   return (
     <Credentials
       form={form}
@@ -175,7 +163,7 @@ export function SkillFields<T extends ProfessionalValues>({ form }: Props<T>) {
 }
 
 /** All of it, as the sign-up asks. */
-export function ProfessionalFields<T extends ProfessionalValues>({ form }: Props<T>) {
+export function ProfessionalFields<T extends ProfessionValues>({ form }: Props<T>) {
   return (
     <>
       <FormSection title="What you offer" lead="This is what clients read when they choose.">

@@ -8,6 +8,7 @@ import {
   displayNameFree,
   displayNameLongEnough,
   type NameFacts,
+  type Profession,
   professionComplete,
   type Rule,
   rateValid,
@@ -19,24 +20,13 @@ import { requiredOfAll } from "./person-rules";
 
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
-export interface CompanionProfileValues {
+export interface CompanionProfileValues extends Profession {
   realName: string;
-  displayName: string;
   phone: string;
   street: string;
   city: string;
   state: string;
   zip: string;
-  bio: string;
-  sobrietyDuration: string;
-  hourlyRate: string;
-  videoHourlyRate: string;
-  maxShiftLength: string;
-  mentalHealth: string;
-  substanceAbuse: string;
-  companioning: string;
-  degreesCerts: string[];
-  skills: string[];
 }
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));

@@ -1,4 +1,5 @@
 import { keptValues } from "~/ui/form/kept-values";
+import type { Profession } from "../profession-rules";
 
 /** What both sign-ups ask for. Everything is text until it is sent. */
 export interface AccountValues {
@@ -22,20 +23,8 @@ export interface ClientValues extends AccountValues {
   emergencyPhone: string;
 }
 
-export interface CompanionValues extends AccountValues {
+export interface CompanionValues extends AccountValues, Profession {
   displayName: string;
-  bio: string;
-  /** Months. */
-  sobrietyDuration: string;
-  hourlyRate: string;
-  videoHourlyRate: string;
-  /** Hours. */
-  maxShiftLength: string;
-  mentalHealth: string;
-  substanceAbuse: string;
-  companioning: string;
-  degreesCerts: string[];
-  skills: string[];
   isEligible: boolean;
 }
 

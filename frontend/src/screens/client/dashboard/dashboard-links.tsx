@@ -1,20 +1,10 @@
-import {
-  ArrowRight,
-  Ban,
-  CalendarDays,
-  Heart,
-  PenLine,
-  Search,
-  Star,
-  UserRound,
-} from "lucide-react";
-
+import { Ban, CalendarDays, Heart, PenLine, Search, Star, UserRound } from "lucide-react";
 import { useState } from "react";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { Link } from "~/ui/link/link";
+import { LinkList } from "~/ui/link-list/link-list";
 import styles from "./dashboard.module.css";
 
 /** CDASH-009 */
@@ -63,17 +53,7 @@ export function OtherLinks() {
       <h2 id="more" className="visually-hidden">
         More
       </h2>
-      <ul className={styles.links}>
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles.link}>
-              <Icon aria-hidden="true" size={20} />
-              <span>{label}</span>
-              <ArrowRight aria-hidden="true" size={18} className={styles.arrow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </Card>
   );
 }

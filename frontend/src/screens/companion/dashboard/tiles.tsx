@@ -1,8 +1,7 @@
-import { ArrowRight, Ban, Star, UserRound } from "lucide-react";
+import { Ban, Star, UserRound } from "lucide-react";
 import { routes } from "~/lib/routes";
 import { Card } from "~/ui/card/card";
-import { Link } from "~/ui/link/link";
-import styles from "./dashboard.module.css";
+import { LinkList } from "~/ui/link-list/link-list";
 
 const tiles = [
   { to: routes.companionReviews, label: "Reviews", icon: Star },
@@ -17,17 +16,7 @@ export function Tiles() {
       <h2 id="more" className="visually-hidden">
         More
       </h2>
-      <ul className={styles.tiles}>
-        {tiles.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles.tile}>
-              <Icon aria-hidden="true" size={20} />
-              <span>{label}</span>
-              <ArrowRight aria-hidden="true" size={18} className={styles.arrow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={tiles} />
     </Card>
   );
 }
