@@ -7,10 +7,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::client;
-using samples::companion_account;
-using samples::now;
+using samples::account_id, samples::client, samples::companion_account, samples::now;
 
 Email email(const std::string& text) {
     return Email::parse(text).value();

@@ -10,12 +10,8 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::booking_id;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
+    samples::line, samples::now;
 
 NewBooking made(int number, int client, std::vector<BookingLine> lines) {
     const AccountId id = account_id(client);

@@ -6,11 +6,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
 
 using Statuses = std::vector<BookingStatus>;
 

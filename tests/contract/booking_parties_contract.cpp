@@ -5,12 +5,8 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::booking_id;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
+    samples::line, samples::now;
 
 // Whether the store takes the booking; when not, which line was refused.
 std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {

@@ -15,10 +15,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::booking;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::booking, samples::line, samples::now;
 
 // Runs `work(index)` on `count` threads that all start together.
 template <class Work>

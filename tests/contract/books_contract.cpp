@@ -16,10 +16,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::booking_id;
-using samples::id;
-using samples::now;
+using samples::account_id, samples::booking_id, samples::id, samples::now;
 
 template <class Key>
 std::vector<Key> all_of(const std::function<std::vector<Key>(const std::string&)>& page_after) {

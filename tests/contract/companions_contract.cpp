@@ -6,10 +6,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_companion;
-using samples::now;
-using samples::profile;
+using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
 TEST_P(StoreContract, CompanionIsReadBackInFull) {
     CompanionProfile full = profile(1);

@@ -12,12 +12,8 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::booking_id;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
+    samples::line, samples::now;
 
 Booking held(int number, int client, std::vector<BookingLine> lines, minutes runs = minutes{30}) {
     Booking made = booking(number, client, std::move(lines));

@@ -12,12 +12,8 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::booking_id;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
+    samples::line, samples::now;
 
 BookingLineId line_id(int number) {
     return samples::id<BookingLineId>(number);

@@ -9,10 +9,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::entry;
-using samples::now;
-using samples::purchase;
+using samples::account_id, samples::entry, samples::now, samples::purchase;
 
 PurchaseId purchase_id(int number) {
     return samples::id<PurchaseId>(number);

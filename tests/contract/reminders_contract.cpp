@@ -9,11 +9,7 @@
 namespace steady {
 namespace {
 
-using samples::add_people;
-using samples::booking;
-using samples::id;
-using samples::line;
-using samples::now;
+using samples::add_people, samples::booking, samples::id, samples::line, samples::now;
 
 Booking confirmed(Booking booking) {
     booking.status = BookingStatus::confirmed;

@@ -9,10 +9,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_companion;
-using samples::now;
-using samples::profile;
+using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
 constexpr GeoPoint new_york{40.7506, -73.9972};
 

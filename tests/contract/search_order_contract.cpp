@@ -11,10 +11,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_companion;
-using samples::now;
-using samples::profile;
+using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
 constexpr GeoPoint denver{39.7392, -104.9903};
 

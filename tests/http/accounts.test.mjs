@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { clientForm, companionForm, newClient, newCompanion, places } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const register = (form) => server.caller().post('/api/auth/register', form);
 const without = (form, field) => {

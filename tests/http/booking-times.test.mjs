@@ -1,20 +1,12 @@
 // What helps on when a start is refused: other times that are free, one's own hold.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const hour = 3_600_000;
-
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
 
 const create = (caller, lines) => caller.post('/api/bookings', request(lines));
 const quote = (caller, lines) => caller.post('/api/bookings/quote', request(lines));

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { book, cents, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const hour = 3_600_000;
-
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
 
 const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
 const cancel = (caller, booking) =>

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { book, line, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const history = (caller, id = caller.id) => caller.need('GET', `/api/consent/history/${id}`);
 const record = (caller, body) => caller.post('/api/consent/record', body);

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { checkReply, contract, operationOf, operations, resolve } from './contract.mjs';
-import { routes, startServer } from './server.mjs';
+import { server } from './one-server.mjs';
+import { routes } from './server.mjs';
 
 const outside = (route) => route.path.startsWith('/sandbox/') || route.path === '/sandbox';
 const canonical = (path) => (path.startsWith('/blocking/') ? `/api${path}` : path);
 const shape = (path) => canonical(path).replace(/\{[^}]+\}/g, '{}');
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 test('API-001: every route of the server is in the contract, with the same access', async () => {
   for (const route of (await routes()).filter((r) => !outside(r))) {

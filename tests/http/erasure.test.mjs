@@ -1,15 +1,9 @@
 // decisions 2: a deleted person is erased everywhere. What each repository forgets stands in
 // tests/contract/erasure_contract.cpp; this searches every table and the file store.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { provesErasure } from './erasure.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
+import { server } from './one-server.mjs';
 
 test('API-034: nothing of a deleted person is left in any table or file (SQLite)', async () => {
   const rows = (statement) => sqlite(databaseOf(server), statement);

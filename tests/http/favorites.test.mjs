@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const nobody = '019365a0-0000-7000-8000-000000000000';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);

@@ -1,14 +1,8 @@
 // The security headers stand on every kind of reply (HD1); Caller checks them on each call, here the
 // rarer kinds are named.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
+import { test } from 'node:test';
+import { server } from './one-server.mjs';
 
 const call = (method, target, options) => server.caller().call(method, target, options);
 

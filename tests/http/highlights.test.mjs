@@ -1,18 +1,12 @@
 // Paid highlights through the provider's hosted page.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { declineOn, payOn } from './hosted.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
 import { checkoutOf, openedBy } from './sales.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const returnUrl = '/companion/dashboard';
 const ask = (caller, highlightType, more = {}) =>

@@ -1,8 +1,8 @@
 // R14: thousands of real requests with bytes changed, cut, doubled and inserted, from a fixed seed.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
-import { startServer } from './server.mjs';
+import { test } from 'node:test';
+import { server } from './one-server.mjs';
 
 const rounds = 60;
 const abreast = 50;
@@ -37,12 +37,6 @@ function mutated(text) {
   }
   return Buffer.from(bytes);
 }
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 function answersTo(bytes) {
   const { port } = new URL(server.url);

@@ -1,21 +1,15 @@
 // What people are told in the app and by mail: who sees it, once each, and what they may switch off.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const nobody = '019365a0-0000-7000-8000-000000000000';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const inbox = async (caller, query = '') => (await caller.get(`/api/notifications${query}`)).body;
 const kinds = async (caller) => (await inbox(caller)).data.map((one) => one.kind);

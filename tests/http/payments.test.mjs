@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { declineOn, expireOn, payOn } from './hosted.mjs';
 import { newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const secret = process.env.STEADY_TEST_WEBHOOK_SECRET ?? 'whsec_sandbox';
-
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
 
 const checkoutOf = (caller, booking) =>
   caller.need('POST', '/api/payments/create-checkout-session', { bookingId: booking._id });

@@ -1,19 +1,13 @@
 // What a public profile tells besides the person: when somebody is free, and who else is near.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, places, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const free = (caller, companion, query = '') =>
   caller.need('GET', `/api/companions/${companion.id}/availability${query}`);

@@ -1,25 +1,17 @@
 // A client moves a paid line to another time (decisions §4): the dollars first, the difference alone.
 // The server's end audits its books (server.mjs).
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { payOn } from './hosted.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const hour = 3_600_000;
 const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const nextHour = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
-
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
 
 const path = (booking, rest = '') => `/api/bookings/${booking._id}/reschedule${rest}`;
 const timesOf = (booking, start_ms, duration = booking.companions[0].duration) => ({

@@ -1,16 +1,10 @@
 // What each kind of user may do and see, across features.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 test('ROLE-002: a client is ID-verified to search and to book', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const login = (email, secret, caller = server.caller()) =>
   caller.post('/api/auth/login', { email, password: secret });

@@ -1,14 +1,8 @@
 // Too many attempts: 429 with Retry-After, per account and per network, never for bystanders.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { server } from './one-server.mjs';
 import { clientForm, newAdmin, newClient, password } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 // Calls `ask(n)` until it is throttled, at most `limit` times; answers how many passed. `abreast`
 // calls at once where the allowance is wide.

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { failIdentityOn, passIdentityOn, payOn } from './hosted.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server?.stop());
 
 const start = (caller) =>
   caller.post('/api/verification/stripe-identity/create', {
