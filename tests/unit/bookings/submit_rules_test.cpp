@@ -1,4 +1,4 @@
-#include "domain/bookings/submit_rules.h"
+#include "tests/unit/bookings/sample_submission.h"
 
 #include <functional>
 
@@ -7,32 +7,8 @@
 namespace steady {
 namespace {
 
-const Instant now = Instant{seconds{1'800'000'000}};
-
-AccountId companion_id(int n) {
-    return *AccountId::parse("00000000-0000-7000-8000-00000000000" + std::to_string(n));
-}
-
-RequestedLine good_line(int companion, Instant start = now + hours{48}) {
-    RequestedLine line{companion_id(companion)};
-    line.service_hours = 4;
-    line.start = start;
-    line.has_location = true;
-    line.distance = Miles::whole(12);
-    return line;
-}
-
-BookingSubmission good_submission() {
-    BookingSubmission submission;
-    submission.lines = {good_line(1), good_line(2)};
-    submission.now = now;
-    return submission;
-}
-
-std::string message_of(const BookingSubmission& submission) {
-    const auto refused = first_refusal(submission);
-    return refused ? refused->message : "";
-}
+using testing::companion_id, testing::good_line, testing::good_submission, testing::message_of,
+    testing::now;
 
 struct BrokenRule {
     Refusal refusal;

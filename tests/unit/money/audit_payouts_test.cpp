@@ -6,13 +6,8 @@
 namespace steady {
 namespace {
 
-using testing::cent;
-using testing::drop;
-using testing::entry_of;
-using testing::expect_said;
-using testing::said_of;
-using testing::sample_id;
-using testing::SampleBooks;
+using testing::cent, testing::drop, testing::entry_of, testing::expect_said, testing::said_of,
+    testing::sample_id, testing::SampleBooks;
 using Said = std::vector<std::string>;
 
 // I8, I9, I15: payouts against lines, transfers and times.
