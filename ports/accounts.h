@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/accounts/session.h"
+#include "domain/accounts/user_list.h"
 #include "domain/people/account.h"
 
 #include <cstdint>
@@ -19,16 +20,8 @@ struct AccountCredentials {
     std::string password_hash;  // PHC string
 };
 
-// Which accounts, the newest first; pages count from 1. Deleted ones are in no list.
-struct AccountQuery {
-    std::optional<AccountType> type{};
-    std::string text{};  // in e-mail, a name or phone, without regard to ASCII case; empty: any
-    int page = 1;
-    int limit = 20;
-};
-
-struct AccountPage {
-    std::vector<Account> accounts;
+struct UserPage {
+    std::vector<ListedUser> users;
     long total = 0;  // of all pages
 };
 
@@ -54,7 +47,8 @@ class AccountRepository {
     // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
-    [[nodiscard]] virtual AccountPage page(const AccountQuery& query) = 0;
+    // One page of what is_wanted, in the order of stands_before (domain/accounts/user_list.h).
+    [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;
 };
 
 struct AdminCredentials {

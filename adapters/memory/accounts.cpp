@@ -5,7 +5,7 @@
 #include "domain/core/text.h"
 
 #include <algorithm>
-#include <tuple>
+#include <map>
 
 namespace steady::memory {
 AccountWrite Accounts::clash(const Account& account) const {
@@ -90,24 +90,26 @@ long Accounts::count() {
                                  [](const auto& entry) { return !entry.second.erased; });
 }
 
-AccountPage Accounts::page(const AccountQuery& query) {
-    const std::string wanted = lowered(query.text);
-    const auto names = [&](const Account& account) {
-        const auto has = [&](const std::string& text) { return lowered(text).contains(wanted); };
-        return has(account.email.text()) || has(account.name) || has(account.real_name) ||
-               has(account.display_name) || has(account.phone);
-    };
-    std::vector<const Account*> found;
-    for (const auto& [id, row] : state_.accounts) {
-        if (row.erased || (query.type && row.account.type != *query.type)) continue;
-        if (names(row.account)) found.push_back(&row.account);
+UserPage Accounts::page(const UserQuery& query) {
+    std::map<AccountId, Email> pending;
+    for (const auto& [hash, change] : state_.email_changes) {
+        pending.emplace(change.account, change.new_email);
     }
-    std::ranges::sort(found, [](const Account* a, const Account* b) {
-        return std::tie(b->created_at, b->id) < std::tie(a->created_at, a->id);
+    std::vector<ListedUser> found;
+    for (const auto& [id, row] : state_.accounts) {
+        if (row.erased) continue;
+        ListedUser user{.account = row.account};
+        const Verification* identity = state_.verifications.find({id, VerificationKind::id});
+        if (identity) user.identity = identity->status;
+        if (const auto at = pending.find(id); at != pending.end()) user.pending_email = at->second;
+        if (is_wanted(query, user)) found.push_back(std::move(user));
+    }
+    std::ranges::sort(found, [&](const ListedUser& a, const ListedUser& b) {
+        return stands_before(query, a, b);
     });
-    AccountPage page{{}, static_cast<long>(found.size())};
-    for (const Account* account : part_of(found, query.page, query.limit)) {
-        page.accounts.push_back(*account);
+    UserPage page{{}, static_cast<long>(found.size())};
+    for (const ListedUser& user : part_of(found, query.page, query.limit)) {
+        page.users.push_back(user);
     }
     return page;
 }

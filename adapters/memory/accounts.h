@@ -20,7 +20,7 @@ class Accounts final : public AccountRepository {
     void record_login(const AccountId& id, Instant at) override;
     void erase(const AccountId& id, Instant at) override;
     long count() override;
-    AccountPage page(const AccountQuery& query) override;
+    UserPage page(const UserQuery& query) override;
 
   private:
     [[nodiscard]] AccountWrite clash(const Account& account) const;

@@ -1,50 +1,178 @@
+// AccountRepository::page: the engine narrows and orders the users; the rows of one page leave it.
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/text_match.h"
 #include "adapters/sql/words.h"
 
+#include <limits>
+#include <utility>
+
 namespace steady::sql {
 namespace {
 
-// Of type $1, or any where it is empty; with a text like $2, or any where that is empty.
-template <SqlEngine engine>
-std::string wanted_accounts() {
-    std::string text = "accounts WHERE erased_at IS NULL AND ($1 = '' OR type = $1) AND ($2 = ''";
-    for (const char* column : {"email", "name", "real_name", "display_name", "phone"}) {
-        text += " OR " + is_like<engine>(column, "$2");
+// What is asked for besides the kind: each its own text, so that the engine finds the index that it
+// is for.
+struct Shape {
+    bool times = false;
+    bool status = false;
+    bool texts = false;
+};
+
+std::vector<Shape> every_shape() {
+    std::vector<Shape> shapes;
+    for (const bool times : {false, true}) {
+        for (const bool status : {false, true}) {
+            for (const bool texts : {false, true}) shapes.push_back({times, status, texts});
+        }
     }
-    return text + ")";
+    return shapes;
 }
 
 template <SqlEngine engine>
-std::string count_text() {
-    return "SELECT COUNT(*) FROM " + wanted_accounts<engine>();
+std::string bytewise() {
+    return engine == SqlEngine::postgres ? " COLLATE \"C\"" : "";
+}
+
+std::string bare_phone() {
+    std::string phone = "a.phone";
+    for (const char sign : phone_signs) phone = "REPLACE(" + phone + ", '" + sign + "', '')";
+    return phone;
+}
+
+std::string parameter(int number) {
+    return "$" + std::to_string(number);
+}
+
+// $1 the kind; then from and before; the status; name, e-mail and phone.
+template <SqlEngine engine>
+std::string wanted(const Shape& shape) {
+    std::string text = "accounts a WHERE a.erased_at IS NULL AND a.type = $1";
+    int next = 2;
+    if (shape.times) {
+        text += " AND a.created_at >= $2 AND a.created_at < $3";
+        next += 2;
+    }
+    if (shape.status) {
+        text += " AND a.identity_status" + bytewise<engine>() + " = " + parameter(next++);
+    }
+    if (!shape.texts) return text;
+    const std::string name = parameter(next);
+    const std::string email = parameter(next + 1);
+    const std::string phone = parameter(next + 2);
+    text += " AND (" + name + " = ''";
+    for (const char* column : {"a.name", "a.real_name", "a.display_name"}) {
+        text += " OR " + is_like<engine>(column, name);
+    }
+    text += ") AND (" + email + " = '' OR " + is_like<engine>("a.email", email) +
+            " OR a.id IN (SELECT account_id FROM email_changes WHERE " +
+            is_like<engine>("new_email", email) + "))";
+    return text + " AND (" + phone + " = '' OR " + is_like<engine>(bare_phone(), phone) + ")";
+}
+
+int parameters_of(const Shape& shape) {
+    return 1 + (shape.times ? 2 : 0) + (shape.status ? 1 : 0) + (shape.texts ? 3 : 0);
+}
+
+// As the indexes of migration 31 say it.
+template <SqlEngine engine>
+std::string ordered_by(UserKey key) {
+    switch (key) {
+        case UserKey::name:
+            return "LOWER((CASE WHEN a.real_name = '' THEN a.name ELSE a.real_name END)" +
+                   bytewise<engine>() + ")";
+        case UserKey::email:
+            return "a.email" + bytewise<engine>();
+        case UserKey::status:
+            return "a.identity_status" + bytewise<engine>();
+        case UserKey::created:
+            return "a.created_at";
+        case UserKey::last_login:
+            return "COALESCE(a.last_login_at, 0)";
+    }
+    std::unreachable();
 }
 
 template <SqlEngine engine>
-std::string page_text() {
-    return select_from(
-        account_columns,
-        wanted_accounts<engine>() + " ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4");
+std::string count_text(const Shape& shape) {
+    return "SELECT COUNT(*) FROM " + wanted<engine>(shape);
+}
+
+template <SqlEngine engine>
+std::string page_text(const Shape& shape, UserKey key, bool descending) {
+    const std::string direction = descending ? " DESC" : "";
+    std::string order = ordered_by<engine>(key) + direction;
+    if (key == UserKey::status) order += ", a.created_at" + direction;
+    order += ", a.id" + bytewise<engine>() + direction;
+    const int next = parameters_of(shape) + 1;
+    // The page alone is joined with what waits for a link.
+    const std::string page = select_from("a.*", wanted<engine>(shape)) + " ORDER BY " + order +
+                             " LIMIT " + parameter(next) + " OFFSET " + parameter(next + 1);
+    return select_from(qualified("a", account_columns) + ", a.identity_status, c.new_email",
+                       "(" + page +
+                           ") a LEFT JOIN email_changes c ON c.account_id = a.id"
+                           " ORDER BY " +
+                           order);
+}
+
+template <SqlEngine engine>
+std::vector<std::string> every_text() {
+    std::vector<std::string> texts;
+    for (const Shape& shape : every_shape()) {
+        texts.push_back(count_text<engine>(shape));
+        for (const UserKey key : user_keys) {
+            for (const bool descending : {false, true}) {
+                texts.push_back(page_text<engine>(shape, key, descending));
+            }
+        }
+    }
+    return texts;
+}
+
+const ComposedShapes sqlite_texts(every_text<SqlEngine::sqlite>, SqlEngine::sqlite);
+const ComposedShapes postgres_texts(every_text<SqlEngine::postgres>, SqlEngine::postgres);
+
+std::vector<Value> values_for(const UserQuery& query, const Shape& shape) {
+    constexpr Instant ever = from_epoch_seconds(std::numeric_limits<std::int64_t>::max());
+    std::vector<Value> values = values_of(account_types.of(query.type));
+    if (shape.times) {
+        values.push_back(to_value(query.created_from.value_or(Instant{})));
+        values.push_back(to_value(query.created_before.value_or(ever)));
+    }
+    if (shape.status) values.push_back(to_value(verification_statuses.of(*query.identity)));
+    if (!shape.texts) return values;
+    values.push_back(to_value(pattern_of(query.name)));
+    values.push_back(to_value(pattern_of(query.email)));
+    values.push_back(to_value(pattern_of(searched_phone(query.phone))));
+    return values;
+}
+
+ListedUser read_user(Fields& fields) {
+    ListedUser user{.account = read_account(fields)};
+    user.identity = fields.word(verification_statuses);
+    user.pending_email = fields.optional([](Fields& f) { return f.email(); });
+    return user;
 }
 
 }  // namespace
 
-AccountPage Accounts::page(const AccountQuery& query) {
+UserPage Accounts::page(const UserQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
-    const KnownSql& count = lite ? known<count_text<SqlEngine::sqlite>, SqlEngine::sqlite>
-                                 : known<count_text<SqlEngine::postgres>, SqlEngine::postgres>;
-    const KnownSql& rows = lite ? known<page_text<SqlEngine::sqlite>, SqlEngine::sqlite>
-                                : known<page_text<SqlEngine::postgres>, SqlEngine::postgres>;
-    const std::string type(query.type ? account_types.of(*query.type) : "");
-    const std::string pattern = pattern_of(query.text);
-    AccountPage page;
-    page.total =
-        select_one(
-            connection_, count, [](Fields& fields) { return fields.integer(); }, type, pattern)
-            .value_or(0);
-    page.accounts = select(connection_, rows, read_account, type, pattern, query.limit,
-                           std::int64_t{query.page - 1} * query.limit);
+    const Shape shape{query.created_from || query.created_before, query.identity.has_value(),
+                      !query.name.empty() || !query.email.empty() || !query.phone.empty()};
+    const ComposedSql count(lite ? count_text<SqlEngine::sqlite>(shape)
+                                 : count_text<SqlEngine::postgres>(shape));
+    const ComposedSql rows(
+        lite ? page_text<SqlEngine::sqlite>(shape, query.key, query.descending)
+             : page_text<SqlEngine::postgres>(shape, query.key, query.descending));
+    std::vector<Value> values = values_for(query, shape);
+    UserPage page;
+    for (const long total : select_values(connection_, count, values,
+                                          [](Fields& fields) { return fields.integer(); })) {
+        page.total = total;
+    }
+    values.push_back(to_value(query.limit));
+    values.push_back(to_value(std::int64_t{query.page - 1} * query.limit));
+    page.users = select_values(connection_, rows, values, read_user);
     return page;
 }
 

@@ -21,7 +21,7 @@ class Accounts final : public AccountRepository {
     void record_login(const AccountId& id, Instant at) override;
     void erase(const AccountId& id, Instant at) override;
     [[nodiscard]] long count() override;
-    [[nodiscard]] AccountPage page(const AccountQuery& query) override;
+    [[nodiscard]] UserPage page(const UserQuery& query) override;
 
   private:
     Connection& connection_;

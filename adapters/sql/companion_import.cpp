@@ -8,7 +8,7 @@
 namespace steady::sql {
 namespace {
 
-constexpr std::string_view with_password = "password_hash";
+constexpr std::string_view with_password = "password_hash, identity_status";
 
 std::string joined(std::string_view columns, std::string_view more) {
     return std::string(columns) + ", " + std::string(more);
@@ -35,6 +35,8 @@ void insert_accounts(Connection& connection, const std::vector<CompanionWithPast
     for (const CompanionWithPast& one : companions) {
         auto values = account_values(one.companion.account);
         values.push_back(to_value(one.password_hash));
+        values.push_back(to_value(
+            verification_statuses.of(one.companion.verifications.of(VerificationKind::id).status)));
         accounts.add(std::move(values));
     }
     accounts.flush();

@@ -73,6 +73,10 @@ void VerificationRecords::save(const AccountId& account, VerificationKind kind,
     }>;
     write_values(connection_, sql, verification_values(account, kind, verification));
     refresh_verified_mask(connection_, account);
+    if (kind != VerificationKind::id) return;
+    // What the table of users is filtered and ordered by.
+    write(connection_, "UPDATE accounts SET identity_status = $2 WHERE id = $1"_sql, account,
+          verification_statuses.of(verification.status));
 }
 
 IdentityUnlock VerificationRecords::unlock_of(const AccountId& account) {

@@ -6,6 +6,7 @@
 #include "app/accounts/confirm_admin.h"
 #include "app/accounts/delete_account.h"
 #include "app/accounts/email_confirmation.h"
+#include "app/accounts/list_users.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
 #include "app/accounts/reset_password.h"
@@ -41,6 +42,7 @@ struct AccountParts {
           send_reset_link(ports, settings),
           reset_password(ports, settings),
           delete_account(ports, settings, std::move(cancel_open_bookings)),
+          list_users(*platform.store),
           confirm_admin(ports, settings) {}
     AccountParts(const AccountParts&) = delete;
     AccountParts& operator=(const AccountParts&) = delete;
@@ -63,6 +65,7 @@ struct AccountParts {
     SendResetLink send_reset_link;
     ResetPassword reset_password;
     DeleteAccount delete_account;
+    ListUsers list_users;
     ConfirmAdmin confirm_admin;
 };
 

@@ -157,48 +157,5 @@ TEST_P(StoreContract, AdministratorsAreRecordsOfTheirOwn) {
     });
 }
 
-TEST_P(StoreContract, AccountsAreListedAndFilteredAPageAtATime) {
-    write([](Transaction& t) {
-        for (int i = 1; i <= 5; ++i) {
-            Account each = i % 2 == 0 ? companion_account(i) : client(i);
-            each.created_at = now + seconds{i / 2};  // 2 and 3 came in one second
-            each.name = i == 3 ? "100% Zo\u00cb_!" : "Casey " + std::to_string(i);
-            each.real_name = i == 4 ? "Robin McGee" : "";
-            each.phone = i == 5 ? "305-555-0100" : "";
-            EXPECT_EQ(t.accounts.insert(each, "h"), AccountWrite::done);
-        }
-        t.accounts.erase(account_id(1), now);
-    });
-    read([](Transaction& t) {
-        const auto numbers = [&](const AccountQuery& query) {
-            std::vector<AccountId> ids;
-            for (const Account& each : t.accounts.page(query).accounts) ids.push_back(each.id);
-            return ids;
-        };
-        const auto ids = [](std::initializer_list<int> wanted) {
-            std::vector<AccountId> list;
-            for (const int number : wanted) list.push_back(account_id(number));
-            return list;
-        };
-        EXPECT_EQ(numbers({}), ids({5, 4, 3, 2})) << "newest first, without the deleted one";
-        EXPECT_EQ(numbers({.page = 2, .limit = 3}), ids({2}));
-        EXPECT_EQ(t.accounts.page({.page = 9, .limit = 3}).total, 4);
-        EXPECT_TRUE(numbers({.page = 9, .limit = 3}).empty());
-        EXPECT_EQ(numbers({.type = AccountType::companion}), ids({4, 2}));
-        EXPECT_EQ(numbers({.text = "cAsEy"}), ids({5, 4, 2}));
-        EXPECT_EQ(numbers({.type = AccountType::client, .text = "casey"}), ids({5}));
-        EXPECT_EQ(numbers({.text = "mcgee"}), ids({4})) << "a legal name";
-        EXPECT_EQ(numbers({.text = "555-01"}), ids({5})) << "a phone";
-        EXPECT_EQ(numbers({.text = client(3).email.text()}), ids({3}));
-        EXPECT_EQ(numbers({.text = "100% Zo\u00cb_!"}), ids({3}));
-        EXPECT_TRUE(numbers({.text = "100%%"}).empty()) << "a sign of the text, not a pattern";
-        EXPECT_TRUE(numbers({.text = "Case_"}).empty());
-        EXPECT_TRUE(numbers({.text = "zo\u00eb"}).empty()) << "ASCII letters alone are folded";
-        EXPECT_TRUE(t.accounts.page({.limit = 1}).accounts.front() ==
-                    t.accounts.find(account_id(5)));
-        return 0;
-    });
-}
-
 }  // namespace
 }  // namespace steady

@@ -125,6 +125,7 @@ const acts = {
     changes: () => 'state\tparked\tdone',
     reason: 'Read it',
   },
+  list_users: { ask: () => admin.get('/api/admin/users?type=client'), object: () => '' },
   list_favorites_of: {
     ask: () => admin.get(`/api/admin/users/${client.id}/favorites`),
     object: () => client.id,

@@ -1658,6 +1658,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the companions or of the clients (ADM-001 to ADM-006) */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/favorites": {
         parameters: {
             query?: never;
@@ -3298,6 +3315,30 @@ export interface components {
         RefundPayoutRequest: {
             reason: string;
             password: string;
+        };
+        /** @description a row of the administrators' table of users */
+        ListedUser: {
+            _id: string;
+            type: components["schemas"]["UserType"];
+            /** @description the legal name */
+            name: string;
+            displayName: string;
+            email: string;
+            emailConfirmed: boolean;
+            phone: string;
+            idVerification: {
+                status: components["schemas"]["VerificationStatus"];
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastLoginAt?: string;
+        };
+        UsersReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["ListedUser"][];
         };
         VerifyUserRequest: {
             /** @description for the audit log, at most 500 bytes */
@@ -6466,6 +6507,47 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_users: {
+        parameters: {
+            query: {
+                type: "companion" | "client";
+                /** @description a part of the legal, the given or the public name, in any case */
+                name?: string;
+                /** @description a part of the address */
+                email?: string;
+                /** @description a part of the number; spaces, hyphens, brackets, dots and plus signs do not count */
+                phone?: string;
+                /** @description of the ID verification (ADM-003, ADM-004) */
+                status?: "all" | "verified" | "pending" | "rejected" | "unverified";
+                createdFrom?: string;
+                createdBefore?: string;
+                sort?: "name" | "email" | "status" | "createdAt" | "lastLoginAt";
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "domain/people/account.h"
+#include "domain/verifications/verification.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+// By what the administrators' table of users is ordered (ADM-005).
+enum class UserKey { name, email, status, created, last_login };
+inline constexpr std::array user_keys{UserKey::name, UserKey::email, UserKey::status,
+                                      UserKey::created, UserKey::last_login};
+
+// Which users of one kind, in which order; pages count from 1. Deleted ones are in no list.
+struct UserQuery {
+    AccountType type = AccountType::companion;
+    std::string name{};   // a part of the legal, the given or the public name
+    std::string email{};  // a part of the address, also of one that waits for its link
+    std::string phone{};  // a part of the number, however it is written
+    std::optional<VerificationStatus> identity{};  // ADM-003, ADM-004
+    std::optional<Instant> created_from{};
+    std::optional<Instant> created_before{};
+    UserKey key = UserKey::created;
+    bool descending = true;
+    int page = 1;
+    int limit = 20;
+};
+
+struct ListedUser {
+    Account account;
+    VerificationStatus identity = VerificationStatus::unverified;
+    std::optional<Email> pending_email{};  // waits for the link in its mailbox to be opened
+};
+
+// What a phone number is searched by: without the signs between its digits.
+[[nodiscard]] std::string searched_phone(std::string_view phone);
+inline constexpr std::string_view phone_signs = " -()+.";
+
+// Whether the user is among those that are asked for. ASCII letters alone have a case here.
+[[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
+
+// Strict weak order. What is equal stands by id, in the same direction, so that pages are stable.
+// Who never logged in stands before all who did; statuses go by their words.
+[[nodiscard]] bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b);
+
+}  // namespace steady
