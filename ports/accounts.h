@@ -91,6 +91,8 @@ class SessionRepository {
     virtual void remove_all_of(const AccountId& account,
                                const std::optional<std::string>& except_token_hash) = 0;
     virtual void remove_all_of_admin(const AdminId& admin) = 0;
+    // Of an account, the one that was seen last first.
+    [[nodiscard]] virtual std::vector<Session> of(const AccountId& account) = 0;
     // Those created before `created_before` or last seen before `seen_before`; returns how many.
     virtual long remove_stale(Instant created_before, Instant seen_before) = 0;
 };

@@ -4,12 +4,24 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace steady {
 
 // The audit log. Append only: the engines themselves refuse to change or remove a row, and to add
 // one that does not follow the newest. app/audit/audit_trail.h is the one that writes.
+// Which rows, the newest first. Empty texts and lists: any.
+struct AuditQuery {
+    std::string actor{};
+    std::string action{};
+    std::vector<std::string> objects{};  // ids, one of which the row is about
+    std::optional<Instant> from{};
+    std::optional<Instant> to{};           // before this
+    std::optional<std::int64_t> before{};  // a sequence: where the list goes on
+    int limit = 20;
+};
+
 class AuditRepository {
   public:
     virtual ~AuditRepository() = default;
@@ -20,6 +32,7 @@ class AuditRepository {
     virtual void append(const AuditEntry& entry) = 0;
     // The rows after `sequence`, oldest first.
     [[nodiscard]] virtual std::vector<AuditEntry> after(std::int64_t sequence, int limit) = 0;
+    [[nodiscard]] virtual std::vector<AuditEntry> page(const AuditQuery& query) = 0;
 };
 
 }  // namespace steady

@@ -53,6 +53,7 @@ class Sessions final : public SessionRepository {
     void remove_all_of(const AccountId& account,
                        const std::optional<std::string>& except_token_hash) override;
     void remove_all_of_admin(const AdminId& admin) override;
+    std::vector<Session> of(const AccountId& account) override;
     long remove_stale(Instant created_before, Instant seen_before) override;
 
   private:

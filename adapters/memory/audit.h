@@ -12,6 +12,7 @@ class Audit final : public AuditRepository {
     std::optional<AuditEntry> newest() override;
     void append(const AuditEntry& entry) override;
     std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
+    std::vector<AuditEntry> page(const AuditQuery& query) override;
 
   private:
     State& state_;

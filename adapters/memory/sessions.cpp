@@ -43,6 +43,16 @@ void Sessions::remove_all_of_admin(const AdminId& admin) {
     });
 }
 
+std::vector<Session> Sessions::of(const AccountId& account) {
+    std::vector<Session> found;
+    for (const auto& [hash, session] : state_.sessions) {
+        const auto* owner = std::get_if<AccountId>(&session.owner);
+        if (owner && *owner == account) found.push_back(session);
+    }
+    std::ranges::stable_sort(found, std::ranges::greater(), &Session::last_seen_at);
+    return found;
+}
+
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
     return state_.sessions.erase_if([&](const std::string&, const Session& session) {
         return session.created_at < created_before || session.last_seen_at < seen_before;

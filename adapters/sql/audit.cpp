@@ -19,6 +19,48 @@ AuditEntry read_entry(Fields& fields) {
             fields.text()};
 }
 
+// Which parts of an AuditQuery narrow it; how many ids its list of objects takes (see list_of).
+struct PageShape {
+    bool actor = false;
+    bool action = false;
+    std::size_t objects = 0;
+    bool from = false;
+    bool to = false;
+    bool before = false;
+};
+
+std::string page_text(const PageShape& shape) {
+    std::string text;
+    std::size_t next = 1;
+    const auto narrow = [&](const std::string& condition, std::size_t parameters) {
+        text += (text.empty() ? " WHERE " : " AND ") + condition;
+        next += parameters;
+    };
+    const auto compared = [&](bool wanted, const char* how) {
+        if (wanted) narrow(how + std::to_string(next), 1);
+    };
+    compared(shape.actor, "actor = $");
+    compared(shape.action, "action = $");
+    if (shape.objects > 0)
+        narrow("object_id IN (" + placeholders(next, shape.objects) + ")", shape.objects);
+    compared(shape.from, "happened_at >= $");
+    compared(shape.to, "happened_at < $");
+    compared(shape.before, "sequence < $");
+    return select_from(audit_columns, "audit_log" + text + " ORDER BY sequence DESC LIMIT $" +
+                                          std::to_string(next));
+}
+
+const ComposedShapes page_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t objects : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
+        for (unsigned bits = 0; bits < 32; ++bits) {
+            texts.push_back(page_text({(bits & 1U) != 0, (bits & 2U) != 0, objects,
+                                       (bits & 4U) != 0, (bits & 8U) != 0, (bits & 16U) != 0}));
+        }
+    }
+    return texts;
+});
+
 }  // namespace
 
 void Audit::hold() {
@@ -46,6 +88,27 @@ std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
                            "audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2");
     }>;
     return select(connection_, sql, read_entry, sequence, limit);
+}
+
+std::vector<AuditEntry> Audit::page(const AuditQuery& query) {
+    PageShape shape{.actor = !query.actor.empty(),
+                    .action = !query.action.empty(),
+                    .from = query.from.has_value(),
+                    .to = query.to.has_value(),
+                    .before = query.before.has_value()};
+    std::vector<Value> values;
+    if (shape.actor) values.push_back(to_value(query.actor));
+    if (shape.action) values.push_back(to_value(query.action));
+    if (!query.objects.empty()) {
+        const std::size_t others = values.size();
+        (void)list_of(values, query.objects);
+        shape.objects = values.size() - others;
+    }
+    if (query.from) values.push_back(to_value(*query.from));
+    if (query.to) values.push_back(to_value(*query.to));
+    if (query.before) values.push_back(to_value(*query.before));
+    values.push_back(to_value(query.limit));
+    return select_values(connection_, ComposedSql(page_text(shape)), values, read_entry);
 }
 
 }  // namespace steady::sql

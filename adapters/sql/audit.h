@@ -12,6 +12,7 @@ class Audit final : public AuditRepository {
     [[nodiscard]] std::optional<AuditEntry> newest() override;
     void append(const AuditEntry& entry) override;
     [[nodiscard]] std::vector<AuditEntry> after(std::int64_t sequence, int limit) override;
+    [[nodiscard]] std::vector<AuditEntry> page(const AuditQuery& query) override;
 
   private:
     Connection& connection_;

@@ -66,6 +66,19 @@ void Sessions::remove_all_of_admin(const AdminId& admin) {
     write(connection_, "DELETE FROM sessions WHERE admin_id = $1"_sql, admin);
 }
 
+std::vector<Session> Sessions::of(const AccountId& account) {
+    return select(
+        connection_,
+        "SELECT token_hash, created_at, last_seen_at FROM sessions WHERE account_id = $1"
+        " ORDER BY last_seen_at DESC, token_hash"_sql,
+        [&](Fields& fields) {
+            auto hash = fields.text();
+            const Instant created_at = fields.instant();
+            return Session{std::move(hash), account, created_at, fields.instant()};
+        },
+        account);
+}
+
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
     return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2"_sql,
                  created_before, seen_before);

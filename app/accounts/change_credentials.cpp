@@ -64,6 +64,25 @@ Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
     });
 }
 
+Result<void> UpdateEmail::change_for(Transaction& transaction, const AccountId& id,
+                                     const Email& email, const CallOrigin& origin) {
+    const auto account = transaction.accounts.find(id);
+    if (!account) return refuse(Refusal::not_found);
+    if (account->email == email) return {};
+    if (transaction.accounts.email_taken(email)) {
+        Error taken{Refusal::email_taken};
+        taken.fields.push_back({"email", taken.message});
+        return std::unexpected(std::move(taken));
+    }
+    const EmailChangeCommand command{.account = id,
+                                     .session_token_hash = "",
+                                     .new_email = email.text(),
+                                     .current_password = "",
+                                     .origin = origin};
+    return settings_.confirmed_emails ? ask(transaction, command, *account, email)
+                                      : change(transaction, command, *account, email);
+}
+
 Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand& command,
                               const Account& account, const Email& email) {
     ask_to_confirm(transaction, ports_, settings_,

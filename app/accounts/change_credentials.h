@@ -53,6 +53,11 @@ class UpdateEmail {
         : ports_(ports), settings_(settings) {}
 
     [[nodiscard]] Result<EmailChangeDone> run(const EmailChangeCommand& command);
+    // An administrator changes it for somebody, without the password (ROLE-014), by the same
+    // policy: all sessions of the account end with it. To the present address: nothing. Refuses
+    // email_taken in either case, since administrators see all accounts anyway.
+    [[nodiscard]] Result<void> change_for(Transaction& transaction, const AccountId& account,
+                                          const Email& email, const CallOrigin& origin);
 
   private:
     [[nodiscard]] Result<void> change(Transaction& transaction, const EmailChangeCommand& command,

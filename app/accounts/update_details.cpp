@@ -64,7 +64,7 @@ struct UpdateDetails::Pictures {
     std::optional<Link> resume;
 };
 
-Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
+Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command, const Besides& besides) {
     const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
     // A first look, so that a refused form stores no file and asks no geocoder.
     auto own = store_.read(
@@ -97,8 +97,15 @@ Result<OwnAccount> UpdateDetails::run(const DetailsCommand& command) {
     std::optional<PublicPlace> place;
     if (companion && command.change.address)
         place = public_place_of(own->account.address, geocoder_);
-    return store_.transact(
-        [&](Transaction& transaction) { return write(transaction, command, pictures, place); });
+    return store_.transact([&](Transaction& transaction) -> Result<OwnAccount> {
+        const auto before_all =
+            besides ? read_own_account(transaction, command.account) : std::nullopt;
+        auto written = write(transaction, command, pictures, place);
+        if (!written || !before_all) return written;
+        if (auto done = besides(transaction, *before_all); !done)
+            return std::unexpected(done.error());
+        return *read_own_account(transaction, command.account);
+    });
 }
 
 Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsCommand& command,

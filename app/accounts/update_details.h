@@ -8,6 +8,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -33,7 +34,11 @@ class UpdateDetails {
                   const Geocoder& geocoder)
         : store_(store), clock_(clock), ids_(ids), upload_(upload), geocoder_(geocoder) {}
 
-    [[nodiscard]] Result<OwnAccount> run(const DetailsCommand& command);
+    // What belongs to the same change, in its transaction, after it was written; a refusal undoes
+    // both. It is given the record as it was.
+    using Besides = std::function<Result<void>(Transaction&, const OwnAccount& before)>;
+    [[nodiscard]] Result<OwnAccount> run(const DetailsCommand& command,
+                                         const Besides& besides = {});
 
   private:
     struct Pictures;

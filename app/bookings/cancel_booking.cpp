@@ -137,13 +137,15 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
 
 AuditAct audit_act(const Booking& before, const Booking& after, const std::string& reason) {
     const bool paid = before.status == BookingStatus::confirmed;
-    return {.action = "cancel_booking",
-            .object_type = "booking",
-            .object_id = before.id.text(),
-            .reason = reason,
-            .changes = {{"status", paid ? "confirmed" : "pending", "cancelled"},
-                        {"refunded_cents", std::to_string(before.refunded.cents()),
-                         std::to_string(after.refunded.cents())}}};
+    const bool goes_on = after.status == BookingStatus::confirmed;
+    return {
+        .action = "cancel_booking",
+        .object_type = "booking",
+        .object_id = before.id.text(),
+        .reason = reason,
+        .changes = {{"status", paid ? "confirmed" : "pending", goes_on ? "confirmed" : "cancelled"},
+                    {"refunded_cents", std::to_string(before.refunded.cents()),
+                     std::to_string(after.refunded.cents())}}};
 }
 
 }  // namespace
@@ -190,17 +192,26 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
 }
 
 Result<void> CancelBooking::cancel_open(const AccountId& account) {
+    return cancel_all_open(account, nullptr);
+}
+
+Result<void> CancelBooking::cancel_open_for(const AccountId& account, const AuditActor& admin) {
+    return cancel_all_open(account, &admin);
+}
+
+Result<void> CancelBooking::cancel_all_open(const AccountId& account, const AuditActor* admin) {
     const auto open = store_.read(
         [&](Transaction& transaction) { return transaction.bookings.live_of(account); });
     for (const BookingId& id : open) {
-        if (auto cancelled = cancel_for_leaving(account, id); !cancelled) return cancelled;
+        if (auto cancelled = cancel_for_leaving(account, id, admin); !cancelled) return cancelled;
     }
     return {};
 }
 
-Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const BookingId& id) {
+Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const BookingId& id,
+                                               const AuditActor* admin) {
     const Instant now = clock_.now();
-    const BookingViewer viewer{.account = account};
+    const BookingViewer leaver{.account = account};
     const auto booking =
         store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
     if (booking && booking->status == BookingStatus::pending) {
@@ -209,11 +220,15 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
     }
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         auto current = transaction.bookings.find(id);
-        if (!current || !party_of(*current, viewer) || !current->live()) return {};
+        if (!current || !party_of(*current, leaver) || !current->live()) return {};
         const bool pending = current->status == BookingStatus::pending;
+        const bool for_client = admin && current->client == account;
+        const BookingViewer viewer = for_client ? BookingViewer{.admin = *admin} : leaver;
         if (const auto found = cancellable_by(std::move(*current), viewer, now)) {
             const auto done = cancel_booking(transaction, ids_, now, *found, "");
-            return done ? Result<void>() : std::unexpected(done.error());
+            if (!done) return std::unexpected(done.error());
+            if (admin) trail_.record(transaction, *admin, audit_act(found->booking, *done, ""));
+            return {};
         }
         return pending ? end_hold(transaction, id, now) : Result<void>();
     });

@@ -44,9 +44,14 @@ class CancelBooking {
     // a hold with a companion that leaves ends at once. What is over already is left to be
     // completed. A refusal means that a payment page could not be closed: try again.
     [[nodiscard]] Result<void> cancel_open(const AccountId& account);
+    // The same for an account that an administrator removes: it is not the client who cancels then,
+    // so everything paid goes back. Each booking is in the audit log.
+    [[nodiscard]] Result<void> cancel_open_for(const AccountId& account, const AuditActor& admin);
 
   private:
-    [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id);
+    [[nodiscard]] Result<void> cancel_all_open(const AccountId& account, const AuditActor* admin);
+    [[nodiscard]] Result<void> cancel_for_leaving(const AccountId& account, const BookingId& id,
+                                                  const AuditActor* admin);
 
     Store& store_;
     const Clock& clock_;

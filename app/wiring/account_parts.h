@@ -1,14 +1,17 @@
 #pragma once
 
+#include "app/accounts/account_sessions.h"
 #include "app/accounts/authenticate.h"
 #include "app/accounts/change_credentials.h"
 #include "app/accounts/check_availability.h"
 #include "app/accounts/confirm_admin.h"
 #include "app/accounts/delete_account.h"
+#include "app/accounts/edit_account.h"
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/list_users.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
+#include "app/accounts/remove_account.h"
 #include "app/accounts/reset_password.h"
 #include "app/accounts/sessions.h"
 #include "app/accounts/update_details.h"
@@ -21,7 +24,8 @@ namespace steady {
 // The use cases of accounts, put together. `settings` must outlive it.
 struct AccountParts {
     AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
-                 CancelOpenBookings cancel_open_bookings)
+                 CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,
+                 const AuditTrail& trail)
         : ports{*platform.store,  *platform.clock,   *platform.ids,
                 *platform.hasher, *platform.digests, platform.vault.get()},
           authenticate(*platform.store, *platform.clock, *platform.digests),
@@ -43,7 +47,10 @@ struct AccountParts {
           reset_password(ports, settings),
           delete_account(ports, settings, std::move(cancel_open_bookings)),
           list_users(*platform.store),
-          confirm_admin(ports, settings) {}
+          confirm_admin(ports, settings),
+          edit_account(ports, update_details, update_email, trail),
+          remove_account(ports, trail, std::move(cancel_bookings_for)),
+          account_sessions(ports, trail) {}
     AccountParts(const AccountParts&) = delete;
     AccountParts& operator=(const AccountParts&) = delete;
 
@@ -67,6 +74,9 @@ struct AccountParts {
     DeleteAccount delete_account;
     ListUsers list_users;
     ConfirmAdmin confirm_admin;
+    EditAccount edit_account;
+    RemoveAccount remove_account;
+    AccountSessions account_sessions;
 };
 
 }  // namespace steady

@@ -20,8 +20,13 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                 platform.geocoder(), *platform.travel_times, platform.time_zones,
                 money.checkout_closing(), hold_limits_for(settings.mode),
                 platform.video_rooms.get(), money.move_closing()}),
-      accounts(platform, account_settings, files.upload,
-               [this](const AccountId& account) { return bookings.cancel.cancel_open(account); }),
+      accounts(
+          platform, account_settings, files.upload,
+          [this](const AccountId& account) { return bookings.cancel.cancel_open(account); },
+          [this](const AccountId& account, const AuditActor& admin) {
+              return bookings.cancel.cancel_open_for(account, admin);
+          },
+          trail),
       companions(platform),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
       read_consents(*platform.store),
@@ -39,6 +44,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       notification_choices(*platform.store),
       record_view(*platform.store, trail),
       verify_audit(*platform.store, *platform.digests),
+      browse_audit(*platform.store),
       decide_verification(*platform.store, *platform.clock, *platform.ids, trail),
       parked_jobs(*platform.store, *platform.clock, trail),
       jobs(*platform.store, *platform.clock,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/audit/browse_audit.h"
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
 #include "app/blocking/blocking.h"
@@ -61,6 +62,7 @@ struct Application {
     NotificationChoices notification_choices;
     RecordAdminView record_view;
     VerifyAudit verify_audit;
+    BrowseAudit browse_audit;
     DecideVerification decide_verification;
     ParkedJobs parked_jobs;
     JobRunner jobs;

@@ -1,8 +1,10 @@
 #include "app/wiring/route_list.h"
 
 #include "adapters/http/routes/accounts.h"
+#include "adapters/http/routes/admin_audit.h"
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
+#include "adapters/http/routes/admin_people.h"
 #include "adapters/http/routes/admin_users.h"
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
@@ -47,6 +49,10 @@ http::Routes routes_of(Application& all) {
     http::add_file_routes(routes, {all.files.upload, all.files.read, all.files.remove});
     http::add_search_routes(routes, {all.find_companions, all.companions.view,
                                      all.similar_companions, all.platform.geocoder(), clock});
+    http::add_admin_people_routes(
+        routes, {accounts.current_account, accounts.edit_account, accounts.remove_account,
+                 accounts.account_sessions, all.bookings.mine, clock});
+    http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
     http::add_blocking_routes(routes, all.blocking);
     http::add_review_routes(routes, all.read_reviews, all.write_review);

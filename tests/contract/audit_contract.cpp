@@ -57,6 +57,50 @@ TEST_P(StoreContract, AuditRowsAreReadInOrder) {
     });
 }
 
+std::vector<std::int64_t> sequences(const std::vector<AuditEntry>& rows) {
+    std::vector<std::int64_t> numbers;
+    for (const AuditEntry& row : rows) numbers.push_back(row.sequence);
+    return numbers;
+}
+
+TEST_P(StoreContract, AuditRowsAreFoundByWhoWhatWhomAndWhen) {
+    const auto add = [&](const char* actor, const char* action, const char* object, int hour) {
+        write([&](Transaction& t) {
+            AuditEntry row = next_row(t, action);
+            row.actor = actor;
+            row.object_id = object;
+            row.at = now + hours{hour};
+            t.audit.append(row);
+        });
+    };
+    add("ada", "view", "p-1", 0);
+    add("bob", "view", "p-1", 1);
+    add("ada", "edit", "p-2", 2);
+    add("ada", "view", "p-1/signup", 3);
+    add("ada", "view", "p-1", 4);
+    const auto found = [&](const AuditQuery& query) {
+        return sequences(read([&](Transaction& t) { return t.audit.page(query); }));
+    };
+    using Numbers = std::vector<std::int64_t>;
+    EXPECT_EQ(found({}), (Numbers{5, 4, 3, 2, 1}));
+    EXPECT_EQ(found({.limit = 2}), (Numbers{5, 4}));
+    EXPECT_EQ(found({.before = 4, .limit = 2}), (Numbers{3, 2}));
+    EXPECT_EQ(found({.before = 1}), Numbers{});
+    EXPECT_EQ(found({.actor = "ada"}), (Numbers{5, 4, 3, 1}));
+    EXPECT_EQ(found({.action = "edit"}), (Numbers{3}));
+    EXPECT_EQ(found({.objects = {"p-1"}}), (Numbers{5, 2, 1}));
+    EXPECT_EQ(found({.objects = {"p-1", "p-1/signup", "p-9"}}), (Numbers{5, 4, 2, 1}));
+    EXPECT_EQ(found({.from = now + hours{1}, .to = now + hours{3}}), (Numbers{3, 2}));
+    EXPECT_EQ(found({.actor = "ada",
+                     .action = "view",
+                     .objects = {"p-1"},
+                     .from = now,
+                     .to = now + hours{9},
+                     .before = 5}),
+              (Numbers{1}));
+    EXPECT_EQ(found({.actor = "' OR '1'='1"}), Numbers{});
+}
+
 TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
     write([](Transaction& t) { t.audit.append(next_row(t, "first")); });
     const auto append = [&](auto spoil) {

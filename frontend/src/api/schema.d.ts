@@ -1675,6 +1675,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's record (API-080, ROLE-012) */
+        get: operations["view_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody's bookings, as my-bookings shows them (API-051) */
+        get: operations["list_bookings_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change somebody's record (API-081 to API-083)
+         * @description By the owner's own rules, without the password. What changes more than `online` and the buttons needs a
+         *     reason. Where new addresses are confirmed, the address counts once the link in its mailbox is opened.
+         */
+        put: operations["edit_user"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase a person and keep the books (API-084)
+         * @description Open bookings are cancelled and paid back first.
+         */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where somebody is logged in */
+        get: operations["list_sessions_of"];
+        put?: never;
+        post?: never;
+        /** Log somebody out everywhere */
+        delete: operations["end_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of somebody */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log, the newest row first
+         * @description A list goes on with `before`, the `next` of the page before.
+         */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the audit log is whole, from its first row to its last */
+        get: operations["verify_audit_chain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/favorites": {
         parameters: {
             query?: never;
@@ -2120,6 +2267,131 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+        };
+        /** @description Only fields sent change (API-081 to API-083) */
+        AdminProfileUpdate: {
+            name?: string;
+            /** @description another legal name than the verified one resets the ID verification, and needs confirmLegalNameChange; without it the answer is 409 legal_name_change_unconfirmed */
+            realName?: string;
+            confirmLegalNameChange?: boolean;
+            displayName?: string;
+            phone?: string;
+            address?: components["schemas"]["AddressInput"];
+            profilePhoto?: string;
+            profilePhotoPublicId?: string;
+            sobrietyGoals?: string;
+            emergencyContact?: components["schemas"]["EmergencyContactInput"];
+            emergencyPhone?: string;
+            bio?: string;
+            sobrietyDuration?: number;
+            hourlyRate?: number;
+            /** @description null removes it */
+            videoHourlyRate?: number | null;
+            maxShiftLength?: number;
+            experienceYears?: {
+                mentalHealth?: components["schemas"]["ExperienceInput"];
+                substanceAbuse?: components["schemas"]["ExperienceInput"];
+                companioning?: components["schemas"]["ExperienceInput"];
+            };
+            degreesCerts?: string[];
+            skills?: string[];
+            /** @description null removes it */
+            resumeUrl?: string | null;
+            /** @description an https address of video meetings; null removes it */
+            meetingLink?: string | null;
+            email?: string;
+            /** @description companions (KDASH-016) */
+            online?: boolean;
+            idVerificationButtonVisible?: boolean;
+            driverLicenseVerificationButtonVisible?: boolean;
+            employmentVerificationButtonVisible?: boolean;
+            degreeVerificationButtonVisible?: boolean;
+            backgroundVerificationButtonVisible?: boolean;
+            drugTestVerificationButtonVisible?: boolean;
+            /** @description for the audit log */
+            reason?: string;
+        };
+        RemoveUserRequest: {
+            reason: string;
+            /** @description the administrator's own */
+            password: string;
+        };
+        ReasonRequest: {
+            reason: string;
+        };
+        AdminUserReply: {
+            /** @constant */
+            success: true;
+            data: {
+                user: components["schemas"]["User"];
+            };
+        };
+        SessionOfUser: {
+            id: string;
+            createdAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"];
+            /** @description unless it is used before */
+            endsAt: components["schemas"]["Instant"];
+        };
+        SessionsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SessionOfUser"][];
+        };
+        EndedSessionsReply: {
+            /** @constant */
+            success: true;
+            data: {
+                ended: number;
+            };
+        };
+        /** @description What is personal is a hash */
+        AuditChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        AuditEntry: {
+            sequence: number;
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            role: "admin" | "command_line";
+            actor: string;
+            /** @description an administrator's email address */
+            actorName: string;
+            action: string;
+            objectType: string;
+            objectId: string;
+            /** @description whom it is about, while there is an account */
+            person?: {
+                _id: components["schemas"]["Id"];
+                displayName: string;
+            };
+            changes: components["schemas"]["AuditChange"][];
+            reason?: string;
+            address: string;
+            requestId?: string;
+            hash: string;
+        };
+        AuditReply: {
+            /** @constant */
+            success: true;
+            next?: number;
+            data: components["schemas"]["AuditEntry"][];
+        };
+        AuditChainReply: {
+            /** @constant */
+            success: true;
+            data: {
+                isIntact: boolean;
+                /** @description the last row that fits */
+                rows: number;
+                head: string;
+                fault?: {
+                    sequence: number;
+                    text: string;
+                };
+            };
         };
         ConfirmEmail: {
             token: string;
@@ -6546,6 +6818,304 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_bookings_of: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: components["schemas"]["BookingStatus"];
+                /** @description pending and confirmed ones alone, those that begin soonest first; instead of status */
+                upcoming?: boolean;
+                /** @description a part of the other party's name, whatever its case */
+                name?: string;
+                /** @description the first day on which that party's visit may start, at its place */
+                from?: string;
+                /** @description the last such day */
+                to?: string;
+                /** @description the other party */
+                with?: components["schemas"]["Id"];
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    edit_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_sessions_of: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessionsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description an administrator's email address or id */
+                actor?: string;
+                /** @description the email address or id of a client or companion */
+                whom?: string;
+                action?: string;
+                from?: components["schemas"]["Instant"];
+                /** @description before this */
+                to?: components["schemas"]["Instant"];
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verify_audit_chain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditChainReply"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

@@ -1,6 +1,5 @@
 import { type HttpHandler, type HttpResponse, http as untyped } from "msw";
-import type { components } from "~/api/schema";
-import type { CallPaths as paths } from "~/api/stated-paths";
+import type { components, paths } from "~/api/schema";
 
 /**
  * MSW's `http`, held to the contract: the address must be one of docs/openapi.yaml, `request.json()`

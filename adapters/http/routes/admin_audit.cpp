@@ -1,0 +1,124 @@
+#include "adapters/http/routes/admin_audit.h"
+
+#include "adapters/http/json_reader.h"
+#include "adapters/http/routes/paging.h"
+
+#include <sstream>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t longest_filter = 320;
+
+std::string read_text(const Query& query, const char* name, std::vector<FieldError>& problems) {
+    std::string text = query.text(name).value_or("");
+    if (text.size() > longest_filter) problems.push_back({name, "Too long"});
+    return text;
+}
+
+std::optional<Instant> read_instant(const Query& query, const char* name,
+                                    std::vector<FieldError>& problems) {
+    const auto text = query.text(name);
+    if (!text) return std::nullopt;
+    const auto at = parse_instant(*text);
+    if (!at) problems.push_back({name, "Must be a time such as 2026-11-20T09:30:00Z"});
+    return at;
+}
+
+Result<AuditFilter> read_filter(const Query& query) {
+    std::vector<FieldError> problems;
+    AuditFilter filter{.actor = read_text(query, "actor", problems),
+                       .whom = read_text(query, "whom", problems),
+                       .action = read_text(query, "action", problems),
+                       .from = read_instant(query, "from", problems),
+                       .to = read_instant(query, "to", problems),
+                       .before = query.integer("before", problems),
+                       .limit = read_paging(query, problems).limit};
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    return filter;
+}
+
+// "field\tbefore\tafter" by line, as domain/audit/audit_entry.h writes it.
+Json changes_json(const std::string& changes) {
+    Json list = Json::array();
+    std::istringstream lines(changes);
+    for (std::string line; std::getline(lines, line);) {
+        const auto first = line.find('\t');
+        const auto second = line.find('\t', first + 1);
+        if (first == std::string::npos || second == std::string::npos) continue;
+        list.push(Json::object({{"field", line.substr(0, first)},
+                                {"before", line.substr(first + 1, second - first - 1)},
+                                {"after", line.substr(second + 1)}}));
+    }
+    return list;
+}
+
+Json entry_json(const ShownAuditEntry& shown) {
+    const AuditEntry& row = shown.entry;
+    Json json = Json::object({{"sequence", row.sequence},
+                              {"at", row.at},
+                              {"role", role_word(row.role)},
+                              {"actor", row.actor},
+                              {"actorName", shown.actor_name},
+                              {"action", row.action},
+                              {"objectType", row.object_type},
+                              {"objectId", row.object_id},
+                              {"changes", changes_json(row.changes)},
+                              {"address", row.address},
+                              {"hash", row.hash}});
+    if (!row.reason.empty()) json.set("reason", row.reason);
+    if (!row.request_id.empty()) json.set("requestId", row.request_id);
+    if (shown.person) {
+        json.set("person",
+                 Json::object({{"_id", *shown.person}, {"displayName", shown.person_name}}));
+    }
+    return json;
+}
+
+Reply list(BrowseAudit& browse, Call& call) {
+    const auto filter = read_filter(call.query());
+    if (!filter) return refused(filter.error());
+    const ShownAuditPage page = browse.run(*filter);
+    Json data = Json::array();
+    for (const ShownAuditEntry& entry : page.entries) data.push(entry_json(entry));
+    Json beside = Json::object();
+    if (page.next) beside.set("next", *page.next);
+    return success_with(std::move(data), std::move(beside));
+}
+
+Reply verify(VerifyAudit& verify) {
+    const AuditVerdict verdict = verify.run();
+    Json data = Json::object({{"isIntact", !verdict.fault},
+                              {"rows", verdict.head.sequence},
+                              {"head", audit_head_text(verdict.head)}});
+    if (verdict.fault) {
+        data.set("fault", Json::object({{"sequence", verdict.fault->sequence},
+                                        {"text", verdict.fault->what}}));
+    }
+    return success(std::move(data));
+}
+
+}  // namespace
+
+void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& verify_audit) {
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/audit",
+                      .who = Access::admin,
+                      .feature = "audit",
+                      .operation = "list_audit",
+                      .handle = [&browse](Call& call) { return list(browse, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "audit";
+    // Hashes and numbers alone. The whole log is read, so it is asked for seldom.
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/audit/chain",
+                      .who = Access::admin,
+                      .feature = "audit",
+                      .operation = "verify_audit_chain",
+                      .handle = [&verify_audit](Call&) { return verify(verify_audit); }});
+    routes.back().audit = Audit::nothing;
+    routes.back().lane = Lane::costly;
+    routes.back().budget = {10};
+}
+
+}  // namespace steady::http

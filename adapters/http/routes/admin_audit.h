@@ -1,0 +1,12 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/audit/browse_audit.h"
+#include "app/audit/verify_audit.h"
+
+namespace steady::http {
+
+// The audit log by page, and whether its chain is whole.
+void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& verify);
+
+}  // namespace steady::http

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/accounts/account_sessions.h"
+#include "app/accounts/authenticate.h"
+#include "app/accounts/edit_account.h"
+#include "app/accounts/remove_account.h"
+#include "app/bookings/view_bookings.h"
+
+namespace steady::http {
+
+struct AdminPeopleUseCases {
+    CurrentAccount& current_account;
+    EditAccount& edit;
+    RemoveAccount& remove;
+    AccountSessions& sessions;
+    MyBookings& bookings;
+    const Clock& clock;
+};
+// One person, for an administrator: the record, its change and its end, bookings and sessions.
+void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use_cases);
+
+}  // namespace steady::http

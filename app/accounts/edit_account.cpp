@@ -1,0 +1,99 @@
+#include "app/accounts/edit_account.h"
+
+#include "app/accounts/account_changes.h"
+#include "app/audit/given_reason.h"
+#include "app/files/files.h"
+#include "domain/verifications/verification_words.h"
+#include "ports/companions.h"
+#include "ports/files.h"
+#include "ports/jobs.h"
+#include "ports/verifications.h"
+
+#include <algorithm>
+
+namespace steady {
+namespace {
+
+// Neither touches what the person is, or how the account is opened.
+bool explains_itself(const AuditChange& change) {
+    return change.field == "online" || change.field.ends_with("ButtonVisible");
+}
+
+Result<void> show_buttons(Transaction& transaction, const AccountEdit& edit,
+                          const OwnAccount& before) {
+    const AccountId& id = before.account.id;
+    for (const auto& [kind, visible] : edit.shows_button) {
+        if (before.account.type == AccountType::client && kind != VerificationKind::id) {
+            return refuse_field(std::string(kind_word(kind)) + "VerificationButtonVisible",
+                                "Clients have an ID verification only.");
+        }
+        Verification record = transaction.verifications.of(id).of(kind);
+        if (record.button_visible == visible) continue;
+        record.button_visible = visible;
+        transaction.verifications.save(id, kind, record);
+    }
+    return {};
+}
+
+Result<void> set_online(Transaction& transaction, const AccountEdit& edit,
+                        const OwnAccount& before) {
+    if (!edit.online) return {};
+    if (!before.profile) return refuse_field("online", "Only companions are online or offline.");
+    transaction.companions.set_online(before.account.id, *edit.online);
+    return {};
+}
+
+// The owner's own screen deletes a picture before it sends the next; here one act is one call.
+void drop_replaced_photo(Transaction& transaction, IdSource& ids, const Account& before,
+                         const Account& after, Instant now) {
+    const std::string& old = before.profile_photo_public_id;
+    if (old.empty() || old == after.profile_photo_public_id) return;
+    const auto file = transaction.files.find(old);
+    if (!file || file->owner != before.id) return;
+    transaction.jobs.enqueue({.id = ids.next<JobId>(),
+                              .kind = erase_file_job,
+                              .payload = {{"file", old}},
+                              .due_at = now});
+    transaction.files.remove(old);
+}
+
+}  // namespace
+
+Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
+    if (edit.email && !Email::parse(*edit.email))
+        return refuse_field("email", "Please enter a valid email address.");
+    // Files are stored before anything else is decided.
+    if (edit.details.profile_photo || edit.details.resume_url) {
+        if (auto given = demand_reason(edit.reason); !given) return std::unexpected(given.error());
+    }
+    return details_.run(edit.details, [&](Transaction& transaction, const OwnAccount& before) {
+        return write_rest(transaction, edit, before);
+    });
+}
+
+Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit& edit,
+                                     const OwnAccount& before) {
+    const AccountId& id = before.account.id;
+    if (auto done = show_buttons(transaction, edit, before); !done) return done;
+    if (auto done = set_online(transaction, edit, before); !done) return done;
+    if (edit.email) {
+        const auto done =
+            email_.change_for(transaction, id, *Email::parse(*edit.email), edit.origin);
+        if (!done) return done;
+    }
+    const OwnAccount after = *read_own_account(transaction, id);
+    std::vector<AuditChange> changes = account_changes(before, after);
+    if (!std::ranges::all_of(changes, explains_itself) || !edit.reason.empty()) {
+        if (auto given = demand_reason(edit.reason); !given) return given;
+    }
+    drop_replaced_photo(transaction, ports_.ids, before.account, after.account, ports_.clock.now());
+    trail_.record(transaction, edit.admin,
+                  {.action = "edit_user",
+                   .object_type = "account",
+                   .object_id = id.text(),
+                   .reason = edit.reason,
+                   .changes = std::move(changes)});
+    return {};
+}
+
+}  // namespace steady

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/accounts/change_credentials.h"
+#include "app/accounts/update_details.h"
+#include "app/audit/audit_trail.h"
+#include "domain/core/call_origin.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// What an administrator changes of somebody's record; what is not given stays.
+struct AccountEdit {
+    AuditActor admin;
+    CallOrigin origin;
+    DetailsCommand details;
+    std::optional<std::string> email{};
+    std::optional<bool> online{};                     // companions
+    std::map<VerificationKind, bool> shows_button{};  // clients have the ID check's alone
+    std::string reason{};
+};
+
+// PUT /api/admin/users/{id}/profile (API-081 to API-083, ROLE-014, ROLE-015, KDASH-016): the
+// profile by the owner's rules, the e-mail address without the password, whether a companion is
+// online, and which verification buttons the person sees. All of it in one transaction, with one
+// row in the audit log that names the fields. Whatever changes more than buttons and online needs a
+// reason (ADR 43). A picture that is replaced is deleted. Refuses: what UpdateDetails does,
+// email_taken, and invalid_input for what the account's type does not have.
+class EditAccount {
+  public:
+    EditAccount(const LogInPorts& ports, UpdateDetails& details, UpdateEmail& email,
+                const AuditTrail& trail)
+        : ports_(ports), details_(details), email_(email), trail_(trail) {}
+
+    [[nodiscard]] Result<OwnAccount> run(const AccountEdit& edit);
+
+  private:
+    [[nodiscard]] Result<void> write_rest(Transaction& transaction, const AccountEdit& edit,
+                                          const OwnAccount& before);
+
+    LogInPorts ports_;
+    UpdateDetails& details_;
+    UpdateEmail& email_;
+    AuditTrail trail_;
+};
+
+}  // namespace steady

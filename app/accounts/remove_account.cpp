@@ -1,0 +1,34 @@
+#include "app/accounts/remove_account.h"
+
+#include "app/accounts/erase_account.h"
+#include "app/audit/given_reason.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+
+namespace steady {
+
+Result<void> RemoveAccount::run(const RemovalCommand& command) {
+    if (auto given = demand_reason(command.reason); !given) return given;
+    const auto known = ports_.store.read([&](Transaction& transaction) {
+        return transaction.accounts.find(command.account).has_value();
+    });
+    if (!known) return refuse(Refusal::not_found);
+    if (auto cancelled = cancel_(command.account, command.admin); !cancelled) return cancelled;
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto account = transaction.accounts.find(command.account);
+        if (!account) return refuse(Refusal::not_found);
+        // Booked between the cancelling and now: the administrator tries again.
+        if (transaction.bookings.has_live(command.account)) return refuse(Refusal::conflict);
+        const char* type = account->type == AccountType::client ? "client" : "companion";
+        trail_.record(transaction, command.admin,
+                      {.action = "delete_user",
+                       .object_type = "account",
+                       .object_id = command.account.text(),
+                       .reason = command.reason,
+                       .changes = {{"type", type, ""}}});
+        erase_account(transaction, ports_.ids, ports_.digests, *account, ports_.clock.now());
+        return {};
+    });
+}
+
+}  // namespace steady

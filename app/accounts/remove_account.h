@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/accounts/log_in.h"
+#include "app/audit/audit_trail.h"
+
+#include <functional>
+#include <string>
+
+namespace steady {
+
+// Cancels every booking of an account that is still open on an administrator's behalf; outside of
+// transactions, since it may ask the payment provider. A refusal stops the removal.
+using CancelBookingsFor = std::function<Result<void>(const AccountId&, const AuditActor&)>;
+
+struct RemovalCommand {
+    AuditActor admin;
+    AccountId account;
+    std::string reason;
+};
+
+// DELETE /api/admin/users/{id}/permanent (API-084): the person is erased everywhere as by their own
+// wish (erase_account.h), the books are kept. Open bookings are cancelled first: an administrator
+// does it, so a client gets everything back. Refuses invalid_input without a reason, not_found,
+// conflict, and what cancelling refuses.
+class RemoveAccount {
+  public:
+    RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel)
+        : ports_(ports), trail_(trail), cancel_(std::move(cancel)) {}
+
+    [[nodiscard]] Result<void> run(const RemovalCommand& command);
+
+  private:
+    LogInPorts ports_;
+    AuditTrail trail_;
+    CancelBookingsFor cancel_;
+};
+
+}  // namespace steady

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "ports/audit.h"
+#include "ports/store.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// Which rows an administrator wants to see; empty texts: any.
+struct AuditFilter {
+    std::string actor;   // an administrator's e-mail address or id
+    std::string whom;    // a person's e-mail address or id
+    std::string action;  // "edit_user"
+    std::optional<Instant> from{};
+    std::optional<Instant> to{};
+    std::optional<std::int64_t> before{};
+    int limit = 20;
+};
+
+struct ShownAuditEntry {
+    AuditEntry entry;
+    std::string actor_name;             // an administrator's e-mail address; else as in the row
+    std::optional<AccountId> person{};  // whom it is about, when that is a person
+    std::string person_name{};          // the display name; empty once the account was erased
+};
+
+struct ShownAuditPage {
+    std::vector<ShownAuditEntry> entries;  // the newest first
+    std::optional<std::int64_t> next{};    // `before` of the page that follows
+};
+
+// The audit log for reading: who did what, and who looked at whom.
+class BrowseAudit {
+  public:
+    explicit BrowseAudit(Store& store) : store_(store) {}
+    // An address that nobody has finds nothing.
+    [[nodiscard]] ShownAuditPage run(const AuditFilter& filter);
+
+  private:
+    Store& store_;
+};
+
+}  // namespace steady

@@ -1,0 +1,285 @@
+// What an administrator reads and changes of one person (002 §6, decisions §2).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
+import { newAdmin, newClient, newCompanion, password, places, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const nobody = '019365a0-0000-7000-8000-000000000000';
+const reason = 'Asked for it by phone';
+
+let server;
+let admin;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+});
+after(() => server?.stop());
+
+const record = async (id) => (await admin.need('GET', `/api/admin/users/${id}`)).user;
+const edit = (id, body) => admin.put(`/api/admin/users/${id}/profile`, body);
+const edited = async (id, body) => admin.need('PUT', `/api/admin/users/${id}/profile`, body);
+const remove = (id, body = { reason, password }) =>
+  admin.call('DELETE', `/api/admin/users/${id}/permanent`, { body });
+const lastRow = () => auditRows(server).at(-1);
+
+test('API-080 API-078 ENT-009 ROLE-012 an administrator reads the record of a client or companion', async () => {
+  for (const person of [await newClient(server), await newCompanion(server)]) {
+    const own = await person.need('GET', '/api/auth/me');
+    assert.deepEqual(await record(person.id), own);
+    assert.equal(lastRow().action, 'view_user');
+    assert.equal(lastRow().object_id, person.id);
+  }
+  assertRefused(await admin.get(`/api/admin/users/${nobody}`), 404);
+  assertRefused(await admin.get(`/api/admin/users/${admin.id}`), 404);
+});
+
+test('API-051 CDASH-002 an administrator reads the bookings of both parties as they do, by the same filters', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const held = await book(client, [line(companion, startIn(5))]);
+  await pay(client, held);
+  await book(client, [line(companion, startIn(9))]);
+  for (const party of [client, companion]) {
+    for (const query of ['', '?status=confirmed', '?upcoming=true', '?limit=1']) {
+      const theirs = await party.get(`/api/bookings/my-bookings${query}`);
+      const seen = await admin.get(`/api/admin/users/${party.id}/bookings${query}`);
+      assert.equal(seen.status, 200, seen.text);
+      assert.deepEqual(seen.body, theirs.body, query);
+    }
+  }
+  assertRefused(await admin.get(`/api/admin/users/${nobody}/bookings`), 404);
+  assertRefused(await admin.get(`/api/admin/users/${client.id}/bookings?status=x`), 400);
+});
+
+test('API-081 ROLE-014 the same fields as own details change, by the same rules', async () => {
+  const companion = await newCompanion(server);
+  const change = {
+    displayName: `Renamed ${companion.id.slice(-6)}`,
+    realName: 'Jordan Renamed',
+    bio: 'New words.',
+    hourlyRate: 81.5,
+    videoHourlyRate: 60,
+    maxShiftLength: 6,
+    phone: '305-555-0199',
+    address: places.tampa,
+    experienceYears: { mentalHealth: 4, substanceAbuse: 0.5, companioning: 0 },
+    degreesCerts: ['CPRS'],
+    skills: ['Harm reduction'],
+  };
+  await edited(companion.id, { ...change, reason });
+  const own = await companion.need('GET', '/api/auth/me');
+  for (const [field, value] of Object.entries(change)) assert.deepEqual(own[field], value, field);
+  assertFieldRefused(await edit(companion.id, { hourlyRate: 0.5, reason }), 'hourlyRate');
+  assertRefused(await edit(nobody, { bio: 'x', reason }), 404);
+  assert.equal((await companion.need('GET', '/api/auth/me')).hourlyRate, 81.5);
+});
+
+test('nothing moves but what an administrator may change', async () => {
+  const companion = await newCompanion(server);
+  const before_call = await companion.need('GET', '/api/auth/me');
+  await edited(companion.id, {
+    type: 'client',
+    rating: 5,
+    totalBookings: 9,
+    completedBookings: 9,
+    idVerification: { status: 'verified' },
+    idVerificationUnlocked: true,
+    highlight: { type: 'local' },
+    favorites: [nobody],
+    createdAt: '2020-01-01T00:00:00Z',
+    _id: nobody,
+    bio: 'Changed.',
+    reason,
+  });
+  assert.deepEqual(await companion.need('GET', '/api/auth/me'), { ...before_call, bio: 'Changed.' });
+});
+
+test('API-082 ROLE-014 the e-mail address changes without the password, and the person is logged out and told', async () => {
+  const client = await newClient(server);
+  const email = `moved-${client.id}@example.com`;
+  const own = await edited(client.id, { email, reason });
+  assert.equal(own.email, email);
+  assert.equal((await record(client.id)).email, email);
+  assertRefused(await client.get('/api/auth/me'), 401);
+  const again = await server.caller().post('/api/auth/login', { email, password });
+  assert.equal(again.status, 200, again.text);
+  for (const to of [client.email, email]) {
+    const [{ count }] = sqlite(
+      databaseOf(server),
+      `SELECT COUNT(*) AS count FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${to}"%'`,
+    );
+    assert.ok(count >= 1, `${to} is told`);
+  }
+  const other = await newClient(server);
+  assertFieldRefused(await edit(client.id, { email: 'no address', reason }), 'email');
+  const taken = await edit(client.id, { email: other.email, reason });
+  assertRefused(taken, 409);
+  assert.equal(taken.body.errors[0].field, 'email');
+});
+
+test('API-083 buttons are hidden and shown, without a reason', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  const kinds = ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'];
+  for (const kind of kinds) {
+    const field = `${kind}VerificationButtonVisible`;
+    for (const shown of [false, true]) {
+      await edited(companion.id, { [field]: shown });
+      assert.equal((await companion.need('GET', '/api/auth/me'))[field], shown, field);
+    }
+  }
+  await edited(client.id, { idVerificationButtonVisible: false });
+  assert.equal((await client.need('GET', '/api/auth/me')).idVerificationButtonVisible, false);
+  assertFieldRefused(
+    await edit(client.id, { degreeVerificationButtonVisible: false }),
+    'degreeVerificationButtonVisible',
+  );
+});
+
+test('ROLE-015 KDASH-016 an administrator switches a companion off and on', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  for (const online of [false, true]) {
+    const own = await edited(companion.id, { online });
+    assert.equal(own.online, online);
+    assert.equal((await companion.need('GET', '/api/auth/me')).online, online);
+    const shown = await server.caller().need('GET', `/api/companions/${companion.id}`);
+    assert.equal(shown.online, online, 'KDASH-011 the public badge follows');
+  }
+  assertFieldRefused(await edit(client.id, { online: true }), 'online');
+});
+
+test('what changes a person needs a reason, and the audit log names the fields but not the words', async () => {
+  const client = await newClient(server);
+  const count = auditRows(server).length;
+  assertFieldRefused(await edit(client.id, { phone: '305-555-0111' }), 'reason', 'Please give a reason.');
+  assertFieldRefused(await edit(client.id, { email: 'other@example.com' }), 'reason');
+  assertFieldRefused(await edit(client.id, { phone: '305-555-0111', reason: 'x'.repeat(501) }), 'reason');
+  assert.equal(auditRows(server).length, count, 'what was refused leaves nothing');
+  assert.equal((await client.need('GET', '/api/auth/me')).phone, client.user.phone);
+  await edited(client.id, { phone: '305-555-0111', reason });
+  const row = lastRow();
+  assert.equal(row.action, 'edit_user');
+  assert.equal(row.reason, reason);
+  assert.match(row.changes, /^phone\tsha256:[0-9a-f]{64}\tsha256:[0-9a-f]{64}$/);
+  await edited(client.id, { phone: '305-555-0111' });
+  assert.equal(lastRow().changes, '', 'what is as it was needs none');
+});
+
+test('another legal name than the verified one is warned of, as it is to its holder', async () => {
+  const client = await verifiedClient(server);
+  const refused = await edit(client.id, { realName: 'Somebody Else', reason });
+  assertRefused(refused, 409);
+  assert.equal(refused.body.code, 'legal_name_change_unconfirmed');
+  const own = await edited(client.id, { realName: 'Somebody Else', confirmLegalNameChange: true, reason });
+  assert.equal(own.idVerification.status, 'unverified');
+  assert.match(lastRow().changes, /idVerification\tverified\tunverified/);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const photoFor = async (person) => {
+  const path = `/api/files?folder=client-profiles&name=p.png&userId=${person.id}`;
+  const reply = await admin.call('POST', path, { raw: png, type: 'image/png' });
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.data;
+};
+
+test('a photo that an administrator replaces or removes is deleted', async () => {
+  const client = await newClient(server);
+  const [first, second] = [await photoFor(client), await photoFor(client)];
+  const set = (profilePhoto) => edit(client.id, { profilePhoto, reason });
+  assert.equal((await set(first.secure_url)).status, 200);
+  assertFieldRefused(await edit(client.id, { profilePhoto: second.secure_url }), 'reason');
+  assert.equal((await set(second.secure_url)).body.data.profilePhoto, second.secure_url);
+  await until(async () => (await client.get(first.secure_url)).status === 404, 'the first one is gone');
+  assert.equal((await client.get(second.secure_url)).status, 200);
+  assert.equal((await set('')).body.data.profilePhoto, undefined);
+  await until(async () => (await client.get(second.secure_url)).status === 404, 'the second one is gone');
+  const other = await newClient(server);
+  const foreign = await photoFor(other);
+  assertFieldRefused(await set(foreign.secure_url), 'profilePhoto');
+});
+
+test('a log-in is seen and ended, one or all of them', async () => {
+  const client = await newClient(server);
+  const path = `/api/admin/users/${client.id}/sessions`;
+  const second = server.caller();
+  const logIn = await second.post('/api/auth/login', { email: client.email, password });
+  second.token = logIn.body.token;
+  const sessions = await admin.need('GET', path);
+  assert.equal(sessions.length, 2);
+  for (const { id, createdAt, lastSeenAt, endsAt } of sessions) {
+    assert.match(id, /^[0-9a-f]{32}$/);
+    assert.ok(Date.parse(createdAt) <= Date.parse(lastSeenAt));
+    assert.ok(Date.parse(endsAt) > Date.now());
+    const hashes = sqlite(databaseOf(server), 'SELECT token_hash FROM sessions').map((row) => row.token_hash);
+    assert.ok(!hashes.some((hash) => hash.startsWith(id)), 'it is no part of what names the session');
+  }
+  const end = (id, body) => admin.call('DELETE', `${path}${id}`, { body });
+  assertFieldRefused(await end(`/${sessions[0].id}`, {}), 'reason');
+  assertRefused(await end(`/${'0'.repeat(32)}`, { reason }), 404);
+  const one = await end(`/${sessions[0].id}`, { reason });
+  assert.equal(one.body.data.ended, 1, one.text);
+  const left = await admin.need('GET', path);
+  assert.deepEqual(left.map(({ id }) => id), [sessions[1].id]);
+  const statuses = [(await client.get('/api/auth/me')).status, (await second.get('/api/auth/me')).status];
+  assert.deepEqual(statuses.sort(), [200, 401]);
+  assert.equal((await end('', { reason })).body.data.ended, 1);
+  for (const caller of [client, second]) assertRefused(await caller.get('/api/auth/me'), 401);
+  assert.deepEqual(await admin.need('GET', path), []);
+  assertRefused(await admin.get(`/api/admin/users/${nobody}/sessions`), 404);
+  assertRefused(await admin.call('DELETE', `/api/admin/users/${nobody}/sessions`, { body: { reason } }), 404);
+});
+
+test('API-084 permanent deletion erases the person, pays back what was booked and keeps the books', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const booking = await pay(client, await book(client, [line(companion, startIn(1))]));
+  assertFieldRefused(await remove(client.id, { password }), 'reason');
+  assertFieldRefused(await remove(client.id, { reason }), 'password');
+  assertRefused(await remove(client.id, { reason, password: 'not-the-password' }), 400, 'Current password is incorrect');
+  assert.equal((await client.get('/api/auth/me')).status, 200, 'nothing happened yet');
+  const count = auditRows(server).length;
+  const done = await remove(client.id);
+  assert.equal(done.status, 200, done.text);
+  assertRefused(await admin.get(`/api/admin/users/${client.id}`), 404);
+  assertRefused(await remove(client.id), 404);
+  assertRefused(await client.get('/api/auth/me'), 401);
+  assertRefused(await server.caller().post('/api/auth/login', { email: client.email, password }), 401);
+  const kept = await admin.need('GET', `/api/bookings/${booking._id}`);
+  assert.equal(kept.status, 'cancelled');
+  const [row] = sqlite(databaseOf(server), `SELECT * FROM bookings WHERE id = '${booking._id}'`);
+  assert.equal(row.refunded_cents, Math.round(booking.totalCost * 100), 'an administrator cancelled it');
+  const rows = auditRows(server).slice(count).map((r) => [r.action, r.object_id, r.reason]);
+  assert.deepEqual(rows.slice(0, 2), [
+    ['cancel_booking', booking._id, ''],
+    ['delete_user', client.id, reason],
+  ]);
+  // The companion is told, and goes the same way.
+  assert.equal((await companion.need('GET', `/api/bookings/${booking._id}`)).status, 'cancelled');
+  assert.equal((await remove(companion.id)).status, 200);
+  assertRefused(await server.caller().get(`/api/companions/${companion.id}`), 404);
+});
+
+test('nobody else does any of it', async () => {
+  const [client, companion] = [await newClient(server), await newCompanion(server)];
+  for (const caller of [client, companion]) {
+    const base = `/api/admin/users/${client.id}`;
+    for (const [method, path, body] of [
+      ['GET', base],
+      ['GET', `${base}/bookings`],
+      ['GET', `${base}/sessions`],
+      ['DELETE', `${base}/sessions`, { reason }],
+      ['PUT', `${base}/profile`, { phone: '305-555-0123', reason }],
+      ['DELETE', `${base}/permanent`, { reason, password }],
+      ['GET', '/api/admin/audit'],
+      ['GET', '/api/admin/audit/chain'],
+    ]) {
+      assertRefused(await caller.call(method, path, { body }), 403);
+      assertRefused(await server.caller().call(method, path, { body }), 401);
+    }
+  }
+  assert.equal((await client.need('GET', '/api/auth/me')).phone, client.user.phone);
+});

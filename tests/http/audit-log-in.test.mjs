@@ -1,0 +1,44 @@
+// What the audit log keeps of an administrator's log-in that fails.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { auditRows } from './audit.mjs';
+import { assertRefused } from './caller.mjs';
+import { newAdmin, newClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let client;
+before(async () => {
+  server = await startServer();
+  client = await newClient(server);
+});
+after(() => server?.stop());
+
+test("an administrator's failed log-in adds a row without what was typed, as long as guesses are looked at", async () => {
+  const own = await newAdmin(server);
+  const typed = 'Tried-Secret-4711';
+  const count = auditRows(server).length;
+  const guess = (email) => server.caller().post('/api/auth/admin-login', { email, password: typed });
+  assertRefused(await guess('nobody-here@example.com'), 401);
+  assertRefused(await guess(client.email), 401);
+  assert.equal(auditRows(server).length, count, 'an address that no administrator has leaves nothing');
+  let looked_at = 0;
+  for (;;) {
+    const reply = await guess(own.email);
+    if (reply.status === 429) break;
+    assertRefused(reply, 401);
+    looked_at += 1;
+    assert.ok(looked_at < 100, 'guesses are never refused');
+  }
+  assertRefused(await guess(own.email), 429);
+  const rows = auditRows(server).slice(count);
+  assert.equal(rows.length, looked_at, 'a throttled guess leaves none');
+  for (const row of rows) {
+    assert.equal(row.action, 'admin_login_refused');
+    assert.equal(row.actor, 'unknown');
+    assert.equal(row.object_id, own.id);
+    assert.equal(row.changes, 'step\t\tpassword');
+    assert.match(row.address, /^127\./);
+    assert.ok(!JSON.stringify(row).includes(typed));
+  }
+});
