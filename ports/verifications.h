@@ -25,9 +25,16 @@ class VerificationRepository {
     // The newest open or processing one.
     [[nodiscard]] virtual std::optional<IdentitySession> open_session_of(
         const AccountId& account) = 0;
+    // Newest first.
+    [[nodiscard]] virtual std::vector<IdentitySession> sessions_of(const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
     // The words of its identity checks: names, pages, faults.
     virtual void erase_words(const AccountId& account) = 0;
+};
+
+struct OpenRequestPage {
+    std::vector<VerificationRequest> requests;
+    long total = 0;  // of all pages
 };
 
 // One row per paid verification.
@@ -38,6 +45,9 @@ class VerificationRequestRepository {
     [[nodiscard]] virtual std::optional<VerificationRequest> find(const PurchaseId& purchase) = 0;
     // Newest payment first.
     [[nodiscard]] virtual std::vector<VerificationRequest> of(const AccountId& account) = 0;
+    // Those that wait for a decision (is_open), paid and of accounts that are there; who waits
+    // longest first. Pages count from 1.
+    [[nodiscard]] virtual OpenRequestPage open(int page, int limit) = 0;
     virtual void update(const VerificationRequest& request) = 0;
     // What the forms told.
     virtual void erase_words(const AccountId& account) = 0;

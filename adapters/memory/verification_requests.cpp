@@ -1,3 +1,4 @@
+#include "adapters/memory/pages.h"
 #include "adapters/memory/verifications.h"
 
 #include <algorithm>
@@ -22,6 +23,24 @@ std::vector<VerificationRequest> VerificationRequests::of(const AccountId& accou
     std::ranges::sort(found, std::greater{}, [](const VerificationRequest& request) {
         return std::pair(request.paid_at, request.purchase);
     });
+    return found;
+}
+
+OpenRequestPage VerificationRequests::open(int page, int limit) {
+    std::vector<VerificationRequest> waiting;
+    for (const auto& [id, request] : state_.verification_requests) {
+        const Purchase* purchase = state_.purchases.find(id);
+        const AccountRow* account = state_.accounts.find(request.account);
+        const bool paid = purchase && purchase->state == PurchaseState::paid;
+        if (is_open(request) && paid && account && !account->erased) waiting.push_back(request);
+    }
+    std::ranges::sort(waiting, std::less{}, [](const VerificationRequest& request) {
+        return std::pair(*request.sent_at, request.purchase);
+    });
+    OpenRequestPage found{{}, static_cast<long>(waiting.size())};
+    for (const VerificationRequest& request : part_of(waiting, page, limit)) {
+        found.requests.push_back(request);
+    }
     return found;
 }
 

@@ -1,6 +1,8 @@
 #include "adapters/memory/verifications.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace steady::memory {
 
@@ -49,6 +51,17 @@ std::optional<IdentitySession> VerificationRecords::open_session_of(const Accoun
         }
     }
     return newest;
+}
+
+std::vector<IdentitySession> VerificationRecords::sessions_of(const AccountId& account) {
+    std::vector<IdentitySession> found;
+    for (const auto& [id, session] : state_.identity_sessions) {
+        if (session.account == account) found.push_back(session);
+    }
+    std::ranges::sort(found, std::greater{}, [](const IdentitySession& session) {
+        return std::pair(session.created_at, session.provider_id);
+    });
+    return found;
 }
 
 void VerificationRecords::update_session(const IdentitySession& session) {

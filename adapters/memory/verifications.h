@@ -16,6 +16,7 @@ class VerificationRecords final : public VerificationRepository {
     void insert_session(const IdentitySession& session) override;
     std::optional<IdentitySession> find_session(const std::string& provider_id) override;
     std::optional<IdentitySession> open_session_of(const AccountId& account) override;
+    std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
     void erase_words(const AccountId& account) override;
 
@@ -29,6 +30,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     void insert(const VerificationRequest& request) override;
     std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
     std::vector<VerificationRequest> of(const AccountId& account) override;
+    OpenRequestPage open(int page, int limit) override;
     void update(const VerificationRequest& request) override;
     void erase_words(const AccountId& account) override;
 

@@ -5,12 +5,13 @@ namespace steady::sql {
 namespace {
 
 constexpr std::string_view columns =
-    "purchase_id, account_id, kind, paid_at, full_name, city_state, email, sent_at, submitted_at";
+    "purchase_id, account_id, kind, paid_at, full_name, city_state, email, sent_at, submitted_at,"
+    " settled_at";
 
 std::vector<Value> request_values(const VerificationRequest& request) {
     return values_of(request.purchase, request.account, purchase_kinds.of(request.kind),
                      request.paid_at, request.form.full_name, request.form.city_state,
-                     request.form.email, request.sent_at, request.submitted_at);
+                     request.form.email, request.sent_at, request.submitted_at, request.settled_at);
 }
 
 VerificationRequest read_request(Fields& fields) {
@@ -19,6 +20,7 @@ VerificationRequest read_request(Fields& fields) {
             fields.word(purchase_kinds),
             fields.instant(),
             {fields.text(), fields.text(), fields.text()},
+            fields.optional_instant(),
             fields.optional_instant(),
             fields.optional_instant()};
 }
@@ -43,6 +45,22 @@ std::vector<VerificationRequest> VerificationRequests::of(const AccountId& accou
                            " ORDER BY paid_at DESC, purchase_id DESC");
     }>;
     return select(connection_, sql, read_request, account);
+}
+
+OpenRequestPage VerificationRequests::open(int page, int limit) {
+    // The condition of the index verification_requests_open.
+    static constexpr std::string_view waiting =
+        "verification_requests r JOIN purchases p ON p.id = r.purchase_id AND p.state = 'paid'"
+        " JOIN accounts a ON a.id = r.account_id AND a.erased_at IS NULL"
+        " WHERE r.sent_at IS NOT NULL AND r.settled_at IS NULL";
+    const KnownSql& count = known<[] { return select_from("COUNT(*)", waiting); }>;
+    const KnownSql& rows = known<[] {
+        return select_from(qualified("r", columns), waiting) +
+               " ORDER BY r.sent_at, r.purchase_id LIMIT $1 OFFSET $2";
+    }>;
+    const long total =
+        select_one(connection_, count, [](Fields& fields) { return fields.integer(); }).value_or(0);
+    return {select(connection_, rows, read_request, limit, std::int64_t{page - 1} * limit), total};
 }
 
 void VerificationRequests::update(const VerificationRequest& request) {

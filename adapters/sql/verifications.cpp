@@ -121,6 +121,15 @@ std::optional<IdentitySession> VerificationRecords::open_session_of(const Accoun
     return select_one(connection_, sql, read_session, account);
 }
 
+std::vector<IdentitySession> VerificationRecords::sessions_of(const AccountId& account) {
+    const KnownSql& sql = known<[] {
+        return select_from(session_columns,
+                           "identity_sessions WHERE account_id = $1"
+                           " ORDER BY created_at DESC, provider_id DESC");
+    }>;
+    return select(connection_, sql, read_session, account);
+}
+
 void VerificationRecords::update_session(const IdentitySession& session) {
     const KnownSql& sql =
         known<[] { return update_by_first("identity_sessions", session_columns); }>;

@@ -17,6 +17,7 @@ class VerificationRecords final : public VerificationRepository {
     [[nodiscard]] std::optional<IdentitySession> find_session(
         const std::string& provider_id) override;
     [[nodiscard]] std::optional<IdentitySession> open_session_of(const AccountId& account) override;
+    [[nodiscard]] std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
     void erase_words(const AccountId& account) override;
 
@@ -30,6 +31,7 @@ class VerificationRequests final : public VerificationRequestRepository {
     void insert(const VerificationRequest& request) override;
     [[nodiscard]] std::optional<VerificationRequest> find(const PurchaseId& purchase) override;
     [[nodiscard]] std::vector<VerificationRequest> of(const AccountId& account) override;
+    [[nodiscard]] OpenRequestPage open(int page, int limit) override;
     void update(const VerificationRequest& request) override;
     void erase_words(const AccountId& account) override;
 

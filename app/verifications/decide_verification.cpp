@@ -4,6 +4,7 @@
 #include "app/audit/same_person.h"
 #include "app/notifications/tell_account.h"
 #include "app/verifications/identity_badge.h"
+#include "app/verifications/settle_requests.h"
 #include "domain/verifications/verification_states.h"
 #include "domain/verifications/verification_words.h"
 #include "ports/accounts.h"
@@ -35,14 +36,17 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             return refuse_field("verificationType", "Clients have an ID verification only.");
         }
         const Verification before = transaction.verifications.of(id).of(kind);
-        const VerificationEvent event = event_of(decision, before.status);
-        Verification changed = after(before, event, now);
+        submit_sent_requests(transaction, id, kind, now);
+        const Verification asked = transaction.verifications.of(id).of(kind);
+        const VerificationEvent event = event_of(decision, asked.status);
+        Verification changed = after(asked, event, now);
         if (kind == VerificationKind::id) {
             changed = decide_identity(transaction, id, event, now);
-        } else if (changed != before) {
+        } else if (changed != asked) {
             transaction.verifications.save(id, kind, changed);
         }
-        if (changed != before) {
+        settle_requests(transaction, id, now);
+        if (changed != asked) {
             tell_verification_result(transaction, ids_, now, id,
                                      kind == VerificationKind::id
                                          ? NotificationKind::identity_result

@@ -1,8 +1,8 @@
 #include "app/verifications/verification_requests.h"
 
 #include "app/notifications/mail_job.h"
+#include "app/verifications/settle_requests.h"
 #include "domain/payments/catalogue.h"
-#include "domain/verifications/verification_states.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/verifications.h"
@@ -22,16 +22,6 @@ Mail mail_to_operator(const std::string& to, const VerificationRequest& request)
                 request.form.full_name + "\nCity and state: " + request.form.city_state +
                 "\nEmail: " + request.form.email + "\nAccount: " + request.account.text() +
                 "\nPurchase: " + request.purchase.text() + "\n"};
-}
-
-void mark_pending(Transaction& transaction, const VerificationRequest& request, Instant now) {
-    const Verifications records = transaction.verifications.of(request.account);
-    for (const VerificationKind kind : verifications_in(request.kind)) {
-        const Verification changed = after(records.of(kind), VerificationEvent::started, now);
-        if (changed != records.of(kind)) {
-            transaction.verifications.save(request.account, kind, changed);
-        }
-    }
 }
 
 }  // namespace
@@ -91,13 +81,12 @@ Result<void> VerificationRequests::complete(const AccountId& companion, const st
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
         bool unsent = false;
         bool submitted = false;
-        for (VerificationRequest request : transaction.verification_requests.of(companion)) {
+        auto requests = transaction.verification_requests.of(companion);
+        for (VerificationRequest& request : requests) {
             if (!request_matches(type, request.kind) || !still_paid(transaction, request.purchase))
                 continue;
             if (request.sent_at && !request.submitted_at) {
-                request.submitted_at = now;
-                transaction.verification_requests.update(request);
-                mark_pending(transaction, request, now);
+                submit_request(transaction, std::move(request), now);
                 return {};
             }
             unsent = unsent || !request.sent_at;

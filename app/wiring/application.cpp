@@ -46,6 +46,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       verify_audit(*platform.store, *platform.digests),
       browse_audit(*platform.store),
       decide_verification(*platform.store, *platform.clock, *platform.ids, trail),
+      view_verifications(*platform.store),
       parked_jobs(*platform.store, *platform.clock, trail),
       jobs(*platform.store, *platform.clock,
            [this](const Job& job) { return perform(*this, job); }) {

@@ -19,6 +19,7 @@
 #include "app/search/similar_companions.h"
 #include "app/system/readiness.h"
 #include "app/verifications/decide_verification.h"
+#include "app/verifications/view_verifications.h"
 #include "app/wiring/account_parts.h"
 #include "app/wiring/companion_parts.h"
 #include "app/wiring/file_parts.h"
@@ -64,6 +65,7 @@ struct Application {
     VerifyAudit verify_audit;
     BrowseAudit browse_audit;
     DecideVerification decide_verification;
+    ViewVerifications view_verifications;
     ParkedJobs parked_jobs;
     JobRunner jobs;
     Readiness readiness;

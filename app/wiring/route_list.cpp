@@ -23,6 +23,7 @@
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
 #include "adapters/http/routes/user_list.h"
+#include "adapters/http/routes/user_verifications.h"
 #include "adapters/http/routes/verification_requests.h"
 #include "adapters/http/routes/verifications.h"
 #include "app/wiring/public_config.h"
@@ -69,6 +70,7 @@ http::Routes routes_of(Application& all) {
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money);
     http::add_user_list_routes(routes, accounts.list_users);
+    http::add_user_verification_routes(routes, all.view_verifications);
     http::add_admin_user_routes(routes, all.decide_verification);
     return routes;
 }

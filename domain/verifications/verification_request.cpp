@@ -104,4 +104,13 @@ bool may_buy(PurchaseKind kind, const Verifications& records,
                        [&](VerificationKind one) { return !settled(records.of(one)); });
 }
 
+bool is_open(const VerificationRequest& request) {
+    return request.sent_at && !request.settled_at;
+}
+
+bool covers(const VerificationRequest& request, VerificationKind kind) {
+    const auto kinds = verifications_in(request.kind);
+    return std::ranges::find(kinds, kind) != kinds.end();
+}
+
 }  // namespace steady

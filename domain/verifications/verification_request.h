@@ -48,8 +48,13 @@ struct VerificationRequest {
     VerificationForm form{};                // empty until sent
     std::optional<Instant> sent_at{};       // the operator was mailed
     std::optional<Instant> submitted_at{};  // the badges became pending
+    std::optional<Instant> settled_at{};    // each of its badges was decided
     friend bool operator==(const VerificationRequest&, const VerificationRequest&) = default;
 };
+
+// Sent, and waiting for an administrator.
+[[nodiscard]] bool is_open(const VerificationRequest& request);
+[[nodiscard]] bool covers(const VerificationRequest& request, VerificationKind kind);
 
 // Whether a purchase of this kind would buy anything: not while an earlier one of it, or of the
 // bundle, waits for its form, nor when each of its records is verified or waits for a decision.

@@ -126,6 +126,11 @@ const acts = {
     reason: 'Read it',
   },
   list_users: { ask: () => admin.get('/api/admin/users?type=client'), object: () => '' },
+  view_verifications: {
+    ask: () => admin.get(`/api/admin/users/${client.id}/verifications`),
+    object: () => client.id,
+  },
+  list_verification_requests: { ask: () => admin.get('/api/admin/verification-requests'), object: () => '' },
   list_favorites_of: {
     ask: () => admin.get(`/api/admin/users/${client.id}/favorites`),
     object: () => client.id,

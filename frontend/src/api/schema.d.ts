@@ -1839,6 +1839,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands behind somebody's badges (ADMV-001, ADMV-002) */
+        get: operations["view_verifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/verification-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sent requests that wait for a decision, who waits longest first */
+        get: operations["list_verification_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/verify": {
         parameters: {
             query?: never;
@@ -3611,6 +3645,114 @@ export interface components {
             success: true;
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["ListedUser"][];
+        };
+        /** @enum {string} */
+        VerificationWord: "id" | "driverLicense" | "employment" | "degree" | "background" | "drugTest";
+        /** @enum {string} */
+        RequestWord: "license" | "employment" | "degree" | "background" | "drugtest" | "all";
+        RequestForm: {
+            fullName: string;
+            cityState: string;
+            email: string;
+        };
+        /** @description one paid verification; without a form until it was sent */
+        ViewedRequest: {
+            purchaseId: string;
+            type: components["schemas"]["RequestWord"];
+            kinds: components["schemas"]["VerificationWord"][];
+            amount: components["schemas"]["Dollars"];
+            refunded: boolean;
+            /** Format: date-time */
+            paidAt: string;
+            form?: components["schemas"]["RequestForm"];
+            /** Format: date-time */
+            sentAt?: string;
+            /** Format: date-time */
+            submittedAt?: string;
+            /**
+             * Format: date-time
+             * @description each of its badges was decided
+             */
+            settledAt?: string;
+        };
+        OpenRequest: {
+            purchaseId: string;
+            type: components["schemas"]["RequestWord"];
+            kinds: components["schemas"]["VerificationWord"][];
+            amount: components["schemas"]["Dollars"];
+            refunded: boolean;
+            /** Format: date-time */
+            paidAt: string;
+            form?: components["schemas"]["RequestForm"];
+            /** Format: date-time */
+            sentAt?: string;
+            /** Format: date-time */
+            submittedAt?: string;
+            /** Format: date-time */
+            settledAt?: string;
+            user: {
+                _id: string;
+                name: string;
+                displayName: string;
+            };
+            /** @description which of its badges are to be decided */
+            open: components["schemas"]["VerificationWord"][];
+        };
+        OpenRequestsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["OpenRequest"][];
+        };
+        ViewedRecord: {
+            kind: components["schemas"]["VerificationWord"];
+            status: components["schemas"]["VerificationStatus"];
+            /** Format: date-time */
+            verifiedAt?: string;
+            buttonVisible: boolean;
+        };
+        /** @description one run of the provider's identity check */
+        ViewedCheck: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "processing" | "verified" | "rejected" | "cancelled";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description the provider's code */
+            reason?: string;
+        };
+        ViewedVerifications: {
+            user: {
+                _id: string;
+                type: components["schemas"]["UserType"];
+                /** @description the legal name */
+                name: string;
+                displayName: string;
+                email: string;
+                emailConfirmed: boolean;
+                phone: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                lastLoginAt?: string;
+                /** @description the legal name that was proven last */
+                verifiedName?: string;
+            };
+            /** @description six of a companion, the ID verification of a client */
+            records: components["schemas"]["ViewedRecord"][];
+            unlock: {
+                unlocked: boolean;
+                attemptsLeft: number;
+                /** Format: date-time */
+                paidAt?: string;
+            };
+            requests: components["schemas"]["ViewedRequest"][];
+            checks: components["schemas"]["ViewedCheck"][];
+        };
+        ViewedVerificationsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ViewedVerifications"];
         };
         VerifyUserRequest: {
             /** @description for the audit log, at most 500 bytes */
@@ -7165,6 +7307,62 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_verifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewedVerificationsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_verification_requests: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenRequestsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,161 @@
+#include "adapters/http/routes/user_verifications.h"
+
+#include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/paging.h"
+#include "domain/people/legal_name.h"
+#include "domain/people/unconfirmed_address.h"
+#include "domain/verifications/verification_words.h"
+
+#include <string_view>
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+std::string_view state_word(IdentitySessionState state) {
+    switch (state) {
+        case IdentitySessionState::open:
+            return "open";
+        case IdentitySessionState::processing:
+            return "processing";
+        case IdentitySessionState::verified:
+            return "verified";
+        case IdentitySessionState::rejected:
+            return "rejected";
+        case IdentitySessionState::cancelled:
+            return "cancelled";
+    }
+    std::unreachable();
+}
+
+Json person_json(const ViewedVerifications& viewed) {
+    const Account& account = viewed.account;
+    const bool confirmed = !is_unconfirmed(account.email);
+    Json json = Json::object(
+        {{"_id", account.id},
+         {"type", account.type == AccountType::client ? "client" : "companion"},
+         {"name", legal_name(account)},
+         {"displayName", account.display_name},
+         {"email", confirmed || !viewed.pending_email ? account.email : *viewed.pending_email},
+         {"emailConfirmed", confirmed},
+         {"phone", account.phone},
+         {"createdAt", account.created_at}});
+    if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    if (!account.verified_name.empty()) json.set("verifiedName", account.verified_name);
+    return json;
+}
+
+Json record_json(VerificationKind kind, const Verification& record) {
+    Json json = verification_json(record);
+    json.set("kind", kind_word(kind));
+    json.set("buttonVisible", record.button_visible);
+    return json;
+}
+
+Json request_json(const ViewedRequest& viewed) {
+    const VerificationRequest& request = viewed.request;
+    Json kinds = Json::array();
+    for (const VerificationKind kind : verifications_in(request.kind)) {
+        kinds.push(kind_word(kind));
+    }
+    Json json = Json::object({{"purchaseId", request.purchase},
+                              {"type", request_word(request.kind)},
+                              {"kinds", std::move(kinds)},
+                              {"amount", viewed.amount},
+                              {"refunded", viewed.refunded},
+                              {"paidAt", request.paid_at}});
+    if (!request.form.full_name.empty()) {
+        json.set("form", Json::object({{"fullName", request.form.full_name},
+                                       {"cityState", request.form.city_state},
+                                       {"email", request.form.email}}));
+    }
+    if (request.sent_at) json.set("sentAt", *request.sent_at);
+    if (request.submitted_at) json.set("submittedAt", *request.submitted_at);
+    if (request.settled_at) json.set("settledAt", *request.settled_at);
+    return json;
+}
+
+Json check_json(const IdentitySession& check) {
+    Json json = Json::object({{"id", check.provider_id},
+                              {"state", state_word(check.state)},
+                              {"createdAt", check.created_at}});
+    if (check.last_error) json.set("reason", *check.last_error);
+    return json;
+}
+
+Json unlock_json(const IdentityUnlock& unlock) {
+    Json json = Json::object({{"unlocked", unlock.unlocked}, {"attemptsLeft", unlock.tries_left}});
+    if (unlock.paid_at) json.set("paidAt", *unlock.paid_at);
+    return json;
+}
+
+Reply view_verifications(ViewVerifications& view, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::not_found);
+    const auto viewed = view.of(*id);
+    if (!viewed) return refused(viewed.error());
+    // Clients have an ID verification only.
+    const bool client = viewed->account.type == AccountType::client;
+    Json records = Json::array();
+    for (const VerificationKind kind : verification_kinds) {
+        if (client && kind != VerificationKind::id) continue;
+        records.push(record_json(kind, viewed->records.of(kind)));
+    }
+    Json requests = Json::array();
+    for (const ViewedRequest& request : viewed->requests) requests.push(request_json(request));
+    Json checks = Json::array();
+    for (const IdentitySession& check : viewed->checks) checks.push(check_json(check));
+    return success(Json::object({{"user", person_json(*viewed)},
+                                 {"records", std::move(records)},
+                                 {"unlock", unlock_json(viewed->unlock)},
+                                 {"requests", std::move(requests)},
+                                 {"checks", std::move(checks)}}));
+}
+
+Json queued_json(const QueuedRequest& queued) {
+    Json json = request_json(queued.viewed);
+    json.set("user", Json::object({{"_id", queued.account.id},
+                                   {"name", legal_name(queued.account)},
+                                   {"displayName", queued.account.display_name}}));
+    Json open = Json::array();
+    for (const VerificationKind kind : verifications_in(queued.viewed.request.kind)) {
+        // A form may stand without the last call: then each of its badges is to be decided.
+        const bool waits = queued.records.of(kind).status == VerificationStatus::pending;
+        if (waits || !queued.viewed.request.submitted_at) open.push(kind_word(kind));
+    }
+    json.set("open", std::move(open));
+    return json;
+}
+
+Reply list_requests(ViewVerifications& view, Call& call) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(call.query(), problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const RequestQueue queue = view.open(paging.page, paging.limit);
+    Json data = Json::array();
+    for (const QueuedRequest& queued : queue.requests) data.push(queued_json(queued));
+    return success_with(std::move(data), pagination_json(paging, queue.total));
+}
+
+}  // namespace
+
+void add_user_verification_routes(Routes& routes, ViewVerifications& view) {
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/users/{id}/verifications",
+                      .who = Access::admin,
+                      .feature = "verifications",
+                      .operation = "view_verifications",
+                      .handle = [&view](Call& call) { return view_verifications(view, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "account";
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/verification-requests",
+                      .who = Access::admin,
+                      .feature = "verifications",
+                      .operation = "list_verification_requests",
+                      .handle = [&view](Call& call) { return list_requests(view, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "verification_requests";
+}
+
+}  // namespace steady::http

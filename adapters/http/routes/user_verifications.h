@@ -1,0 +1,11 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/verifications/view_verifications.h"
+
+namespace steady::http {
+
+// What administrators read of somebody's verifications, and the queue of open requests.
+void add_user_verification_routes(Routes& routes, ViewVerifications& view);
+
+}  // namespace steady::http

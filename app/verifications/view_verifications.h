@@ -1,0 +1,56 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/payments/purchase.h"
+#include "domain/people/account.h"
+#include "domain/verifications/verification_request.h"
+#include "ports/store.h"
+
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+struct ViewedRequest {
+    VerificationRequest request;
+    Money amount;  // what was paid
+    bool refunded = false;
+};
+
+// What stands behind somebody's badges (ADMV-001, ADMV-002).
+struct ViewedVerifications {
+    Account account;
+    std::optional<Email> pending_email;
+    Verifications records;
+    IdentityUnlock unlock;
+    std::vector<ViewedRequest> requests;  // newest payment first
+    std::vector<IdentitySession> checks;  // newest first
+};
+
+// A request that waits for a decision.
+struct QueuedRequest {
+    ViewedRequest viewed;
+    Account account;
+    Verifications records;
+};
+
+struct RequestQueue {
+    std::vector<QueuedRequest> requests;  // who waits longest first
+    long total = 0;
+};
+
+// What administrators read before they decide.
+class ViewVerifications {
+  public:
+    explicit ViewVerifications(Store& store) : store_(store) {}
+
+    // GET /api/admin/users/{id}/verifications. Refuses not_found.
+    [[nodiscard]] Result<ViewedVerifications> of(const AccountId& account);
+    // GET /api/admin/verification-requests; pages count from 1.
+    [[nodiscard]] RequestQueue open(int page, int limit);
+
+  private:
+    Store& store_;
+};
+
+}  // namespace steady
