@@ -22,6 +22,12 @@ class CompanionRepository {
     virtual void erase(const AccountId& id) = 0;
     virtual void set_online(const AccountId& id, bool online) = 0;
     virtual void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) = 0;
+    // Whose active highlight ends no later than `until` and who were not told of that end, the
+    // first to end first.
+    [[nodiscard]] virtual std::vector<AccountId> highlights_ending(Instant now, Instant until,
+                                                                   int limit) = 0;
+    // Notes that a companion was told of this end. Of any number of callers one gets true.
+    [[nodiscard]] virtual bool mark_highlight_warned(const AccountId& id, Instant expires_at) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
 

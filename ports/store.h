@@ -26,6 +26,8 @@ class VerificationRequestRepository;
 class FavoriteRepository;
 class BlockRepository;
 class BookingRepository;
+class TimeOffRepository;
+class CalendarFeedRepository;
 class PurchaseRepository;
 class LedgerRepository;
 class ProviderEventRepository;
@@ -61,6 +63,8 @@ struct Transaction {
     FavoriteRepository& favorites;
     BlockRepository& blocks;
     BookingRepository& bookings;
+    TimeOffRepository& time_off;
+    CalendarFeedRepository& calendar_feeds;
     PurchaseRepository& purchases;
     LedgerRepository& ledger;
     ProviderEventRepository& provider_events;
@@ -97,6 +101,8 @@ Transaction lend(Held& held) {
         .favorites = held.favorites,
         .blocks = held.blocks,
         .bookings = held.bookings,
+        .time_off = held.time_off,
+        .calendar_feeds = held.calendar_feeds,
         .purchases = held.purchases,
         .ledger = held.ledger,
         .provider_events = held.provider_events,

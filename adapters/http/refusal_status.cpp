@@ -106,6 +106,14 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "place_elsewhere"};
         case Refusal::idempotency_key_reused:
             return {422, "idempotency_key_reused"};
+        case Refusal::time_off_has_bookings:
+            return {409, "time_off_has_bookings"};
+        case Refusal::time_off_not_found:
+            return {404, "time_off_not_found"};
+        case Refusal::too_much_time_off:
+            return {409, "too_much_time_off"};
+        case Refusal::calendar_not_found:
+            return {404, "calendar_not_found"};
         case Refusal::review_needs_booking:
             return {403, "review_needs_booking"};
         case Refusal::already_reviewed:

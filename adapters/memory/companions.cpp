@@ -41,6 +41,7 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 
 void Companions::erase(const AccountId& id) {
     state_.companions.erase(id);
+    state_.highlight_warnings.erase(id);
 }
 
 void Companions::set_online(const AccountId& id, bool online) {
@@ -49,6 +50,29 @@ void Companions::set_online(const AccountId& id, bool online) {
 
 void Companions::set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.highlight = highlight; });
+}
+
+std::vector<AccountId> Companions::highlights_ending(Instant now, Instant until, int limit) {
+    std::vector<std::pair<Instant, AccountId>> due;
+    for (const auto& [id, row] : state_.companions) {
+        if (!is_active(row.highlight, now) || row.highlight->expires_at > until) continue;
+        const Instant* warned = state_.highlight_warnings.find(id);
+        if (warned && *warned >= row.highlight->expires_at) continue;
+        due.emplace_back(row.highlight->expires_at, id);
+    }
+    std::ranges::sort(due);
+    std::vector<AccountId> found;
+    for (const auto& [ends, id] : due) {
+        if (std::ssize(found) < limit) found.push_back(id);
+    }
+    return found;
+}
+
+bool Companions::mark_highlight_warned(const AccountId& id, Instant expires_at) {
+    const Instant* warned = state_.highlight_warnings.find(id);
+    if (warned && *warned >= expires_at) return false;
+    state_.highlight_warnings.put(id, expires_at);
+    return true;
 }
 
 void Companions::add_bookings(const AccountId& id, int total, int completed) {

@@ -5,6 +5,7 @@
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/books.h"
+#include "adapters/memory/calendar_feeds.h"
 #include "adapters/memory/companion_import.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
@@ -17,6 +18,7 @@
 #include "adapters/memory/reviews.h"
 #include "adapters/memory/second_factors.h"
 #include "adapters/memory/throttles.h"
+#include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
 
 #include <mutex>
@@ -41,6 +43,8 @@ struct Repositories {
           favorites(state),
           blocks(state),
           bookings(state),
+          time_off(state),
+          calendar_feeds(state),
           purchases(state),
           ledger(state),
           provider_events(state),
@@ -72,6 +76,8 @@ struct Repositories {
     memory::Favorites favorites;
     memory::Blocks blocks;
     memory::Bookings bookings;
+    memory::TimesOff time_off;
+    memory::CalendarFeeds calendar_feeds;
     memory::Purchases purchases;
     memory::Ledger ledger;
     memory::ProviderEvents provider_events;

@@ -4,12 +4,14 @@
 #include "domain/accounts/second_factor.h"
 #include "domain/accounts/session.h"
 #include "domain/audit/audit_entry.h"
+#include "domain/bookings/time_off.h"
 #include "domain/files/stored_file.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/reviews/review.h"
 #include "domain/verifications/verification_request.h"
 #include "ports/bookings.h"
+#include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/store.h"
@@ -69,6 +71,9 @@ struct State {
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};
     Table<BookingLineId, HeldMove> held_moves{journal};
+    Table<TimeOffId, TimeOff> time_off{journal};
+    Table<AccountId, CalendarFeed> calendar_feeds{journal};
+    Table<AccountId, Instant> highlight_warnings{journal};
     Table<NameSeen, Instant> names_seen{journal};
     Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};

@@ -178,6 +178,7 @@ std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
 
 void Companions::erase(const AccountId& id) {
     write(connection_, "DELETE FROM companions WHERE id = $1"_sql, id);
+    write(connection_, "DELETE FROM highlight_warnings WHERE companion_id = $1"_sql, id);
 }
 
 void Companions::set_online(const AccountId& id, bool online) {
@@ -189,6 +190,25 @@ void Companions::set_highlight(const AccountId& id, const std::optional<Highligh
           "UPDATE companions SET highlight_type = $2, highlight_expires_at = $3 WHERE id = $1"_sql,
           id, highlight ? std::optional(highlight_types.of(highlight->type)) : std::nullopt,
           highlight ? std::optional(highlight->expires_at) : std::nullopt);
+}
+
+std::vector<AccountId> Companions::highlights_ending(Instant now, Instant until, int limit) {
+    return select(
+        connection_,
+        "SELECT c.id FROM companions c WHERE c.highlight_type IS NOT NULL"
+        " AND c.highlight_expires_at > $1 AND c.highlight_expires_at <= $2"
+        " AND NOT EXISTS (SELECT 1 FROM highlight_warnings w WHERE w.companion_id = c.id"
+        " AND w.expires_at >= c.highlight_expires_at)"
+        " ORDER BY c.highlight_expires_at, c.id LIMIT $3"_sql,
+        [](Fields& fields) { return fields.id<AccountId>(); }, now, until, limit);
+}
+
+bool Companions::mark_highlight_warned(const AccountId& id, Instant expires_at) {
+    return write(connection_,
+                 "INSERT INTO highlight_warnings (companion_id, expires_at) VALUES ($1, $2)"
+                 " ON CONFLICT (companion_id) DO UPDATE SET expires_at = excluded.expires_at"
+                 " WHERE highlight_warnings.expires_at < excluded.expires_at"_sql,
+                 id, expires_at) > 0;
 }
 
 void Companions::add_bookings(const AccountId& id, int total, int completed) {

@@ -15,6 +15,9 @@ class Companions final : public CompanionRepository {
     void erase(const AccountId& id) override;
     void set_online(const AccountId& id, bool online) override;
     void set_highlight(const AccountId& id, const std::optional<Highlight>& highlight) override;
+    [[nodiscard]] std::vector<AccountId> highlights_ending(Instant now, Instant until,
+                                                           int limit) override;
+    [[nodiscard]] bool mark_highlight_warned(const AccountId& id, Instant expires_at) override;
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
     [[nodiscard]] SearchPage search(const SearchCriteria& criteria) override;

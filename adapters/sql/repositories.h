@@ -5,6 +5,7 @@
 #include "adapters/sql/blocking.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/books.h"
+#include "adapters/sql/calendar_feeds.h"
 #include "adapters/sql/companion_import.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/consents.h"
@@ -17,6 +18,7 @@
 #include "adapters/sql/reviews.h"
 #include "adapters/sql/second_factors.h"
 #include "adapters/sql/throttles.h"
+#include "adapters/sql/time_off.h"
 #include "adapters/sql/verifications.h"
 #include "ports/store.h"
 
@@ -42,6 +44,8 @@ struct Repositories {
           favorites(connection),
           blocks(connection),
           bookings(connection),
+          time_off(connection),
+          calendar_feeds(connection),
           purchases(connection),
           ledger(connection),
           provider_events(connection),
@@ -73,6 +77,8 @@ struct Repositories {
     Favorites favorites;
     Blocks blocks;
     Bookings bookings;
+    TimesOff time_off;
+    CalendarFeeds calendar_feeds;
     Purchases purchases;
     Ledger ledger;
     ProviderEvents provider_events;

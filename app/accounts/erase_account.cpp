@@ -6,6 +6,7 @@
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
+#include "ports/calendar_feeds.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
 #include "ports/files.h"
@@ -15,6 +16,7 @@
 #include "ports/payouts.h"
 #include "ports/reviews.h"
 #include "ports/throttles.h"
+#include "ports/time_off.h"
 #include "ports/verifications.h"
 
 namespace steady {
@@ -48,6 +50,8 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.notifications.erase(id);
     transaction.blocks.erase(id);
     transaction.bookings.erase_words(id);
+    transaction.time_off.erase(id);
+    transaction.calendar_feeds.remove(id);
     transaction.reviews.erase_words(id);
     transaction.purchases.erase_pages(id);
     transaction.verification_requests.erase_words(id);

@@ -5,9 +5,11 @@
 #include "app/bookings/change_place.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
+#include "app/bookings/own_calendar.h"
 #include "app/bookings/price_booking.h"
 #include "app/bookings/reschedule_booking.h"
 #include "app/bookings/send_reminders.h"
+#include "app/bookings/time_off.h"
 #include "app/bookings/view_bookings.h"
 #include "app/fees/calculate_fees.h"
 
@@ -26,6 +28,7 @@ struct BookingPorts {
     HoldLimits hold_limits{};
     const VideoRooms* video_rooms = nullptr;  // nullptr: companions' own links alone
     CloseMove close_move = {};
+    std::string origin = {};  // where this deployment is reached
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -46,7 +49,9 @@ struct BookingUseCases {
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           expire_moves(ports.store, ports.clock, ports.ids, ports.close_move),
           complete(ports.store, ports.clock, ports.ids),
-          remind(ports.store, ports.clock, ports.ids, ports.time_zones) {}
+          remind(ports.store, ports.clock, ports.ids, ports.time_zones),
+          time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
+          calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
@@ -75,6 +80,8 @@ struct BookingUseCases {
     ExpireMoves expire_moves;
     CompleteBookings complete;
     SendReminders remind;
+    OwnTimeOff time_off;
+    OwnCalendar calendar;
 };
 
 }  // namespace steady

@@ -1,11 +1,13 @@
 #include "app/bookings/companion_availability.h"
 
-#include "domain/bookings/booking_request.h"
+#include "app/bookings/schedule_fit.h"
 #include "domain/bookings/free_spans.h"
+#include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/time_off.h"
 
 #include <algorithm>
 
@@ -23,14 +25,6 @@ Result<TimeSpan> asked_span(const CalendarQuestion& question, Instant now) {
     return TimeSpan{std::max(from, now), std::min(to, now + availability_horizon)};
 }
 
-LocalClock clock_of(const TimeZones& time_zones, const std::string& zone) {
-    return {[&time_zones, zone](Instant at) { return time_zones.to_local(at, zone); },
-            [&time_zones, zone](std::chrono::local_seconds local) -> std::optional<Instant> {
-                const auto at = time_zones.to_instant(local, zone);
-                return at ? std::optional(*at) : std::nullopt;
-            }};
-}
-
 std::vector<FreeTime> told(const std::vector<TimeSpan>& spans, bool is_stranger,
                            const LocalClock& clock) {
     std::vector<FreeTime> free;
@@ -40,6 +34,14 @@ std::vector<FreeTime> told(const std::vector<TimeSpan>& spans, bool is_stranger,
         for (const TimeSpan& span : spans) free.push_back({span.start, span.end});
     }
     return free;
+}
+
+// Nobody learns which of it is work.
+std::vector<TimeSpan> kept_from_others(const std::vector<TimeSpan>& services,
+                                       const std::vector<TimeSpan>& time_off) {
+    auto spans = merged_occupied(services);
+    spans.insert(spans.end(), time_off.begin(), time_off.end());
+    return joined(std::move(spans));
 }
 
 }  // namespace
@@ -55,15 +57,17 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
             return refuse(Refusal::companion_not_found);
         }
         // A service that is over may still be followed by rest, and one after the end be led by it.
-        const auto services = transaction.bookings.busy(
-            id, now - rest_between_bookings, now + availability_horizon + rest_between_bookings);
+        const Instant horizon = now + availability_horizon;
+        const auto services = transaction.bookings.busy(id, now - rest_between_bookings,
+                                                        horizon + rest_between_bookings);
         const CompanionProfile& profile = found->profile;
-        const LocalClock clock = clock_of(
-            time_zones_, time_zones_.known(profile.timezone) ? profile.timezone : default_timezone);
-        const auto free = free_spans({open_spans(profile.schedule, *asked, clock), services, now});
+        const auto time_off = spans_of(transaction.time_off.touching(id, {now, horizon}));
+        const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
+        const auto open = open_spans(profile.schedule, *asked, clock);
+        const auto free = free_spans({without_time_off(open, time_off), services, now});
         CompanionCalendar calendar{profile.timezone, profile.schedule};
         calendar.free = told(free, question.is_stranger, clock);
-        if (!question.is_stranger) calendar.busy = merged_occupied(services);
+        if (!question.is_stranger) calendar.busy = kept_from_others(services, time_off);
         return calendar;
     });
 }

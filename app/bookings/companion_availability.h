@@ -24,7 +24,7 @@ struct FreeTime {
 struct CompanionCalendar {
     std::string timezone;
     WeeklySchedule schedule{};
-    // Joined spans with their rest, and nothing else of the bookings; not for strangers.
+    // Joined spans with their rest and time off, and nothing else of either; not for strangers.
     std::optional<std::vector<TimeSpan>> busy{};
     std::vector<FreeTime> free{};  // free_spans; a stranger is told the first start of each day
 };

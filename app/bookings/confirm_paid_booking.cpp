@@ -8,7 +8,9 @@
 #include "domain/payments/ledger_entries.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/time_off.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace steady {
@@ -20,7 +22,14 @@ bool may_return(const Booking& booking, Instant now) {
            booking.cancelled_by == CancelledBy::hold_expired && now < booking.first_start();
 }
 
-// Pending, or a lapsed hold whose time nobody has taken meanwhile.
+bool is_off(Transaction& transaction, const Booking& booking) {
+    return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+        return line.goes_on() &&
+               !transaction.time_off.touching(line.companion, line.service).empty();
+    });
+}
+
+// Pending, or a lapsed hold whose time nobody has taken meanwhile, nor its companion off.
 bool confirm(Transaction& transaction, Booking& booking, Instant now) {
     const BookingStatus before = booking.status;
     booking.paid_at = now;
@@ -28,7 +37,7 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
         booking.status = *next;
         return transaction.bookings.update(booking, before);
     }
-    if (!may_return(booking, now)) return false;
+    if (!may_return(booking, now) || is_off(transaction, booking)) return false;
     booking.status = BookingStatus::confirmed;
     booking.cancelled_at.reset();
     booking.cancelled_by.reset();

@@ -5,6 +5,7 @@
 #include "domain/fees/fee_rules.h"
 #include "ports/bookings.h"
 #include "ports/scattered_id.h"
+#include "ports/time_off.h"
 
 #include <set>
 #include <utility>
@@ -35,6 +36,20 @@ Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& q
         if (rate != line.rate) return refuse(Refusal::conflict);
     }
     return {};
+}
+
+// Nor may its companion have taken the time off.
+Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote) {
+    for (const BookingLine& line : quote.lines) {
+        if (!transaction.time_off.touching(line.companion, line.service).empty()) {
+            return refuse(Refusal::outside_schedule);
+        }
+    }
+    return {};
+}
+
+bool is_about_the_time(Refusal refusal) {
+    return refusal == Refusal::time_conflict || refusal == Refusal::outside_schedule;
 }
 
 // Under which a call is known: the client's own key, or its body for ten minutes, of which a
@@ -98,10 +113,10 @@ BookingResult<Booking> CreateBooking::attempt(const CreateBookingCommand& comman
     }
     auto booking = store(command, fingerprint, *quote);
     if (booking) return std::move(*booking);
-    if (booking.error().refusal == Refusal::time_conflict) {
+    if (is_about_the_time(booking.error().refusal)) {
         // Only the write knew that the time is taken; a quote says what else is free.
         auto refused = pricing_.quote(command.client, command.request);
-        if (!refused && refused.error().error.refusal == Refusal::time_conflict) {
+        if (!refused && is_about_the_time(refused.error().error.refusal)) {
             return std::unexpected(std::move(refused.error()));
         }
     }
@@ -148,6 +163,9 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
         }
         if (auto allowed = may_hold(bookings, grounds, command.client, quote); !allowed) {
             return std::unexpected(std::move(allowed.error()));
+        }
+        if (auto free = nobody_is_off(transaction, quote); !free) {
+            return std::unexpected(std::move(free.error()));
         }
         Booking booking = booking_of(command, quote, now);
         const BookingId id = booking.id;

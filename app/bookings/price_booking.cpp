@@ -7,6 +7,7 @@
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
 #include "ports/bookings.h"
+#include "ports/time_off.h"
 
 #include <algorithm>
 #include <utility>
@@ -82,9 +83,7 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
     }
     // A booking's own transaction looks at the calendar too: here it only matters which of several
     // refusals comes first.
-    if (purpose == Purpose::quote || first_refusal(submission)) {
-        submission.busy = busy_times(drafts);
-    }
+    if (purpose == Purpose::quote || first_refusal(submission)) look_at_calendars(submission);
     if (auto refusal = first_refusal(submission)) {
         return std::unexpected(explained(client, submission, people, std::move(*refusal)));
     }
@@ -101,10 +100,13 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     const RequestedLine& line = question.line;
     const Instant around = std::max(*line.start, submission.now);
     const TimeSpan service{*line.start, *line.start + hours{*line.service_hours}};
+    std::vector<TimeSpan> time_off;
     store_.read([&](Transaction& transaction) {
         BookingRepository& bookings = transaction.bookings;
         question.taken = bookings.busy(line.companion, around - free_time_reach * 2,
                                        around + free_time_reach * 2);
+        time_off = spans_of(transaction.time_off.touching(
+            line.companion, {around - free_time_reach * 2, around + free_time_reach * 2}));
         refused.own_hold = bookings.own_hold(client, line.companion, service, submission.now);
         return 0;
     });
@@ -115,7 +117,8 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     }
     const Companion& companion = *people.companions[*index];
     refused.free_times = {*index, nearest_free_starts(question, [&](const TimeSpan& span) {
-                              return fits(companion, span);
+                              return is_available_for(companion.profile, time_off, time_zones_,
+                                                      span);
                           })};
     return refused;
 }
@@ -177,7 +180,8 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
     }
     if (asked.start && asked.service_hours) {
         const hours length{std::clamp(*asked.service_hours, 0, max_line_hours)};
-        asked.within_schedule = fits(*companion, {*asked.start, *asked.start + length});
+        asked.within_schedule = fits_schedule_of(companion->profile, time_zones_,
+                                                 {*asked.start, *asked.start + length});
     }
     return result;
 }
@@ -191,31 +195,37 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
     return std::optional(*instant);
 }
 
-bool PriceBooking::fits(const Companion& companion, const TimeSpan& service) const {
-    return fits_schedule_of(companion.profile, time_zones_, service);
-}
-
-std::map<AccountId, std::vector<TimeSpan>> PriceBooking::busy_times(
-    const std::vector<Draft>& drafts) {
-    std::map<AccountId, std::vector<TimeSpan>> busy;
-    const auto add = [&](Transaction& transaction, const RequestedLine& asked) {
-        if (!asked.start) return 0;
-        const Instant from = *asked.start - rest_between_bookings;
-        const Instant to = *asked.start + hours{max_line_hours} + rest_between_bookings;
-        auto& spans = busy[asked.companion];
-        const auto found = transaction.bookings.busy(asked.companion, from, to);
+// What the companions have to do besides, and when they are off.
+void PriceBooking::look_at_calendars(BookingSubmission& submission) {
+    const auto add_busy = [&](Transaction& transaction, const RequestedLine& line) {
+        auto& spans = submission.busy[line.companion];
+        const auto found =
+            transaction.bookings.busy(line.companion, *line.start - rest_between_bookings,
+                                      *line.start + hours{max_line_hours} + rest_between_bookings);
         spans.insert(spans.end(), found.begin(), found.end());
         return 0;
     };
-    if (drafts.size() == 1) {  // nearly always: one question needs no transaction
-        store_.ask([&](Transaction& transaction) { return add(transaction, drafts[0].asked); });
-    } else {
-        store_.read([&](Transaction& transaction) {
-            for (const Draft& draft : drafts) add(transaction, draft.asked);
-            return 0;
-        });
+    const auto heed_time_off = [&](Transaction& transaction, RequestedLine& line) {
+        const hours length{std::clamp(line.service_hours.value_or(0), 0, max_line_hours)};
+        const TimeSpan service{*line.start, *line.start + length};
+        if (!transaction.time_off.touching(line.companion, service).empty()) {
+            line.within_schedule = false;
+        }
+        return 0;
+    };
+    auto& lines = submission.lines;
+    if (lines.size() == 1) {  // nearly always: single questions need no transaction
+        if (!lines[0].start) return;
+        store_.ask([&](Transaction& transaction) { return add_busy(transaction, lines[0]); });
+        store_.ask([&](Transaction& transaction) { return heed_time_off(transaction, lines[0]); });
+        return;
     }
-    return busy;
+    store_.read([&](Transaction& transaction) {
+        for (RequestedLine& line : lines) {
+            if (line.start) (void)(add_busy(transaction, line) + heed_time_off(transaction, line));
+        }
+        return 0;
+    });
 }
 
 BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest& request,

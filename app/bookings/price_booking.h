@@ -11,7 +11,6 @@
 #include "ports/system.h"
 
 #include <expected>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -68,10 +67,8 @@ class PriceBooking {
                                       const std::optional<Companion>& companion) const;
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;
-    [[nodiscard]] bool fits(const Companion& companion, const TimeSpan& service) const;
     [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);
-    [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_times(
-        const std::vector<Draft>& drafts);
+    void look_at_calendars(BookingSubmission& submission);
     [[nodiscard]] BookingQuote priced(const AccountId& client, const BookingRequest& request,
                                       const std::vector<Draft>& drafts, const People& people);
 

@@ -10,6 +10,7 @@
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/time_off.h"
 
 #include <algorithm>
 #include <string>
@@ -101,11 +102,14 @@ RescheduleResult<void> RescheduleBooking::check_time(Transaction& transaction,
     submission.now = now;
     submission.lines.push_back(requested(line, *companion));
     RequestedLine& asked = submission.lines.front();
+    const Instant around = std::max(line.service.start, now);
+    const auto time_off = spans_of(transaction.time_off.touching(
+        line.companion, {std::min(line.service.start, around - free_time_reach * 2),
+                         around + free_time_reach * 2}));
     const auto fits = [&](const TimeSpan& span) {
-        return fits_schedule_of(companion->profile, time_zones_, span);
+        return is_available_for(companion->profile, time_off, time_zones_, span);
     };
     asked.within_schedule = fits(line.service);
-    const Instant around = std::max(line.service.start, now);
     auto taken = taken_by_others(transaction, booking, line, around);
     submission.busy[line.companion] = taken;
     auto refusal = first_refusal(submission);

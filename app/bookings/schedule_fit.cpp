@@ -1,6 +1,7 @@
 #include "app/bookings/schedule_fit.h"
 
 #include "domain/bookings/booking_request.h"
+#include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 
 namespace steady {
@@ -11,12 +12,28 @@ constexpr const char* skipped_hour_text =
 
 }  // namespace
 
+std::string zone_of(const CompanionProfile& profile, const TimeZones& time_zones) {
+    return time_zones.known(profile.timezone) ? profile.timezone : default_timezone;
+}
+
+LocalClock local_clock(const TimeZones& time_zones, const std::string& zone) {
+    return {[&time_zones, zone](Instant at) { return time_zones.to_local(at, zone); },
+            [&time_zones, zone](std::chrono::local_seconds local) -> std::optional<Instant> {
+                const auto at = time_zones.to_instant(local, zone);
+                return at ? std::optional(*at) : std::nullopt;
+            }};
+}
+
 bool fits_schedule_of(const CompanionProfile& profile, const TimeZones& time_zones,
                       const TimeSpan& service) {
-    const std::string zone =
-        time_zones.known(profile.timezone) ? profile.timezone : default_timezone;
+    const std::string zone = zone_of(profile, time_zones);
     return fits_schedule(profile.schedule, time_zones.to_local(service.start, zone),
                          time_zones.to_local(service.end, zone));
+}
+
+bool is_available_for(const CompanionProfile& profile, const std::vector<TimeSpan>& time_off,
+                      const TimeZones& time_zones, const TimeSpan& service) {
+    return is_clear_of(time_off, service) && fits_schedule_of(profile, time_zones, service);
 }
 
 Result<Instant> start_on(const TimeZones& time_zones, std::chrono::local_days date,

@@ -190,6 +190,12 @@ Mail new_review(const std::string& to) {
             std::string("Somebody wrote a review of an appointment with you.\n") + see_details};
 }
 
+Mail highlight_expiring(const std::string& to, const LocalStart& end) {
+    return {to, "Your highlight is about to end",
+            "Your highlight on Steady ends on " + start_text(end) +
+                ". It does not renew by itself, and nothing is charged.\n" + see_details};
+}
+
 Mail verification_result(const std::string& to) {
     return {to, "There is news about your account",
             std::string("There is news about your Steady account.\n") + see_details};

@@ -73,6 +73,9 @@ struct LocalStart {
 // To a companion, who is reviewed.
 [[nodiscard]] Mail new_review(const std::string& to);
 
+// To a companion, whose paid place in front ends then; nothing renews by itself.
+[[nodiscard]] Mail highlight_expiring(const std::string& to, const LocalStart& end);
+
 [[nodiscard]] Mail verification_result(const std::string& to);
 
 }  // namespace steady::letters

@@ -48,6 +48,20 @@ Result<VerificationRequest> VerificationRequests::paid_request(const AccountId& 
     });
 }
 
+std::vector<OpenRequest> VerificationRequests::open(const AccountId& companion) {
+    return context_.store.read([&](Transaction& transaction) {
+        std::vector<OpenRequest> found;
+        for (const VerificationRequest& request : transaction.verification_requests.of(companion)) {
+            const auto purchase = transaction.purchases.find(request.purchase);
+            if (request.submitted_at || !purchase || purchase->state != PurchaseState::paid) {
+                continue;
+            }
+            found.push_back({request.kind, purchase->provider_session});
+        }
+        return found;
+    });
+}
+
 Result<PurchaseKind> VerificationRequests::verify_payment(const AccountId& companion,
                                                           const std::string& type,
                                                           const std::string& session) {

@@ -4,8 +4,15 @@
 #include "domain/verifications/verification_request.h"
 
 #include <string>
+#include <vector>
 
 namespace steady {
+
+// A request that is paid and waits for its form; `session` opens it.
+struct OpenRequest {
+    PurchaseKind kind = PurchaseKind::all_verifications;
+    std::string session;
+};
 
 // What a companion does with a paid verification (001 §4, 002 §7). Always the caller's own
 // purchase; its type is what was paid, a caller that says another is refused like one who has not
@@ -17,6 +24,9 @@ class VerificationRequests {
                          std::string operator_email)
         : context_(context), settlement_(settlement), operator_email_(std::move(operator_email)) {}
 
+    // GET /api/verification/open-requests: what is still to be sent or submitted, for whoever left
+    // the page after paying (KDASH-037).
+    [[nodiscard]] std::vector<OpenRequest> open(const AccountId& companion);
     // POST /api/verification/verify-payment: what was paid with this session. Asks the provider
     // while that is not known.
     [[nodiscard]] Result<PurchaseKind> verify_payment(const AccountId& companion,

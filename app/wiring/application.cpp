@@ -19,7 +19,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       bookings({*platform.store, *platform.clock, *platform.ids, *platform.digests,
                 platform.geocoder(), *platform.travel_times, platform.time_zones,
                 money.checkout_closing(), hold_limits_for(settings.mode),
-                platform.video_rooms.get(), money.move_closing()}),
+                platform.video_rooms.get(), money.move_closing(), origin}),
       accounts(
           platform, account_settings, files.upload,
           [this](const AccountId& account) { return bookings.cancel.cancel_open(account); },
@@ -28,6 +28,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           },
           trail),
       companions(platform),
+      warn_of_highlight_end(*platform.store, *platform.clock, *platform.ids, platform.time_zones),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
       read_consents(*platform.store),
       find_companions(*platform.store, *platform.clock),

@@ -7,6 +7,7 @@
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
 #include "app/favorites/favorites.h"
+#include "app/highlights/warn_of_end.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
 #include "app/money/money_use_cases.h"
@@ -49,6 +50,7 @@ struct Application {
     BookingUseCases bookings;
     AccountParts accounts;
     CompanionParts companions;
+    WarnOfHighlightEnd warn_of_highlight_end;
     RecordConsent record_consent;
     ReadConsents read_consents;
     FindCompanions find_companions;

@@ -22,6 +22,7 @@
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
+#include "adapters/http/routes/time_off.h"
 #include "adapters/http/routes/user_list.h"
 #include "adapters/http/routes/user_verifications.h"
 #include "adapters/http/routes/verification_requests.h"
@@ -60,6 +61,7 @@ http::Routes routes_of(Application& all) {
     http::add_fee_routes(routes, all.bookings.calculate_fees);
     http::add_booking_routes(routes, all.bookings);
     http::add_reschedule_routes(routes, all.bookings);
+    http::add_time_off_routes(routes, all.bookings);
     http::add_payment_routes(routes, all.money);
     http::add_payout_routes(routes, all.money);
     http::add_verification_routes(routes, all.money.identity);

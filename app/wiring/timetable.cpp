@@ -16,6 +16,8 @@ void plan_work(Scheduler& scheduler, Application& application) {
     scheduler.every(seconds(5), "expired moves", [&bookings] { bookings.expire_moves.run(); });
     scheduler.every(seconds(15), "ended bookings", [&bookings] { bookings.complete.run(); });
     scheduler.every(seconds(30), "reminders", [&bookings] { bookings.remind.run(); });
+    scheduler.every(minutes(10), "ending highlights",
+                    [&application] { application.warn_of_highlight_end.run(); });
     scheduler.every(minutes(1), "open purchases", [&money] { money.reconcile_purchases.run(); });
     scheduler.every(seconds(15), "payouts", [&money] { money.send.run(); });
     scheduler.every(minutes(10), "pending refunds", [&money] { money.refunds.run(); });

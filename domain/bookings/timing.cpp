@@ -20,18 +20,22 @@ std::size_t weekday_index(std::chrono::local_days day) {
 
 }  // namespace
 
-std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services) {
-    std::ranges::sort(services, {}, &TimeSpan::start);
-    std::vector<TimeSpan> merged;
-    for (const TimeSpan& service : services) {
-        const TimeSpan span = occupied(service);
-        if (!merged.empty() && span.start <= merged.back().end) {
-            merged.back().end = std::max(merged.back().end, span.end);
+std::vector<TimeSpan> joined(std::vector<TimeSpan> spans) {
+    std::ranges::sort(spans, {}, &TimeSpan::start);
+    std::vector<TimeSpan> whole;
+    for (const TimeSpan& span : spans) {
+        if (!whole.empty() && span.start <= whole.back().end) {
+            whole.back().end = std::max(whole.back().end, span.end);
         } else {
-            merged.push_back(span);
+            whole.push_back(span);
         }
     }
-    return merged;
+    return whole;
+}
+
+std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services) {
+    for (TimeSpan& service : services) service = occupied(service);
+    return joined(std::move(services));
 }
 
 LineTimes line_times(Instant arrival, int service_hours, minutes travel_time) {

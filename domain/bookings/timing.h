@@ -22,6 +22,8 @@ namespace steady {
 [[nodiscard]] constexpr bool conflict(const TimeSpan& a, const TimeSpan& b) {
     return occupied(a).overlaps(occupied(b));
 }
+// Spans in order, those that touch as one.
+[[nodiscard]] std::vector<TimeSpan> joined(std::vector<TimeSpan> spans);
 // Occupied spans, joined where they touch; nothing else of the bookings shows (API-017).
 [[nodiscard]] std::vector<TimeSpan> merged_occupied(std::vector<TimeSpan> services);
 

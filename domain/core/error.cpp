@@ -116,6 +116,14 @@ std::string_view default_message(Refusal refusal) {
                    "price.";
         case Refusal::idempotency_key_reused:
             return "This Idempotency-Key was already used for a different request.";
+        case Refusal::time_off_has_bookings:
+            return "You have appointments in this time.";
+        case Refusal::time_off_not_found:
+            return "This time off is not there any more.";
+        case Refusal::too_much_time_off:
+            return "You have 200 entries already. Please remove some of them, or join them.";
+        case Refusal::calendar_not_found:
+            return "Calendar not found";
         case Refusal::review_needs_booking:
             return "You can only review companions after a completed booking.";
         case Refusal::already_reviewed:

@@ -66,6 +66,10 @@ enum class Refusal {
     place_not_changeable,
     place_elsewhere,
     idempotency_key_reused,
+    time_off_has_bookings,
+    time_off_not_found,
+    too_much_time_off,
+    calendar_not_found,
     // reviews
     review_needs_booking,
     already_reviewed,

@@ -40,6 +40,7 @@ using EntryId = Id<struct EntryTag>;
 using JobId = Id<struct JobTag>;
 using RefundId = Id<struct RefundTag>;
 using NotificationId = Id<struct NotificationTag>;
+using TimeOffId = Id<struct TimeOffTag>;
 
 }  // namespace steady
 

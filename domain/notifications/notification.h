@@ -29,8 +29,9 @@ enum class NotificationKind {
     badge_result,
     payout_sent,
     payout_failed,
+    highlight_expiring,
 };
-inline constexpr std::size_t notification_kind_count = 15;
+inline constexpr std::size_t notification_kind_count = 16;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -40,6 +40,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      companions},
     {payout_sent, "payout_sent", "A payout was sent", chosen, mail, false, companions},
     {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
+    {highlight_expiring, "highlight_expiring", "Your highlight is about to end", chosen, mail,
+     false, companions},
 }};
 
 constexpr bool in_order() {
@@ -108,6 +110,8 @@ std::string text_of(const Notification& notification) {
         case payout_failed:
             return sum_of(notification, "Your share") +
                    " could not be sent. We are looking into it; it is still yours.";
+        case highlight_expiring:
+            return "Your dashboard says when. It does not renew by itself.";
     }
     return {};
 }

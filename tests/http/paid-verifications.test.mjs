@@ -56,6 +56,25 @@ test('VERI-010 VERI-012: the payer comes back with type and session', async () =
   }
 });
 
+test('KDASH-037: what is paid and not yet sent is told to its owner until it is submitted', async () => {
+  const caller = await newCompanion(server);
+  const open = (who) => who.need('GET', '/api/verification/open-requests');
+  await openedBy(caller, 'degree-verification'); // not paid
+  assert.deepEqual(await open(caller), []);
+  const session = await bought(caller, 'employment-verification');
+  await verifyOf(caller, session, 'employment');
+  const one = [{ type: 'employment', sessionId: session }];
+  assert.deepEqual(await open(caller), one);
+  assert.equal((await sendOf(caller, session, 'employment')).status, 200);
+  assert.deepEqual(await open(caller), one, 'sent, and not submitted');
+  assert.equal((await completeOf(caller, 'employment')).status, 200);
+  assert.deepEqual(await open(caller), []);
+  assert.deepEqual(await open(stranger), []);
+  for (const [who, status] of [[client, 403], [admin, 403], [server.caller(), 401]]) {
+    assertRefused(await who.get('/api/verification/open-requests'), status);
+  }
+});
+
 test('the whole way: pay, verify, send, complete; the badge is pending, never verified', async () => {
   for (const [name, type, , record] of verifications) {
     const caller = await newCompanion(server);

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/own_companion.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/booking_form.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/rating_json.h"
 #include "domain/companions/profile_rules.h"
@@ -8,20 +9,8 @@
 namespace steady::http {
 namespace {
 
-// "09:30", from 00:00 to 23:59.
-std::optional<minutes> parse_clock(std::string_view text) {
-    if (text.size() != 5 || text[2] != ':') return std::nullopt;
-    const auto digit = [&](std::size_t at) {
-        return text[at] >= '0' && text[at] <= '9' ? text[at] - '0' : 100;
-    };
-    const int hour = digit(0) * 10 + digit(1);
-    const int minute = digit(3) * 10 + digit(4);
-    if (hour > 23 || minute > 59) return std::nullopt;
-    return minutes{hour * 60 + minute};
-}
-
 minutes read_clock(JsonReader& day, std::string_view name) {
-    return day.parsed(name, parse_clock, "Must be a time such as 09:30").value_or(minutes{0});
+    return day.parsed(name, clock_time, "Must be a time such as 09:30").value_or(minutes{0});
 }
 
 Reply update_profile(OwnCompanionUseCases& use, Call& call) {

@@ -40,6 +40,14 @@ std::string type_of(JsonReader& body) {
     return body.optional_text("verificationType").value_or(std::string(any_request_word));
 }
 
+Reply open_requests(VerificationRequests& requests, Call& call) {
+    Json data = Json::array();
+    for (const OpenRequest& one : requests.open(*call.caller().account_id())) {
+        data.push(Json::object({{"type", request_word(one.kind)}, {"sessionId", one.session}}));
+    }
+    return success(std::move(data));
+}
+
 Reply verify_payment(VerificationRequests& requests, Call& call) {
     JsonReader body = call.reader();
     const std::string type = type_of(body);
@@ -101,6 +109,10 @@ void add_verification_request_routes(Routes& routes, BuyVerification& buy,
         add(std::string("/api/verification/") + step, operation,
             [&requests, handle](Call& call) { return handle(requests, call); });
     };
+    routes.push_back({Method::get, "/api/verification/open-requests", Access::companion,
+                      "verifications", "open_verification_requests",
+                      [&requests](Call& call) { return open_requests(requests, call); }});
+    routes.back().budget = {60};
     add_step("verify-payment", "verify_payment", verify_payment);
     add_step("send-request", "send_verification_request", send_request);
     add_step("complete-verification", "complete_verification", complete_verification);

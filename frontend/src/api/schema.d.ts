@@ -435,6 +435,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companions/time-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own time off that is not over, the first to begin first */
+        get: operations["list_time_off"];
+        put?: never;
+        /**
+         * Mark hours or days as not available, besides the weekly schedule
+         * @description Days and times are read on the companion's own clock. The same span again answers with the one that is there. Where visits lie inside, the answer is 409 time_off_has_bookings with them, unless visitsStay is true.
+         */
+        post: operations["add_time_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/time-off/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Be available again */
+        delete: operations["remove_time_off"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Since when there is a secret link to one's own calendar */
+        get: operations["calendar_feed"];
+        put?: never;
+        /**
+         * Make a new secret link; the one before works no more
+         * @description The link is told once and kept as a digest alone.
+         */
+        post: operations["make_calendar_feed"];
+        /** The secret link works no more */
+        delete: operations["revoke_calendar_feed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendars/{token}/appointments.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A companion's paid visits as a calendar (RFC 5545)
+         * @description For calendar programs. It says when, and nothing else of a visit.
+         */
+        get: operations["read_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companions/{id}": {
         parameters: {
             query?: never;
@@ -938,6 +1018,23 @@ export interface paths {
         put?: never;
         /** Signed events of the provider */
         post: operations["payment_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verification/open-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid verifications whose form is not sent yet (KDASH-037) */
+        get: operations["open_verification_requests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3223,6 +3320,82 @@ export interface components {
             success: true;
             data: components["schemas"]["CompanionUser"];
         };
+        OpenRequestsReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @enum {string} */
+                type: "license" | "employment" | "degree" | "background" | "drugtest" | "all";
+                sessionId: string;
+            }[];
+        };
+        TimeOff: {
+            _id: components["schemas"]["Id"];
+            start: components["schemas"]["Instant"];
+            end: components["schemas"]["Instant"];
+        };
+        /** @description Days and times on the companion's clock; without a time the whole day counts */
+        TimeOffRequest: {
+            startDate: components["schemas"]["CalendarDate"];
+            /** @description 09:00; empty or left out, the day begins */
+            startTime?: string;
+            endDate: components["schemas"]["CalendarDate"];
+            /** @description 17:00; empty or left out, the day ends */
+            endTime?: string;
+            /**
+             * @description take the time off although visits lie inside; they stay
+             * @default false
+             */
+            visitsStay: boolean;
+        };
+        TimeOffReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TimeOff"];
+        };
+        TimeOffListReply: {
+            /** @constant */
+            success: true;
+            data: {
+                timezone: components["schemas"]["Timezone"];
+                timeOff: components["schemas"]["TimeOff"][];
+            };
+        };
+        /** @description An ErrorBody; time_off_has_bookings carries the visits */
+        TimeOffConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            data?: {
+                visits: components["schemas"]["VisitInTheWay"][];
+            };
+            requestId?: string;
+        };
+        VisitInTheWay: {
+            bookingId: components["schemas"]["Id"];
+            start: components["schemas"]["Instant"];
+            end: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            /** @description false: it waits to be paid */
+            isPaid: boolean;
+        };
+        CalendarFeedReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description null: there is no link */
+                createdAt: components["schemas"]["Instant"] | null;
+            };
+        };
+        CalendarLinkReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description the secret link */
+                url: string;
+            };
+        };
         AvailabilityReply: {
             /** @constant */
             success: true;
@@ -3521,7 +3694,7 @@ export interface components {
             text?: string;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed";
+        NotificationKind: "booking_made" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -4706,6 +4879,197 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    list_time_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffListReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_time_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeOffRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description time_off_has_bookings with the visits that lie inside, or too_much_time_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffConflictBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_time_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffListReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLinkReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revoke_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_companion: {
         parameters: {
             query?: {
@@ -5705,6 +6069,30 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_verification_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenRequestsReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

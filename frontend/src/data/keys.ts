@@ -82,6 +82,10 @@ export const keys = {
   unreadNotifications: key("notifications", "unread"),
   notificationChoices: key("notification-choices"),
 
+  timeOff: key("time-off"),
+  calendarLink: key("calendar-link"),
+  openRequests: key("open-requests"),
+
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),
   parkedJobs: key("jobs"),

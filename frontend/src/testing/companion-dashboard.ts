@@ -20,6 +20,11 @@ export function companionDashboard() {
     configHandler(),
     http.get("*/api/auth/me", () => done(home.account)),
     http.get("*/api/bookings/my-bookings", () => done([], { pagination: noBookings })),
+    http.get("*/api/companions/time-off", () =>
+      done({ timezone: "America/New_York", timeOff: [] }),
+    ),
+    http.get("*/api/companions/calendar-feed", () => done({ createdAt: null })),
+    http.get("*/api/verification/open-requests", () => done([])),
     availabilityHandler({ timezone: "America/New_York" }),
   );
   const open = async (change: Partial<Companion> = {}, at = "/companion/dashboard") => {

@@ -33,6 +33,7 @@ std::vector<Mail> every_letter() {
             refund_sent(to, amount),
             refund_failed(to, amount),
             new_review(to),
+            highlight_expiring(to, start),
             verification_result(to)};
 }
 

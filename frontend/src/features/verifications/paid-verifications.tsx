@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { OpenRequests } from "./open-requests";
 import { bundle, type CompanionUser, paidKinds, startVerificationCheckout } from "./paid-kinds";
 import styles from "./paid-verifications.module.css";
 
@@ -17,7 +18,7 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
   const shown = paidKinds.filter(
     ({ record }) => record !== null && (isOpen(user, record) || statusOf(user, record) !== "none"),
   );
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <OpenRequests />;
   const isAnyOpen = shown.some(({ record }) => record !== null && isOpen(user, record));
   return (
     <Card as="section" padding="roomy" aria-labelledby="paid-verifications">
@@ -26,6 +27,7 @@ export function PaidVerifications({ user }: { user: CompanionUser }) {
         A badge is shown on your profile once the document behind it was checked. After the payment
         a short form tells us whom to contact.
       </p>
+      <OpenRequests />
       <ul className={styles.list}>
         {shown.map((kind) => (
           <Row key={kind.type} kind={kind} user={user} />

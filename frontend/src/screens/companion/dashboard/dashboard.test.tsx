@@ -18,11 +18,16 @@ beforeEach(() => {
   ({ home, open, part } = companionDashboard());
 });
 
-test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-013, ROLE-006 the toggle shows what the server answered", async () => {
+test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-012 KDASH-013, ROLE-006 of the two calls that switch, toggle-online is made; the toggle shows what the server answered", async () => {
+  let aliasCalls = 0;
   server.use(
     http.put("*/api/auth/toggle-online", async ({ request }) => {
       const { online } = (await request.json()) as { online: boolean };
       return done({ online, message: online ? "You are now online" : "You are now offline" });
+    }),
+    http.put("*/api/companions/online-status", () => {
+      aliasCalls += 1;
+      return refused(500);
     }),
   );
   const { user } = await open();
@@ -40,6 +45,7 @@ test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-013, ROLE-006 the toggle
   await user.click(toggle);
   expect(await screen.findByText("You are now online")).toBeVisible();
   expect(toggle).toBeChecked();
+  expect(aliasCalls).toBe(0);
 });
 
 test("KDASH-015 a refused toggle says so and changes nothing", async () => {
@@ -63,12 +69,20 @@ test("KDASH-027 what one is found by: rating, rate, bookings, city and state", a
   }
 });
 
-test("KDASH-004 a tile leads to the profile", async () => {
-  await open();
-  expect(part("More").getByRole("link", { name: "Profile and account" })).toHaveAttribute(
-    "href",
-    "/companion/profile",
-  );
+test.each([
+  ["KDASH-003", "Reviews", "/companion/reviews"],
+  ["KDASH-004", "Profile and account", "/companion/profile"],
+])("%s the tile %s leads on", async (_, name, path) => {
+  const { user, router } = await open();
+  await user.click(part("More").getByRole("link", { name }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test("what the profile still lacks is said, with the way to add it", async () => {
+  await open({ bio: "Short." });
+  const link = screen.getByRole("link", { name: "Edit profile" });
+  expect(link).toHaveAttribute("href", "/companion/profile");
+  expect(screen.getByText(/A longer bio/)).toBeVisible();
 });
 
 test.each(["anonymous", "client"] as const)("KDASH-006 %s is sent to /", async (who) => {
@@ -170,7 +184,7 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
   };
   server.use(
     http.get("*/api/bookings/my-bookings", ({ request }) => {
-      expect(new URL(request.url).searchParams.get("status")).toBe("confirmed");
+      expect(new URL(request.url).searchParams.get("upcoming")).toBe("true");
       return done([later, soon], { pagination: { ...noBookings, total: 2, pages: 1 } });
     }),
     http.get("*/api/bookings/:id", () =>

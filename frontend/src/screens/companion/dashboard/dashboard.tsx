@@ -2,6 +2,9 @@ import { Eye } from "lucide-react";
 import type { components } from "~/api/schema";
 import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
+import { CalendarLink } from "~/features/bookings/time-off/calendar-link";
+import { OwnTimeOff } from "~/features/bookings/time-off/own-time-off";
+import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { Resume } from "~/features/files/resume";
@@ -44,6 +47,12 @@ export default function CompanionDashboard() {
               </Card>
             )}
             {isOwn && <Tiles />}
+            {isOwn && (
+              <Card as="section" aria-labelledby="calendar" padding="roomy" className={styles.part}>
+                <h2 id="calendar">Your calendar</h2>
+                <CalendarLink />
+              </Card>
+            )}
           </div>
         </div>
       )}
@@ -54,10 +63,15 @@ export default function CompanionDashboard() {
 function OwnParts({ user }: { user: CompanionUser }) {
   return (
     <>
+      <CompletenessHint user={user} home={routes.companionProfile} />
       <IdentitySection user={user} home={routes.companionDashboard} unlock={useUnlockSteps()} />
       <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
         <h2 id="week">Weekly availability</h2>
         <WeeklyHours userId={user._id} week={user.presetSchedule} />
+      </Card>
+      <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
+        <h2 id="time-off">Time off</h2>
+        <OwnTimeOff />
       </Card>
       <Card as="section" aria-labelledby="resume" padding="roomy" className={styles.part}>
         <h2 id="resume">Resume</h2>

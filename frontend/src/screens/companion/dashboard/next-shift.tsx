@@ -34,14 +34,15 @@ function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
     .toSorted((a, b) => a.line.startDate.localeCompare(b.line.startDate));
 }
 
-const confirmed = { status: "confirmed", limit: 50 } as const;
+/** The soonest first, however many there are. */
+const upcoming = { upcoming: true, limit: 50 } as const;
 
 /** What is next: what, where, when to leave, whom to call; and what follows. */
 export function NextShift() {
   const now = useNow();
   const subject = useSubject("companion");
   const query = useQuery({
-    ...bookingListQueryOptions(subject, confirmed),
+    ...bookingListQueryOptions(subject, upcoming),
     select: ({ data }) => shiftsAhead(data, now),
   });
   return (

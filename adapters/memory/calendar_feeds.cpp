@@ -1,0 +1,25 @@
+#include "adapters/memory/calendar_feeds.h"
+
+namespace steady::memory {
+
+void CalendarFeeds::put(const CalendarFeed& feed) {
+    state_.calendar_feeds.put(feed.companion, feed);
+}
+
+std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& companion) {
+    const CalendarFeed* feed = state_.calendar_feeds.find(companion);
+    return feed ? std::optional(*feed) : std::nullopt;
+}
+
+std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash) {
+    for (const auto& [companion, feed] : state_.calendar_feeds) {
+        if (feed.token_hash == hash) return feed;
+    }
+    return std::nullopt;
+}
+
+void CalendarFeeds::remove(const AccountId& companion) {
+    state_.calendar_feeds.erase(companion);
+}
+
+}  // namespace steady::memory

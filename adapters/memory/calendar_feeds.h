@@ -1,0 +1,20 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/calendar_feeds.h"
+
+namespace steady::memory {
+
+class CalendarFeeds final : public CalendarFeedRepository {
+  public:
+    explicit CalendarFeeds(State& state) : state_(state) {}
+    void put(const CalendarFeed& feed) override;
+    [[nodiscard]] std::optional<CalendarFeed> of(const AccountId& companion) override;
+    [[nodiscard]] std::optional<CalendarFeed> by_token_hash(const std::string& hash) override;
+    void remove(const AccountId& companion) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,34 @@
+#include "adapters/memory/time_off.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace steady::memory {
+
+void TimesOff::insert(const TimeOff& time_off) {
+    state_.time_off.put(time_off.id, time_off);
+}
+
+std::vector<TimeOff> TimesOff::touching(const AccountId& companion, const TimeSpan& span) {
+    std::vector<TimeOff> found;
+    for (const auto& [id, row] : state_.time_off) {
+        if (row.companion == companion && row.span.overlaps(span)) found.push_back(row);
+    }
+    std::ranges::sort(found, {},
+                      [](const TimeOff& row) { return std::tuple(row.span.start, row.id.text()); });
+    return found;
+}
+
+bool TimesOff::remove(const AccountId& companion, const TimeOffId& id) {
+    const TimeOff* row = state_.time_off.find(id);
+    if (!row || row->companion != companion) return false;
+    state_.time_off.erase(id);
+    return true;
+}
+
+void TimesOff::erase(const AccountId& companion) {
+    state_.time_off.erase_if(
+        [&](const auto&, const TimeOff& row) { return row.companion == companion; });
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,43 @@
+#include "adapters/sql/calendar_feeds.h"
+
+#include "adapters/sql/statement.h"
+
+namespace steady::sql {
+namespace {
+
+CalendarFeed read_feed(Fields& fields) {
+    CalendarFeed feed{fields.id<AccountId>(), {}};
+    feed.token_hash = fields.text();
+    feed.created_at = fields.instant();
+    return feed;
+}
+
+}  // namespace
+
+void CalendarFeeds::put(const CalendarFeed& feed) {
+    write(connection_,
+          "INSERT INTO calendar_feeds (companion_id, token_hash, created_at) VALUES ($1, $2, $3)"
+          " ON CONFLICT (companion_id) DO UPDATE SET token_hash = excluded.token_hash,"
+          " created_at = excluded.created_at"_sql,
+          feed.companion, feed.token_hash, feed.created_at);
+}
+
+std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& companion) {
+    return select_one(connection_,
+                      "SELECT companion_id, token_hash, created_at FROM calendar_feeds"
+                      " WHERE companion_id = $1"_sql,
+                      read_feed, companion);
+}
+
+std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash) {
+    return select_one(connection_,
+                      "SELECT companion_id, token_hash, created_at FROM calendar_feeds"
+                      " WHERE token_hash = $1"_sql,
+                      read_feed, hash);
+}
+
+void CalendarFeeds::remove(const AccountId& companion) {
+    write(connection_, "DELETE FROM calendar_feeds WHERE companion_id = $1"_sql, companion);
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/time_off.h"
+
+namespace steady::sql {
+
+class TimesOff final : public TimeOffRepository {
+  public:
+    explicit TimesOff(Connection& connection) : connection_(connection) {}
+    void insert(const TimeOff& time_off) override;
+    [[nodiscard]] std::vector<TimeOff> touching(const AccountId& companion,
+                                                const TimeSpan& span) override;
+    [[nodiscard]] bool remove(const AccountId& companion, const TimeOffId& id) override;
+    void erase(const AccountId& companion) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+#include "ports/crypto.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <optional>
+#include <string>
+
+namespace steady {
+
+// A companion's own visits as a calendar that other programs read: whoever has the secret link sees
+// when, and nothing else of them. The link is shown once; a new one ends the one before.
+class OwnCalendar {
+  public:
+    OwnCalendar(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
+                std::string origin)
+        : store_(store), clock_(clock), ids_(ids), digests_(digests), origin_(std::move(origin)) {}
+
+    // Since when there is a link.
+    [[nodiscard]] std::optional<Instant> made_at(const AccountId& companion);
+    // GET /api/companions/calendar-feed and its address: where a token's calendar is read.
+    [[nodiscard]] std::string address_of(const std::string& token) const;
+    // Gives the new link's token. Refuses companion_not_found.
+    [[nodiscard]] Result<std::string> make(const AccountId& companion);
+    // Also when there is none.
+    void revoke(const AccountId& companion);
+    // The calendar file: visits that are paid and go on, and the last hundred that took place.
+    // Refuses calendar_not_found.
+    [[nodiscard]] Result<std::string> read(const std::string& token);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const Digests& digests_;
+    std::string origin_;
+};
+
+}  // namespace steady

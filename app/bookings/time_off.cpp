@@ -1,0 +1,103 @@
+#include "app/bookings/time_off.h"
+
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/time_off.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace steady {
+namespace {
+
+using Added = std::expected<TimeOff, TimeOffRefused>;
+
+constexpr int bookings_at_once = 100;
+
+Added not_added(Error error) {
+    return std::unexpected(TimeOffRefused{std::move(error)});
+}
+
+std::vector<TimeOff> not_over(Transaction& transaction, const AccountId& companion, Instant now) {
+    return transaction.time_off.touching(companion, {now, now + latest_time_off_ahead * 2});
+}
+
+void add_visits(Transaction& transaction, const Booking& booking, const AccountId& companion,
+                const TimeSpan& span, std::vector<VisitInTheWay>& visits) {
+    const auto add = [&](const BookingLine& line, bool is_paid) {
+        if (line.companion != companion || !line.goes_on() || !line.service.overlaps(span)) return;
+        visits.push_back({booking.id, line.service, line.timezone, is_paid});
+    };
+    for (const BookingLine& line : booking.lines) {
+        add(line, booking.status == BookingStatus::confirmed);
+    }
+    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) add(held.line, false);
+}
+
+std::vector<VisitInTheWay> visits_within(Transaction& transaction, const AccountId& companion,
+                                         const TimeSpan& span) {
+    std::vector<VisitInTheWay> visits;
+    if (transaction.bookings.busy(companion, span.start, span.end).empty()) return visits;
+    BookingQuery query{.party = companion, .side = BookingSide::companion};
+    query.order = BookingOrder::upcoming_soonest_first;
+    query.limit = bookings_at_once;
+    do {
+        const BookingPage page = transaction.bookings.page(query);
+        for (const Booking& booking : page.bookings) {
+            add_visits(transaction, booking, companion, span, visits);
+        }
+        query.after = page.next;
+    } while (query.after);
+    std::ranges::sort(visits, {}, [](const VisitInTheWay& visit) { return visit.service.start; });
+    return visits;
+}
+
+}  // namespace
+
+Result<TimeOffList> OwnTimeOff::list(const AccountId& companion) {
+    const Instant now = clock_.now();
+    return store_.read([&](Transaction& transaction) -> Result<TimeOffList> {
+        const auto found = transaction.companions.find(companion);
+        if (!found) return refuse(Refusal::companion_not_found);
+        return TimeOffList{zone_of(found->profile, time_zones_),
+                           not_over(transaction, companion, now)};
+    });
+}
+
+Added OwnTimeOff::add(const AddTimeOff& wanted) {
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Added {
+        const auto found = transaction.companions.find(wanted.companion);
+        if (!found) return not_added(Error{Refusal::companion_not_found});
+        const auto span = span_of(
+            wanted.form, local_clock(time_zones_, zone_of(found->profile, time_zones_)), now);
+        if (!span) return not_added(span.error());
+        const auto known = not_over(transaction, wanted.companion, now);
+        const auto same = std::ranges::find(known, *span, &TimeOff::span);
+        if (same != known.end()) return *same;
+        if (std::ssize(known) >= max_time_off) {
+            return not_added(Error{Refusal::too_much_time_off});
+        }
+        if (!wanted.visits_stay) {
+            auto visits = visits_within(transaction, wanted.companion, *span);
+            if (!visits.empty()) {
+                return std::unexpected(
+                    TimeOffRefused{Error{Refusal::time_off_has_bookings}, std::move(visits)});
+            }
+        }
+        const TimeOff made{ids_.next<TimeOffId>(), wanted.companion, *span};
+        transaction.time_off.insert(made);
+        return made;
+    });
+}
+
+Result<void> OwnTimeOff::remove(const AccountId& companion, const TimeOffId& id) {
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        if (!transaction.time_off.remove(companion, id)) {
+            return refuse(Refusal::time_off_not_found);
+        }
+        return {};
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "app/bookings/schedule_fit.h"
+#include "domain/bookings/booking.h"
+#include "domain/bookings/time_off.h"
+#include "domain/core/error.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct TimeOffList {
+    std::string timezone;           // the companion's
+    std::vector<TimeOff> time_off;  // that is not over, the first to begin first
+};
+
+// A visit that takes place, or waits to be paid, while its companion would be off.
+struct VisitInTheWay {
+    BookingId booking;
+    TimeSpan service{};
+    std::string timezone;
+    bool is_paid = false;
+    friend bool operator==(const VisitInTheWay&, const VisitInTheWay&) = default;
+};
+
+struct TimeOffRefused {
+    Error error;
+    std::vector<VisitInTheWay> visits{};  // with time_off_has_bookings, the first to begin first
+};
+
+struct AddTimeOff {
+    AccountId companion;
+    TimeOffForm form;
+    // The companion was told which visits lie inside and takes the time off all the same. They stay
+    // as they are: whoever cannot come cancels.
+    bool visits_stay = false;
+};
+
+// GET, POST and DELETE /api/companions/time-off: a companion's own time off.
+class OwnTimeOff {
+  public:
+    OwnTimeOff(Store& store, const Clock& clock, IdSource& ids, const TimeZones& time_zones)
+        : store_(store), clock_(clock), ids_(ids), time_zones_(time_zones) {}
+
+    // Refuses companion_not_found.
+    [[nodiscard]] Result<TimeOffList> list(const AccountId& companion);
+    // The same span again answers with the one that is there. Refuses companion_not_found,
+    // invalid_input (span_of), too_much_time_off, time_off_has_bookings.
+    [[nodiscard]] std::expected<TimeOff, TimeOffRefused> add(const AddTimeOff& wanted);
+    // Refuses time_off_not_found, also of somebody else's.
+    [[nodiscard]] Result<void> remove(const AccountId& companion, const TimeOffId& id);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const TimeZones& time_zones_;
+};
+
+}  // namespace steady

@@ -1,0 +1,45 @@
+#include "app/highlights/warn_of_end.h"
+
+#include "app/notifications/letters.h"
+#include "app/notifications/tell.h"
+#include "domain/core/error.h"
+#include "ports/companions.h"
+
+namespace steady {
+namespace {
+
+constexpr int at_once = 100;
+
+}  // namespace
+
+int WarnOfHighlightEnd::run() {
+    const Instant now = clock_.now();
+    const auto due = store_.read([&](Transaction& transaction) {
+        return transaction.companions.highlights_ending(now, now + highlight_warning_lead, at_once);
+    });
+    int told = 0;
+    for (const AccountId& companion : due) told += warn(companion, now) ? 1 : 0;
+    return told;
+}
+
+bool WarnOfHighlightEnd::warn(const AccountId& id, Instant now) {
+    bool told = false;
+    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        told = false;  // the transaction may be tried again
+        const auto companion = transaction.companions.find(id);
+        if (!companion || !is_active(companion->profile.highlight, now)) return {};
+        const Instant ends = companion->profile.highlight->expires_at;
+        if (!transaction.companions.mark_highlight_warned(id, ends)) return {};
+        const std::string& own = companion->profile.timezone;
+        const std::string zone = zones_.known(own) ? own : "UTC";
+        tell(transaction, ids_, now, id, {.kind = NotificationKind::highlight_expiring},
+             [&](const std::string& to) {
+                 return letters::highlight_expiring(to, {zones_.to_local(ends, zone), zone});
+             });
+        told = true;
+        return {};
+    });
+    return told;
+}
+
+}  // namespace steady

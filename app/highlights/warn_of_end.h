@@ -1,0 +1,30 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+namespace steady {
+
+inline constexpr hours highlight_warning_lead{72};
+
+// Worker step: three days before a highlight ends its companion is told, by mail and in the app,
+// once for each end however many processes run this: it is noted in the transaction that tells.
+class WarnOfHighlightEnd {
+  public:
+    WarnOfHighlightEnd(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
+        : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
+    // How many companions were told.
+    int run();
+
+  private:
+    [[nodiscard]] bool warn(const AccountId& companion, Instant now);
+
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const TimeZones& zones_;
+};
+
+}  // namespace steady

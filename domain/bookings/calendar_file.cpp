@@ -1,0 +1,74 @@
+#include "domain/bookings/calendar_file.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t longest_row = 75;  // octets, without the line break
+
+// At most 75 octets in a row; what is written here is ASCII, so no character is torn apart.
+void add_row(std::string& file, std::string_view text) {
+    std::size_t room = longest_row;
+    while (text.size() > room) {
+        file.append(text.substr(0, room)).append("\r\n ");
+        text.remove_prefix(room);
+        room = longest_row - 1;  // the blank counts
+    }
+    file.append(text).append("\r\n");
+}
+
+std::string digits(std::int64_t number, std::size_t width) {
+    std::string text = std::to_string(number);
+    if (text.size() < width) text.insert(0, width - text.size(), '0');
+    return text;
+}
+
+// "20261201T140000Z"
+std::string stamp(Instant at) {
+    const auto day = std::chrono::floor<std::chrono::days>(at);
+    const std::chrono::year_month_day date{day};
+    const std::chrono::hh_mm_ss time{at - day};
+    return digits(static_cast<int>(date.year()), 4) +
+           digits(static_cast<unsigned>(date.month()), 2) +
+           digits(static_cast<unsigned>(date.day()), 2) + "T" + digits(time.hours().count(), 2) +
+           digits(time.minutes().count(), 2) + digits(time.seconds().count(), 2) + "Z";
+}
+
+void add_visit(std::string& file, const CalendarVisit& visit, const std::string& origin,
+               Instant now) {
+    const std::string page = origin + "/bookings/" + visit.booking.text();
+    const auto age = std::max<std::int64_t>(0, (now - visit.booked_at).count());
+    add_row(file, "BEGIN:VEVENT");
+    add_row(file, "UID:" + visit.visit.text() + "@steady");
+    add_row(file, "DTSTAMP:" + stamp(now));
+    add_row(file, "SEQUENCE:" + std::to_string(age));
+    add_row(file, "STATUS:CONFIRMED");
+    add_row(file, "DTSTART:" + stamp(visit.service.start));
+    add_row(file, "DTEND:" + stamp(visit.service.end));
+    add_row(file, "SUMMARY:Appointment");
+    add_row(file, "DESCRIPTION:Details: " + page);
+    add_row(file, "URL:" + page);
+    add_row(file, "END:VEVENT");
+}
+
+}  // namespace
+
+std::string calendar_file(const std::vector<CalendarVisit>& visits, const std::string& origin,
+                          Instant now) {
+    std::string file;
+    add_row(file, "BEGIN:VCALENDAR");
+    add_row(file, "VERSION:2.0");
+    add_row(file, "PRODID:-//Steady//Appointments//EN");
+    add_row(file, "CALSCALE:GREGORIAN");
+    add_row(file, "METHOD:PUBLISH");
+    add_row(file, "X-WR-CALNAME:Appointments");
+    add_row(file, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+    add_row(file, "X-PUBLISHED-TTL:PT1H");
+    for (const CalendarVisit& visit : visits) add_visit(file, visit, origin, now);
+    add_row(file, "END:VCALENDAR");
+    return file;
+}
+
+}  // namespace steady

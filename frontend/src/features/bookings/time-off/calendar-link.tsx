@@ -1,0 +1,122 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./time-off.module.css";
+
+const linkQueryOptions = queryOptions({
+  queryKey: keys.calendarLink,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/companions/calendar-feed", { signal }))).data,
+});
+
+function useCalendarLink() {
+  const client = useQueryClient();
+  const settled = () => client.invalidateQueries({ queryKey: keys.calendarLink });
+  const make = useMutation({
+    mutationFn: async () => (await call(api.POST("/api/companions/calendar-feed"))).data.url,
+    onSettled: settled,
+  });
+  const end = useMutation({
+    mutationFn: () => call(api.DELETE("/api/companions/calendar-feed")),
+    onSuccess: () => make.reset(),
+    onSettled: settled,
+  });
+  return { make, end };
+}
+
+/** A secret, revocable link by which the companion's own calendar program reads when there is work. */
+export function CalendarLink() {
+  const query = useQuery(linkQueryOptions);
+  const { make, end } = useCalendarLink();
+  const error = make.error ?? end.error;
+  return (
+    <div className={styles.link}>
+      <p>
+        Your calendar program can read your paid appointments from a secret link. It shows when, and
+        nothing else: no name, no place, no purpose.
+      </p>
+      {error && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(error, "That did not work. Please try again.")}
+        </Banner>
+      )}
+      {make.data && <Secret url={make.data} />}
+      <QueryView
+        query={query}
+        loadingText="Loading your calendar link..."
+        skeleton={<SkeletonText lines={1} />}
+        errorText="Failed to load your calendar link. Please try again."
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ createdAt }) => (
+          <>
+            {createdAt && (
+              <p className="muted">
+                There is a link since {formatDate(createdAt, browserTimeZone())}. A new one ends it.
+              </p>
+            )}
+            <div className={styles.end}>
+              <Button
+                kind="secondary"
+                isBusy={make.isPending}
+                busyLabel="Making..."
+                onClick={() => make.mutate()}
+              >
+                {createdAt ? "Make a new link" : "Make a link"}
+              </Button>
+              {createdAt && (
+                <Button
+                  kind="quiet"
+                  isBusy={end.isPending}
+                  busyLabel="Ending..."
+                  onClick={() => end.mutate()}
+                >
+                  End the link
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function Secret({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <Banner kind="ok" isAnnounced title="Your link is shown this once">
+      <div className={styles.link}>
+        <p>Keep it like a password: whoever has it sees when you work.</p>
+        <TextInput
+          label="Calendar link"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          status={isCopied ? "Copied." : undefined}
+        />
+        <p>
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={async () => {
+              await navigator.clipboard.writeText(url);
+              setIsCopied(true);
+            }}
+          >
+            Copy the link
+          </Button>
+        </p>
+      </div>
+    </Banner>
+  );
+}

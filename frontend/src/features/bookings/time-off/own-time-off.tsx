@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import type { TimeZone } from "~/lib/dates";
+import { useNow } from "~/lib/use-now";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./time-off.module.css";
+import { TimeOffForm } from "./time-off-form";
+import { type TimeOff, timeOffQueryOptions, useRemoveTimeOff } from "./time-off-query";
+import { timeOffWords } from "./time-off-words";
+
+/** When a companion cannot be booked, besides the weekly hours. */
+export function OwnTimeOff() {
+  const query = useQuery(timeOffQueryOptions);
+  return (
+    <QueryView
+      query={query}
+      loadingText="Loading your time off..."
+      skeleton={<SkeletonText lines={3} />}
+      errorText="Failed to load your time off. Please try again."
+      isEmpty={() => false}
+      empty={null}
+    >
+      {({ timezone, timeOff }) => (
+        <>
+          <List timeOff={timeOff} zone={timezone} />
+          <TimeOffForm zone={timezone} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }) {
+  const now = useNow();
+  const remove = useRemoveTimeOff();
+  return (
+    <>
+      {remove.error && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(remove.error, "Failed to remove it. Please try again.")}
+        </Banner>
+      )}
+      {timeOff.length === 0 ? (
+        <p className="muted">
+          No time off ahead. Add a vacation or an afternoon here; your weekly hours stay as they
+          are.
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label="Time off ahead">
+          {timeOff.map((one) => {
+            const words = timeOffWords(one, zone, now);
+            return (
+              <li key={one._id} className={styles.row}>
+                <span>{words}</span>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Remove ${words}`}
+                  isBusy={remove.isPending && remove.variables === one._id}
+                  busyLabel="Removing..."
+                  onClick={() => remove.mutate(one._id)}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { formatZone, type TimeZone, todayIn } from "~/lib/dates";
+import { TextInput } from "~/ui/field/text-input";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { atField, type FormProblem } from "~/ui/form/problems";
+import { useForm } from "~/ui/form/use-form";
+import styles from "./time-off.module.css";
+import {
+  addTimeOff,
+  useTimeOffChanged,
+  type VisitInTheWay,
+  visitsInTheWayOf,
+} from "./time-off-query";
+import { VisitsDialog } from "./visits-dialog";
+
+const empty = { startDate: "", startTime: "", endDate: "", endTime: "" };
+type Values = typeof empty;
+
+function problemsOf({ startDate, startTime, endDate, endTime }: Values): FormProblem[] {
+  if (!startDate) return [atField("startDate", "Please choose the first day.")];
+  const last = endDate || startDate;
+  if (last < startDate) return [atField("endDate", "The last day is before the first.")];
+  if (last === startDate && startTime && endTime && endTime <= startTime) {
+    return [atField("endTime", "The end must be after the start.")];
+  }
+  return [];
+}
+
+/** Without a last day it is the first one; without hours the whole day. */
+const requestOf = (values: Values, visitsStay = false) => ({
+  ...values,
+  endDate: values.endDate || values.startDate,
+  visitsStay,
+});
+
+/** Marks hours or days as not available. */
+export function TimeOffForm({ zone }: { zone: TimeZone }) {
+  const changed = useTimeOffChanged();
+  const [visits, setVisits] = useState<readonly VisitInTheWay[] | null>(null);
+  const form = useForm<Values>({
+    initial: empty,
+    check: problemsOf,
+    send: (values) => addTimeOff(requestOf(values)),
+    onSent: changed,
+    onFailed: (error) => {
+      const found = visitsInTheWayOf(error);
+      if (found) setVisits(found);
+      return found !== null;
+    },
+    failure: "Failed to save your time off. Please try again.",
+    after: "empty",
+  });
+  const today = todayIn(zone);
+  return (
+    <FormElement form={form} aria-label="Add time off" className="stack">
+      <FormProblems form={form} />
+      <div className={styles.spans}>
+        <TextInput {...form.bind("startDate")} type="date" label="First day" min={today} />
+        <TextInput {...form.bind("startTime")} type="time" label="From" isOptional />
+        <TextInput {...form.bind("endDate")} type="date" label="Last day" min={today} isOptional />
+        <TextInput {...form.bind("endTime")} type="time" label="Until" isOptional />
+      </div>
+      <p className="muted small">
+        Without a last day it is one day; without hours it is the whole day. Times of{" "}
+        {formatZone(new Date(), zone)}.
+      </p>
+      <div className={styles.end}>
+        <SubmitButton form={form} busyLabel="Saving..." kind="secondary">
+          Add time off
+        </SubmitButton>
+        <p role="status" className="muted">
+          {form.isSent && !form.isDirty && "Added. Nobody can book you then."}
+        </p>
+      </div>
+      {visits && (
+        <VisitsDialog
+          visits={visits}
+          onTakeOff={async () => {
+            await addTimeOff(requestOf(form.get(), true));
+            form.setAll(empty);
+            setVisits(null);
+            await changed();
+          }}
+          onClose={() => setVisits(null)}
+        />
+      )}
+    </FormElement>
+  );
+}

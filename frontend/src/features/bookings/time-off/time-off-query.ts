@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+
+export type TimeOff = components["schemas"]["TimeOff"];
+export type VisitInTheWay = components["schemas"]["VisitInTheWay"];
+export type TimeOffRequest = components["schemas"]["TimeOffRequest"];
+
+export const timeOffQueryOptions = queryOptions({
+  queryKey: keys.timeOff,
+  queryFn: async ({ signal }) => (await call(api.GET("/api/companions/time-off", { signal }))).data,
+});
+
+export async function addTimeOff(body: TimeOffRequest): Promise<TimeOff> {
+  return (await call(api.POST("/api/companions/time-off", { body }))).data;
+}
+
+/** When somebody is free is old then, too. */
+export function useTimeOffChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.timeOff }),
+      client.invalidateQueries({ queryKey: keys.companions }),
+    ]);
+}
+
+export function useRemoveTimeOff() {
+  const changed = useTimeOffChanged();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(api.DELETE("/api/companions/time-off/{id}", { params: { path: { id } } })),
+    // What was taken away elsewhere goes from here, too.
+    onSettled: changed,
+  });
+}
+
+/** The visits that lie inside; null for any other failure. */
+export function visitsInTheWayOf(error: unknown): readonly VisitInTheWay[] | null {
+  if (!(error instanceof ApiError) || error.code !== "time_off_has_bookings") return null;
+  const body = error.body as { data?: { visits?: readonly VisitInTheWay[] } } | undefined;
+  return body?.data?.visits ?? [];
+}

@@ -1,0 +1,26 @@
+import { formatTime, type TimeZone, wallTimeOf } from "~/lib/dates";
+import { dayOf } from "../zoned-time";
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+/**
+ * "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 1:00 PM to 5:00 PM": whole days without
+ * hours, the year where it is not this one.
+ */
+export function timeOffWords({ start, end }: Span, zone: TimeZone, now: Date): string {
+  const [first, last] = [new Date(start), new Date(end)];
+  const year = (at: Date) => wallTimeOf(at, zone).date.slice(0, 4);
+  const hasYear = year(first) !== year(now) || year(last) !== year(now);
+  const day = (at: Date) => dayOf(at, zone, hasYear);
+  const isMidnight = (at: Date) => wallTimeOf(at, zone).time === "00:00";
+  if (isMidnight(first) && isMidnight(last)) {
+    const lastDay = new Date(last.getTime() - 1);
+    return day(first) === day(lastDay) ? day(first) : `${day(first)} to ${day(lastDay)}`;
+  }
+  const ends = formatTime(last, zone);
+  const until = day(first) === day(last) ? ends : `${day(last)}, ${ends}`;
+  return `${day(first)}, ${formatTime(first, zone)} to ${until}`;
+}

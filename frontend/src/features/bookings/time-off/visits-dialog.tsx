@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "~/api/api-error";
+import { keys } from "~/data/keys";
+import { routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { Link } from "~/ui/link/link";
+import { ZonedSpan } from "../zoned-time";
+import type { VisitInTheWay } from "./time-off-query";
+
+interface Props {
+  visits: readonly VisitInTheWay[];
+  onTakeOff: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What is booked in the time that somebody wants off: it stays, so it is said before. */
+export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
+  const takingOff = useMutation({ mutationKey: keys.timeOff, mutationFn: onTakeOff });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="You have appointments in this time"
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Choose another time
+          </Button>
+          <Button
+            isBusy={takingOff.isPending}
+            busyLabel="Saving..."
+            onClick={() => takingOff.mutate()}
+          >
+            Take the rest off
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {takingOff.error && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(takingOff.error, "Failed to save your time off. Please try again.")}
+          </Banner>
+        )}
+        <ul>
+          {visits.map((visit) => (
+            <li key={`${visit.bookingId} ${visit.start}`}>
+              <Link to={routes.bookingDetail(visit.bookingId)}>
+                <ZonedSpan
+                  start={new Date(visit.start)}
+                  end={new Date(visit.end)}
+                  zone={visit.timezone}
+                />
+              </Link>
+              {!visit.isPaid && " (waits to be paid)"}
+            </li>
+          ))}
+        </ul>
+        <p>
+          They stay booked, and your clients count on you. If you can't come, cancel on the
+          appointment's page: the client gets everything back. The rest of the time can be taken off
+          now.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

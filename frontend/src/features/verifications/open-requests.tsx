@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import { routes } from "~/lib/routes";
+import { Banner } from "~/ui/banner/banner";
+import { LinkButton } from "~/ui/button/button";
+import { bundle, paidKinds } from "./paid-kinds";
+
+const openRequestsQueryOptions = queryOptions({
+  queryKey: keys.openRequests,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/verification/open-requests", { signal }))).data,
+});
+
+/** KDASH-037: the way to the form of what was paid, for whoever left the page before sending it. */
+export function OpenRequests() {
+  const { data = [] } = useQuery(openRequestsQueryOptions);
+  return data.map(({ type, sessionId }) => (
+    <Banner
+      key={sessionId}
+      kind="warn"
+      title={`${nameOf(type)}: one step is left`}
+      action={
+        <LinkButton size="small" to={`${routes.verificationRequest}?${query(type, sessionId)}`}>
+          Fill in the form
+        </LinkButton>
+      }
+    >
+      You have paid. We begin once the short form tells us whom to contact.
+    </Banner>
+  ));
+}
+
+const nameOf = (type: string) =>
+  [...paidKinds, bundle].find((kind) => kind.type === type)?.name ?? "Verification";
+
+const query = (type: string, sessionId: string) =>
+  new URLSearchParams({ type, session_id: sessionId }).toString();

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { timeOffWords } from "~/features/bookings/time-off/time-off-words";
+import { companionDashboard } from "~/testing/companion-dashboard";
+import { done } from "~/testing/handlers/replies";
+import { http } from "~/testing/http";
+import { server } from "~/testing/server";
+
+const zone = "America/New_York";
+const vacation = { _id: "t1", start: "2030-11-26T05:00:00Z", end: "2030-11-30T05:00:00Z" };
+const afternoon = { _id: "t2", start: "2030-12-02T18:00:00Z", end: "2030-12-02T22:30:00Z" };
+
+let open: ReturnType<typeof companionDashboard>["open"];
+let part: ReturnType<typeof companionDashboard>["part"];
+let own: { _id: string; start: string; end: string }[];
+
+beforeEach(() => {
+  ({ open, part } = companionDashboard());
+  own = [];
+  server.use(http.get("*/api/companions/time-off", () => done({ timezone: zone, timeOff: own })));
+});
+
+function refusedWith<Body extends object>(status: number, body: Body) {
+  const whole = { success: false as const, ...body };
+  return HttpResponse.json<typeof whole>(whole, { status });
+}
+
+const listed = () => within(screen.getByRole("list", { name: "Time off ahead" }));
+
+test("time off ahead stands beside the weekly hours, and is removed", async () => {
+  own = [vacation, afternoon];
+  server.use(
+    http.delete("*/api/companions/time-off/:id", ({ params }) => {
+      own = own.filter(({ _id }) => _id !== params.id);
+      return done({ timezone: zone, timeOff: own });
+    }),
+  );
+  const { user } = await open();
+  expect(await part("Time off").findByText("Tue, Nov 26, 2030 to Fri, Nov 29, 2030")).toBeVisible();
+  const words = "Mon, Dec 2, 2030, 1:00 PM to 5:30 PM";
+  expect(listed().getByText(words)).toBeVisible();
+  await user.click(listed().getByRole("button", { name: `Remove ${words}` }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test("a day is added: without hours it is the whole one, without a last day it is one", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/companions/time-off", async ({ request }) => {
+      sent.push(await request.json());
+      own = [afternoon];
+      return done(afternoon);
+    }),
+  );
+  const { user } = await open();
+  const section = part("Time off");
+  expect(await section.findByText(/No time off ahead/)).toBeVisible();
+  await user.click(section.getByRole("button", { name: "Add time off" }));
+  expect(await section.findByRole("link", { name: "Please choose the first day." })).toBeVisible();
+  expect(sent).toEqual([]);
+  fireEvent.change(section.getByLabelText("First day"), { target: { value: "2030-12-02" } });
+  await user.click(section.getByRole("button", { name: "Add time off" }));
+  expect(await section.findByText("Added. Nobody can book you then.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      startDate: "2030-12-02",
+      startTime: "",
+      endDate: "2030-12-02",
+      endTime: "",
+      visitsStay: false,
+    },
+  ]);
+  expect(section.getByLabelText("First day")).toHaveValue("");
+  expect(listed().getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("what makes no sense is said at its field, here and by the server; nothing typed is lost", async () => {
+  const problem = "Please choose at most 366 days at once.";
+  server.use(
+    http.post("*/api/companions/time-off", () =>
+      refusedWith(400, {
+        error: problem,
+        code: "invalid_input",
+        errors: [{ field: "endDate", message: problem }],
+      }),
+    ),
+  );
+  const { user } = await open();
+  const section = part("Time off");
+  const first = await section.findByLabelText("First day");
+  const last = section.getByLabelText(/^Last day/);
+  fireEvent.change(first, { target: { value: "2030-12-02" } });
+  fireEvent.change(last, { target: { value: "2030-12-01" } });
+  const add = section.getByRole("button", { name: "Add time off" });
+  await user.click(add);
+  await waitFor(() => expect(last).toBeInvalid());
+  expect(last).toHaveAccessibleDescription(/The last day is before the first\./);
+  fireEvent.change(last, { target: { value: "2033-12-01" } });
+  await user.click(add);
+  await waitFor(() => expect(last).toHaveAccessibleDescription(`Error: ${problem}`));
+  expect(last).toHaveValue("2033-12-01");
+});
+
+test("visits inside are named first; they stay when the companion goes on", async () => {
+  const sent: { visitsStay: boolean }[] = [];
+  const visit = {
+    bookingId: "b7",
+    start: "2030-12-02T15:00:00Z",
+    end: "2030-12-02T17:00:00Z",
+    timezone: zone,
+    isPaid: true,
+  };
+  server.use(
+    http.post("*/api/companions/time-off", async ({ request }) => {
+      const body = (await request.json()) as { visitsStay: boolean };
+      sent.push(body);
+      if (body.visitsStay) return done(afternoon);
+      return refusedWith(409, {
+        error: "You have appointments in this time.",
+        code: "time_off_has_bookings",
+        data: { visits: [visit, { ...visit, bookingId: "b8", isPaid: false }] },
+      });
+    }),
+  );
+  const { user } = await open();
+  const section = part("Time off");
+  const first = await section.findByLabelText("First day");
+  fireEvent.change(first, { target: { value: "2030-12-02" } });
+  const add = section.getByRole("button", { name: "Add time off" });
+  await user.click(add);
+  const dialog = await screen.findByRole("dialog", {
+    name: "You have appointments in this time",
+  });
+  const links = within(dialog).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/bookings/b7", "/bookings/b8"]);
+  expect(dialog).toHaveTextContent("10:00 AM to 12:00 PM");
+  expect(dialog).toHaveTextContent("(waits to be paid)");
+  await user.click(within(dialog).getByRole("button", { name: "Choose another time" }));
+  expect(first).toHaveValue("2030-12-02");
+  await user.click(add);
+  await user.click(await screen.findByRole("button", { name: "Take the rest off" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.map(({ visitsStay }) => visitsStay)).toEqual([false, false, true]);
+  expect(first).toHaveValue("");
+});
+
+test("a secret calendar link is made, shown once, copied, and ended", async () => {
+  let createdAt: string | null = null;
+  const url = "https://steady.example/api/calendars/secret/appointments.ics";
+  server.use(
+    http.get("*/api/companions/calendar-feed", () => done({ createdAt })),
+    http.post("*/api/companions/calendar-feed", () => {
+      createdAt = "2026-11-20T15:00:00Z";
+      return done({ url });
+    }),
+    http.delete("*/api/companions/calendar-feed", () => {
+      createdAt = null;
+      return done({ createdAt });
+    }),
+  );
+  const { user } = await open();
+  const section = part("Your calendar");
+  await user.click(await section.findByRole("button", { name: "Make a link" }));
+  expect(await section.findByLabelText("Calendar link")).toHaveValue(url);
+  const write = vi.spyOn(navigator.clipboard, "writeText");
+  await user.click(section.getByRole("button", { name: "Copy the link" }));
+  expect(write).toHaveBeenCalledWith(url);
+  expect(await section.findByText("Copied.")).toBeVisible();
+  expect(await section.findByText(/There is a link since Nov 20, 2026/)).toBeVisible();
+  await user.click(section.getByRole("button", { name: "End the link" }));
+  expect(await section.findByRole("button", { name: "Make a link" })).toBeVisible();
+  expect(section.queryByLabelText("Calendar link")).toBeNull();
+});
+
+test("KDASH-037 a verification that is paid and not sent yet leads to its form", async () => {
+  server.use(
+    http.get("*/api/verification/open-requests", () =>
+      done([{ type: "degree", sessionId: "cs_1" }]),
+    ),
+  );
+  const { user, router } = await open();
+  expect(await screen.findByText("Degree: one step is left")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Fill in the form" }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: "/companion/verification-request",
+      search: "?type=degree&session_id=cs_1",
+    }),
+  );
+});
+
+test("the words of time off: days, hours, over midnight, and no year where it is this one", () => {
+  const now = new Date("2026-11-20T15:00:00Z");
+  const words = (start: string, end: string) => timeOffWords({ start, end }, zone, now);
+  expect(words("2026-11-26T05:00:00Z", "2026-11-27T05:00:00Z")).toBe("Thu, Nov 26");
+  expect(words("2026-11-26T05:00:00Z", "2026-11-28T05:00:00Z")).toBe("Thu, Nov 26 to Fri, Nov 27");
+  expect(words("2026-11-27T01:00:00Z", "2026-11-27T11:00:00Z")).toBe(
+    "Thu, Nov 26, 8:00 PM to Fri, Nov 27, 6:00 AM",
+  );
+  expect(words("2026-12-31T05:00:00Z", "2027-01-02T05:00:00Z")).toBe(
+    "Thu, Dec 31, 2026 to Fri, Jan 1, 2027",
+  );
+});

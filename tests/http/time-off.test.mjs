@@ -1,0 +1,182 @@
+// When a companion is not available besides the weekly hours, and the secret link to the own calendar.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, request, startIn } from './bookings.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
+import { completed } from './history.mjs';
+import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let client;
+before(async () => {
+  server = await startServer();
+  client = await verifiedClient(server);
+});
+after(() => server?.stop());
+
+const path = '/api/companions/time-off';
+const feed = '/api/companions/calendar-feed';
+const hour = 3_600_000;
+const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
+// startIn() is midday in the eastern US: the same day there as in UTC.
+const wholeDay = (ms) => ({ startDate: dayOf(ms), endDate: dayOf(ms) });
+const add = (companion, body) => companion.post(path, body);
+const quote = (lines) => client.post('/api/bookings/quote', request(lines));
+
+test('a day off is on the companion’s own clock, listed, and taken back', async () => {
+  const companion = await newCompanion(server);
+  const own = await companion.need('GET', path);
+  assert.deepEqual(own, { timezone: 'America/New_York', timeOff: [] });
+  const at = startIn(9);
+  const made = await add(companion, wholeDay(at));
+  assert.equal(made.status, 201);
+  const { start, end, _id } = made.body.data;
+  const local = (instant) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: own.timezone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
+  assert.match(local(start), /12:00.AM$/);
+  assert.match(local(end), /12:00.AM$/);
+  assert.ok(Date.parse(start) < at && at < Date.parse(end));
+  assert.deepEqual((await add(companion, wholeDay(at))).body.data, made.body.data, 'asked twice, made once');
+  assert.deepEqual((await companion.need('GET', path)).timeOff, [made.body.data]);
+
+  const other = await newCompanion(server);
+  for (const id of [_id, 'nothing']) assertRefused(await other.call('DELETE', `${path}/${id}`), 404);
+  assert.deepEqual((await companion.need('DELETE', `${path}/${_id}`)).timeOff, []);
+  assertRefused(await companion.call('DELETE', `${path}/${_id}`), 404, 'This time off is not there any more.');
+});
+
+test('nobody but a companion has time off', async () => {
+  for (const caller of [server.caller(), client, await newAdmin(server)]) {
+    const status = caller.token ? 403 : 401;
+    assertRefused(await caller.get(path), status);
+    assertRefused(await caller.post(path, wholeDay(startIn(3))), status);
+    assertRefused(await caller.call('DELETE', `${path}/x`), status);
+    for (const method of ['GET', 'POST', 'DELETE']) assertRefused(await caller.call(method, feed), status);
+  }
+});
+
+test('what is wrong is said at its field', async () => {
+  const companion = await newCompanion(server);
+  const day = dayOf(startIn(5));
+  const wrong = [
+    [{}, 'startDate'],
+    [{ startDate: 'tomorrow', endDate: day }, 'startDate'],
+    [{ startDate: day, endDate: '2026-02-30' }, 'endDate'],
+    [{ startDate: day, endDate: day, startTime: '9' }, 'startTime'],
+    [{ startDate: day, endDate: day, startTime: '10:00', endTime: '09:30' }, 'endTime'],
+    [{ startDate: day, endDate: dayOf(startIn(4)) }, 'endDate'],
+    [{ startDate: '2020-01-01', endDate: '2020-01-02' }, 'endDate'],
+    [{ startDate: day, endDate: dayOf(startIn(400)) }, 'endDate'],
+  ];
+  for (const [body, field] of wrong) {
+    const reply = await add(companion, body);
+    assertRefused(reply, 400);
+    assert.ok(reply.body.errors.some((one) => one.field === field), JSON.stringify([body, reply.body]));
+  }
+  assertFieldRefused(await add(companion, { ...wholeDay(startIn(5)), visitsStay: 'yes' }), 'visitsStay');
+  assert.deepEqual((await companion.need('GET', path)).timeOff, []);
+});
+
+test('a client gets the ordinary answer: quote, booking, move and free times', async () => {
+  const companion = await newCompanion(server);
+  const at = startIn(10);
+  const visit = await pay(client, await book(client, [line(companion, at - 48 * hour)]));
+  await add(companion, wholeDay(at));
+  const [off] = (await companion.need('GET', path)).timeOff;
+  for (const reply of [
+    await quote([line(companion, at)]),
+    await client.post('/api/bookings', request([line(companion, at)])),
+    await client.post(`/api/bookings/${visit._id}/reschedule/quote`, {
+      lineId: visit.companions[0]._id,
+      startDate: new Date(at).toISOString(),
+    }),
+  ]) {
+    assertRefused(reply, 409, 'The companion is not available at that time.');
+    assert.equal(reply.body.code, 'outside_schedule');
+    for (const free of reply.body.data.freeTimes.startDates.map(Date.parse)) {
+      assert.ok(free + 2 * hour <= Date.parse(off.start) || free >= Date.parse(off.end), new Date(free));
+    }
+  }
+  const from = new Date(at - 24 * hour).toISOString();
+  const calendar = await client.need('GET', `/api/companions/${companion.id}/availability?from=${from}`);
+  for (const { start, end } of calendar.free) {
+    assert.ok(Date.parse(end) <= Date.parse(off.start) || Date.parse(start) >= Date.parse(off.end), start);
+  }
+  assert.ok(calendar.busy.some((span) => span.start <= off.start && span.end >= off.end));
+  const before_it = Date.parse(off.start) - 2 * hour;
+  assert.equal((await quote([line(companion, before_it)])).status, 200, 'up to its beginning');
+  await companion.need('DELETE', `${path}/${off._id}`);
+  assert.equal((await quote([line(companion, at)])).status, 200);
+});
+
+test('visits inside are named first, and stay when the companion goes on', async () => {
+  const companion = await newCompanion(server);
+  const at = startIn(11);
+  const paid = await pay(client, await book(client, [line(companion, at)]));
+  const refused = await add(companion, wholeDay(at));
+  assertRefused(refused, 409, 'You have appointments in this time.');
+  assert.equal(refused.body.code, 'time_off_has_bookings');
+  assert.deepEqual(refused.body.data.visits, [
+    {
+      bookingId: paid._id,
+      start: paid.companions[0].startDate,
+      end: paid.companions[0].endDate,
+      timezone: 'America/New_York',
+      isPaid: true,
+    },
+  ]);
+  assert.deepEqual((await companion.need('GET', path)).timeOff, []);
+  assert.equal((await add(companion, { ...wholeDay(at), visitsStay: true })).status, 201);
+  assert.equal((await client.need('GET', `/api/bookings/${paid._id}`)).status, 'confirmed');
+});
+
+const linkOf = async (companion) => new URL((await companion.need('POST', feed)).url).pathname;
+const read = (target) => server.caller().get(target, { unchecked: true });
+
+test('the secret link shows when, to whoever has the newest one, and nothing else', async () => {
+  const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
+  assert.deepEqual(await companion.need('GET', feed), { createdAt: null });
+  const first = await linkOf(companion);
+  assert.match(first, /^\/api\/calendars\/[A-Za-z0-9_-]{43}\/appointments\.ics$/);
+  assert.ok((await companion.need('GET', feed)).createdAt);
+  const paid = await pay(client, await book(client, [line(companion, startIn(6))]));
+  await book(client, [line(companion, startIn(8))]); // waits to be paid
+  const file = await read(first);
+  assert.equal(file.status, 200);
+  assert.equal(file.headers['content-type'], 'text/calendar; charset=utf-8');
+  assert.match(file.headers['cache-control'], /no-store/);
+  const text = file.text.replaceAll('\r\n ', '');
+  assert.equal(text.match(/BEGIN:VEVENT/g).length, 1);
+  const stamp = (instant) => instant.replace(/[-:]|\.\d{3}/g, '');
+  assert.ok(text.includes(`DTSTART:${stamp(paid.companions[0].startDate)}\r\n`), text);
+  assert.ok(text.includes(`/bookings/${paid._id}\r\n`));
+  for (const word of ['Casey', 'Hiddenname', 'Miami', 'sober', 'recover', 'LOCATION', 'companion']) {
+    assert.ok(!text.toLowerCase().includes(word.toLowerCase()), word);
+  }
+  const stored = JSON.stringify(sqlite(databaseOf(server), 'SELECT * FROM calendar_feeds'));
+  assert.ok(!stored.includes(first.split('/')[3]), 'kept as a digest');
+
+  const second = await linkOf(companion);
+  assert.equal((await read(first)).status, 404, 'a new link ends the one before');
+  assert.equal((await read(second)).status, 200);
+  assert.deepEqual(await companion.need('DELETE', feed), { createdAt: null });
+  assert.equal((await read(second)).status, 404);
+  assert.equal((await read('/api/calendars/guess/appointments.ics')).status, 404);
+});
+
+test('what took place stays in the calendar, and a closed account has none', async () => {
+  const companion = await newCompanion(server);
+  const target = await linkOf(companion);
+  await completed(server, client, await pay(client, await book(client, [line(companion, startIn(6))])));
+  assert.equal((await read(target)).text.match(/BEGIN:VEVENT/g).length, 1);
+  await add(companion, wholeDay(startIn(20)));
+  await companion.need('DELETE', '/api/auth/delete-account');
+  assert.equal((await read(target)).status, 404);
+  const left = (table) =>
+    sqlite(databaseOf(server), `SELECT * FROM ${table} WHERE companion_id = '${companion.id}'`);
+  await until(() => left('time_off').length === 0 && left('calendar_feeds').length === 0, 'nothing is left');
+});
