@@ -3320,7 +3320,7 @@ export interface components {
             success: true;
             data: components["schemas"]["CompanionUser"];
         };
-        OpenRequestsReply: {
+        UnsentRequestsReply: {
             /** @constant */
             success: true;
             data: {
@@ -6088,7 +6088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenRequestsReply"];
+                    "application/json": components["schemas"]["UnsentRequestsReply"];
                 };
             };
             401: components["responses"]["Unauthorized"];
