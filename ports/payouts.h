@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/payouts/payout.h"
+#include "ports/earnings.h"
 
 #include <functional>
 #include <optional>
@@ -14,9 +15,9 @@ struct PayoutPage {
     long total = 0;  // of all pages
 };
 
-class PayoutRepository {
+// A companion's earnings are another view of the same table (ports/earnings.h).
+class PayoutRepository : public EarningsRepository {
   public:
-    virtual ~PayoutRepository() = default;
     // False when the line has one already.
     [[nodiscard]] virtual bool insert(const Payout& payout) = 0;
     [[nodiscard]] virtual std::optional<Payout> find(const BookingLineId& line) = 0;
@@ -26,8 +27,8 @@ class PayoutRepository {
     // Those of a companion in one state, earliest due first.
     [[nodiscard]] virtual std::vector<Payout> of_companion(const AccountId& companion,
                                                            PayoutState state) = 0;
-    // Writes every field but line, booking, companion, due time, amount and source payment, which
-    // never change, where the stored state is still `from`; false when it is not.
+    // Writes every field but line, booking, companion, due time, amount, parts and source payment,
+    // which never change, where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Payout& payout, PayoutState from) = 0;
     // The earliest one to work on: due at `now`, or `sending` with its lease over. One that another
     // transaction holds is passed by.

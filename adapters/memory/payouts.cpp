@@ -61,6 +61,7 @@ bool Payouts::update(const Payout& payout, PayoutState from) {
     changed.companion = stored->companion;
     changed.due_at = stored->due_at;
     changed.amount = stored->amount;
+    changed.parts = stored->parts;
     changed.source_payment = stored->source_payment;
     state_.payouts.put(payout.line, std::move(changed));
     return true;

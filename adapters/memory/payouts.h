@@ -18,6 +18,13 @@ class Payouts final : public PayoutRepository {
     PayoutPage page(const std::vector<PayoutState>& states, Instant since, int offset,
                     int limit) override;
     void each(const std::function<void(const Payout&)>& look) override;
+    // earnings.cpp
+    ShiftPage shifts(const ShiftQuery& query) override;
+    std::map<ShiftStatus, ShiftSums> shift_totals(const AccountId& companion) override;
+    std::vector<std::string> shift_zones(const AccountId& companion) override;
+    std::map<int, ShiftSums> shift_sums(const AccountId& companion,
+                                        const std::vector<SumSpan>& spans) override;
+    std::optional<TimeSpan> paid_range(const AccountId& companion) override;
 
   private:
     State& state_;

@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view payout_columns =
     "line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,"
     " attempt, destination, idempotency_key, key_made_at, lease_until, transfer_id, paid_at,"
-    " last_error";
+    " last_error, base_cents, commission_cents, mileage_cents";
 
 Payout read_payout(Fields& fields) {
     Payout payout{.line = fields.id<BookingLineId>(),
@@ -28,6 +28,7 @@ Payout read_payout(Fields& fields) {
     payout.transfer = fields.text();
     payout.paid_at = fields.optional_instant();
     payout.last_error = fields.text();
+    payout.parts = {fields.money(), fields.money(), fields.money()};
     return payout;
 }
 
@@ -97,7 +98,8 @@ bool Payouts::insert(const Payout& payout) {
                  payout.amount, payout.source_payment, payout_states.of(payout.state),
                  hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
-                 payout.last_error) > 0;
+                 payout.last_error, payout.parts.base, payout.parts.commission,
+                 payout.parts.mileage) > 0;
 }
 
 std::optional<Payout> Payouts::find(const BookingLineId& line) {

@@ -34,6 +34,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       find_companions(*platform.store, *platform.clock),
       similar_companions(*platform.store, *platform.clock),
       favorites(*platform.store, *platform.clock),
+      earnings(*platform.store, *platform.clock, platform.time_zones),
       read_reviews(*platform.store),
       write_review(*platform.store, *platform.clock, *platform.ids, trail),
       blocking(*platform.store, *platform.clock),

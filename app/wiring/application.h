@@ -6,6 +6,7 @@
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
+#include "app/earnings/read_earnings.h"
 #include "app/favorites/favorites.h"
 #include "app/highlights/warn_of_end.h"
 #include "app/jobs/job_runner.h"
@@ -56,6 +57,7 @@ struct Application {
     FindCompanions find_companions;
     SimilarCompanions similar_companions;
     Favorites favorites;
+    ReadEarnings earnings;
     ReadReviews read_reviews;
     WriteReview write_review;
     Blocking blocking;

@@ -9,6 +9,7 @@
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/earnings.h"
 #include "adapters/http/routes/favorites.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
@@ -67,6 +68,7 @@ http::Routes routes_of(Application& all) {
     http::add_verification_routes(routes, all.money.identity);
     http::add_verification_request_routes(routes, all.money.buy_verification,
                                           all.money.verification_requests);
+    http::add_earnings_routes(routes, all.earnings, all.platform.time_zones);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);

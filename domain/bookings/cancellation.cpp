@@ -54,6 +54,8 @@ LineSettlement settlement(const BookingLine& line, const Percentages& refunded) 
                                            : base.percent_half_up(companion_share_percent);
     const Money travel = travel_money(amounts.fees);
     LineSettlement kept;
+    kept.base = base;
+    kept.mileage = amounts.fees.mileage - amounts.fees.mileage.percent_half_up(refunded.travel);
     kept.companion = share + travel - travel.percent_half_up(refunded.travel);
     kept.commission = base - share;
     kept.company_fee = amounts.fees.company - amounts.fees.company.percent_half_up(refunded.base);

@@ -63,6 +63,8 @@ struct LineSettlement {
     Money companion;    // 75 % of the base kept, and the travel money kept
     Money commission;   // the rest of the base kept
     Money company_fee;  // what is kept of it
+    Money base{};       // what is kept of it
+    Money mileage{};    // of the companion's
     [[nodiscard]] Money total() const { return companion + commission + company_fee; }
     friend bool operator==(const LineSettlement&, const LineSettlement&) = default;
 };

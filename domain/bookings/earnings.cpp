@@ -6,14 +6,19 @@ namespace steady {
 namespace {
 
 void add_payout(std::vector<Payout>& payouts, const Booking& booking, const BookingLine& line,
-                Money amount, const std::string& source_payment) {
+                Money amount, const PayoutParts& parts, const std::string& source_payment) {
     if (amount.is_zero()) return;
     payouts.push_back({.line = line.id,
                        .booking = booking.id,
                        .companion = line.companion,
                        .due_at = line.service.end + payout_delay,
                        .amount = amount,
+                       .parts = parts,
                        .source_payment = source_payment});
+}
+
+PayoutParts parts_of(const LineSettlement& kept) {
+    return {kept.base, kept.commission, kept.mileage};
 }
 
 }  // namespace
@@ -27,7 +32,9 @@ std::vector<Payout> payouts_of_completed(const Booking& booking,
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;
-        add_payout(payouts, booking, line, payout_amount(line.amounts), source_payment);
+        const LineAmounts& amounts = line.amounts;
+        add_payout(payouts, booking, line, payout_amount(amounts),
+                   {amounts.base, amounts.commission, amounts.fees.mileage}, source_payment);
     }
     return payouts;
 }
@@ -38,7 +45,7 @@ std::vector<Payout> payouts_of_cancelled(const Booking& booking, CancellationTie
     for (const BookingLine& line : booking.lines) {
         if (!line.goes_on()) continue;
         const LineSettlement kept = settlement_when_cancelled(line, booking.policy, tier);
-        add_payout(payouts, booking, line, kept.companion, source_payment);
+        add_payout(payouts, booking, line, kept.companion, parts_of(kept), source_payment);
     }
     return payouts;
 }
@@ -47,8 +54,8 @@ std::vector<Payout> payouts_of_moved(const Booking& booking, const BookingLine& 
     std::vector<Payout> payouts;
     for (const BookingLine& line : booking.lines) {
         if (line.id != moved.moved.value().from) continue;
-        add_payout(payouts, booking, line, move_terms(line, moved, booking.policy).kept.companion,
-                   "");
+        const LineSettlement kept = move_terms(line, moved, booking.policy).kept;
+        add_payout(payouts, booking, line, kept.companion, parts_of(kept), "");
     }
     return payouts;
 }

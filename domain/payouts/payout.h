@@ -28,13 +28,22 @@ enum class PayoutState {
 
 enum class HoldReason { none, no_account, account_not_ready, disputed };
 
+// What an amount is made of, besides the travel money: base - commission + mileage + travel money.
+struct PayoutParts {
+    Money base;        // hours x rate, as far as it was kept
+    Money commission;  // the platform's part of it
+    Money mileage;
+    friend bool operator==(const PayoutParts&, const PayoutParts&) = default;
+};
+
 // What one booking line owes its companion: exactly one for each line that earned something.
 struct Payout {
     BookingLineId line;
     BookingId booking;
     AccountId companion;
     Instant due_at{};
-    Money amount{};  // frozen: share, mileage and travel money
+    Money amount{};       // frozen: share, mileage and travel money
+    PayoutParts parts{};  // frozen
     PayoutState state = PayoutState::due;
     HoldReason hold = HoldReason::none;
     std::string source_payment{};  // "pi_…" that paid for the line; empty: no single one is enough

@@ -179,6 +179,14 @@ const acts = {
     reason: 'Lost phone',
   },
   list_audit: { ask: () => admin.get('/api/admin/audit'), object: () => '' },
+  list_earnings_of: {
+    ask: () => admin.get(`/api/admin/users/${companion.id}/earnings`),
+    object: () => companion.id,
+  },
+  earnings_summary_of: {
+    ask: () => admin.get(`/api/admin/users/${companion.id}/earnings/summary`),
+    object: () => companion.id,
+  },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),

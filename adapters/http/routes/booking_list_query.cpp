@@ -36,15 +36,6 @@ std::optional<std::chrono::local_days> day_of(std::string_view text) {
     return std::chrono::local_days{date};
 }
 
-std::optional<std::chrono::local_days> read_day(const Query& query, const char* name,
-                                                std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    const auto day = day_of(*text);
-    if (!day) problems.push_back({name, "Invalid day"});
-    return day;
-}
-
 std::string text_of(const BookingPlace& place) {
     return std::to_string(to_epoch_seconds(place.at)) + "." + place.id.text();
 }
@@ -82,6 +73,15 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
 }
 
 }  // namespace
+
+std::optional<std::chrono::local_days> read_day(const Query& query, const char* name,
+                                                std::vector<FieldError>& problems) {
+    const auto text = query.text(name);
+    if (!text) return std::nullopt;
+    const auto day = day_of(*text);
+    if (!day) problems.push_back({name, "Invalid day"});
+    return day;
+}
 
 Result<BookingListQuery> read_booking_list_query(const Query& query) {
     std::vector<FieldError> problems;

@@ -1,0 +1,202 @@
+#include "adapters/http/routes/earnings.h"
+
+#include "adapters/http/routes/booking_list_query.h"
+#include "adapters/http/routes/earnings_json.h"
+#include "adapters/http/routes/paging.h"
+#include "domain/core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+constexpr std::size_t longest_name = 200;
+constexpr int first_year = 2000;
+constexpr int last_year = 2200;
+
+struct KeyWord {
+    std::string_view word;
+    ShiftKey key;
+};
+constexpr std::array key_words{
+    KeyWord{"date", ShiftKey::start},       KeyWord{"client", ShiftKey::client},
+    KeyWord{"hours", ShiftKey::length},      KeyWord{"rate", ShiftKey::rate},
+    KeyWord{"grossAmount", ShiftKey::base}, KeyWord{"platformFee", ShiftKey::commission},
+    KeyWord{"mileage", ShiftKey::mileage},  KeyWord{"netPayout", ShiftKey::net},
+    KeyWord{"status", ShiftKey::status}};
+
+std::optional<Money> read_amount(const Query& query, std::string_view name,
+                                 std::vector<FieldError>& problems) {
+    const auto text = query.text(name);
+    if (!text) return std::nullopt;
+    const auto amount = Money::parse_dollars(*text);
+    if (!amount || *amount < Money{}) problems.push_back({std::string(name), "Invalid amount"});
+    return amount;
+}
+
+void read_order(const Query& query, ShiftQuery& wanted, std::vector<FieldError>& problems) {
+    if (const auto word = query.text("sort")) {
+        const auto known = std::ranges::find(key_words, *word, &KeyWord::word);
+        if (known == key_words.end()) problems.push_back({"sort", "Unknown value"});
+        if (known != key_words.end()) wanted.key = known->key;
+    }
+    const auto order = query.text("order");
+    if (order && *order != "asc" && *order != "desc") {
+        problems.push_back({"order", "Unknown value"});
+    }
+    wanted.descending = !order || *order == "desc";
+}
+
+// Of a list that shows `shown`, "all" of them or one (EARN-007, EEARN-011).
+void read_status(const Query& query, const std::vector<ShiftStatus>& shown, ShiftQuery& wanted,
+                 std::vector<FieldError>& problems) {
+    wanted.statuses = shown;
+    const auto word = query.text("status");
+    if (!word || *word == "all") return;
+    const auto status = shift_status_from(*word);
+    if (!status || std::ranges::find(shown, *status) == shown.end()) {
+        problems.push_back({"status", "Unknown value"});
+        return;
+    }
+    wanted.statuses = {*status};
+}
+
+Result<EarningsQuestion> read_question(const Query& query, const AccountId& companion,
+                                       const std::vector<ShiftStatus>& shown) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(query, problems);
+    EarningsQuestion asked{{.companion = companion, .page = paging.page, .limit = paging.limit}};
+    read_status(query, shown, asked.query, problems);
+    asked.query.client = trimmed(query.text("client").value_or(""));
+    if (asked.query.client.size() > longest_name) problems.push_back({"client", "Too long"});
+    asked.from = read_day(query, "from", problems);
+    asked.to = read_day(query, "to", problems);
+    asked.query.min_net = read_amount(query, "minAmount", problems);
+    asked.query.max_net = read_amount(query, "maxAmount", problems);
+    read_order(query, asked.query, problems);
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    return asked;
+}
+
+using RowJson = Json (*)(const Shift&, const TimeZones&);
+
+Reply list(ReadEarnings& earnings, const TimeZones& zones, const Result<EarningsQuestion>& asked,
+           RowJson row) {
+    if (!asked) return refused(asked.error());
+    const auto page = earnings.shifts(*asked);
+    if (!page) return refused(page.error());
+    Json data = Json::array();
+    for (const Shift& shift : page->shifts) data.push(row(shift, zones));
+    Json beside = pagination_json({asked->query.page, asked->query.limit}, page->total);
+    beside.set("sums", sums_json(page->sums));
+    return success_with(std::move(data), std::move(beside));
+}
+
+Reply list_earned(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
+                  const AccountId& companion) {
+    const auto asked = read_question(query, companion, {ShiftStatus::pending, ShiftStatus::paid});
+    return list(earnings, zones, asked, earning_json);
+}
+
+Reply list_shifts(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
+                  const AccountId& companion) {
+    const auto asked = read_question(
+        query, companion,
+        {ShiftStatus::scheduled, ShiftStatus::pending, ShiftStatus::paid, ShiftStatus::returned});
+    return list(earnings, zones, asked, shift_json);
+}
+
+Reply summary(ReadEarnings& earnings, const TimeZones&, const Query&, const AccountId& companion) {
+    const auto found = earnings.summary(companion);
+    return found ? success(summary_json(*found)) : refused(found.error());
+}
+
+std::optional<int> read_year(const Query& query, std::vector<FieldError>& problems) {
+    const auto year = query.integer("year", problems);
+    if (!year) return std::nullopt;
+    if (*year < first_year || *year > last_year) {
+        problems.push_back({"year", "Invalid year"});
+        return std::nullopt;
+    }
+    return static_cast<int>(*year);
+}
+
+Reply taxes(ReadEarnings& earnings, const TimeZones&, const Query& query,
+            const AccountId& companion) {
+    std::vector<FieldError> problems;
+    const auto year = read_year(query, problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto found = earnings.tax_year(companion, year);
+    return found ? success(tax_year_json(*found)) : refused(found.error());
+}
+
+Reply statement(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
+                const AccountId& companion) {
+    std::vector<FieldError> problems;
+    const auto year = read_year(query, problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto tax = earnings.tax_year(companion, year);
+    if (!tax) return refused(tax.error());
+    const auto shifts = earnings.statement(companion, tax->year);
+    if (!shifts) return refused(shifts.error());
+    Reply reply;
+    reply.headers.set("Content-Type", "text/csv; charset=utf-8");
+    reply.headers.set("Content-Disposition",
+                      "attachment; filename=\"earnings-" + std::to_string(tax->year) + ".csv\"");
+    reply.body = statement_csv(*shifts, tax->timezone, zones);
+    return reply;
+}
+
+Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
+              const AccountId& companion) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(query, problems);
+    const auto year = read_year(query, problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto tax = earnings.tax_year(companion, year);
+    if (!tax) return refused(tax.error());
+    const auto page = earnings.mileage(companion, tax->year, paging.page, paging.limit);
+    if (!page) return refused(page.error());
+    Json data = Json::array();
+    for (const Shift& shift : page->shifts) data.push(drive_json(shift, zones));
+    Json beside = pagination_json(paging, page->total);
+    beside.set("year", tax->year);
+    return success_with(std::move(data), std::move(beside));
+}
+
+}  // namespace
+
+void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones& zones) {
+    using Handle = Reply (*)(ReadEarnings&, const TimeZones&, const Query&, const AccountId&);
+    const auto own = [&](const char* path, const char* operation, Handle handle) {
+        routes.push_back({Method::get, path, Access::companion, "earnings", operation,
+                          [&earnings, &zones, handle](Call& call) {
+                              return handle(earnings, zones, call.query(),
+                                            *call.caller().account_id());
+                          }});
+        routes.back().budget = {240};
+    };
+    const auto viewed = [&](const char* path, const char* operation, Handle handle) {
+        routes.push_back({Method::get, path, Access::admin, "earnings", operation,
+                          [&earnings, &zones, handle](Call& call) {
+                              const auto companion = call.path_id<AccountId>("id");
+                              return companion ? handle(earnings, zones, call.query(), *companion)
+                                               : refused(Refusal::not_found);
+                          }});
+        routes.back().audit = Audit::view;
+        routes.back().audited = "earnings";
+    };
+    own("/api/earnings", "list_earnings", list_earned);
+    own("/api/earnings/summary", "earnings_summary", summary);
+    own("/api/earnings/shifts", "list_shifts", list_shifts);
+    own("/api/earnings/taxes", "earnings_of_year", taxes);
+    own("/api/earnings/statement", "earnings_statement", statement);
+    own("/api/earnings/mileage", "mileage_log", mileage);
+    viewed("/api/admin/users/{id}/earnings", "list_earnings_of", list_earned);
+    viewed("/api/admin/users/{id}/earnings/summary", "earnings_summary_of", summary);
+}
+
+}  // namespace steady::http

@@ -1,0 +1,224 @@
+#include "adapters/http/routes/earnings_json.h"
+
+#include "domain/payouts/payout_status.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace steady::http {
+namespace {
+
+using std::chrono::local_days;
+
+// "2026-11-20": the day at this zone's clocks.
+std::string day_text(Instant at, const std::string& zone, const TimeZones& zones) {
+    const auto day = std::chrono::floor<std::chrono::days>(zones.to_local(at, zone));
+    std::array<char, 16> text{};
+    const std::chrono::year_month_day date{day};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(date.year()),
+                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+    return text.data();
+}
+
+std::string clock_text(Instant at, const std::string& zone, const TimeZones& zones) {
+    const auto local = zones.to_local(at, zone);
+    const auto day = std::chrono::floor<std::chrono::days>(local);
+    const std::chrono::hh_mm_ss time{local - day};
+    std::array<char, 8> text{};
+    std::snprintf(text.data(), text.size(), "%02d:%02d", static_cast<int>(time.hours().count()),
+                  static_cast<int>(time.minutes().count()));
+    return text.data();
+}
+
+std::string month_text(const std::chrono::year_month& month) {
+    std::array<char, 12> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u", static_cast<int>(month.year()),
+                  static_cast<unsigned>(month.month()));
+    return text.data();
+}
+
+// Tenths as a number with one decimal, without a double: 125 is 12.5.
+Json tenths_json(std::int64_t tenths) {
+    const std::int64_t size = std::abs(tenths);
+    return Json::number((tenths < 0 ? "-" : "") + std::to_string(size / 10) + "." +
+                        std::to_string(size % 10));
+}
+
+std::string hundredths_text(long hundredths) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%ld.%02ld", hundredths / 100, hundredths % 100);
+    return text.data();
+}
+
+Json miles_of(const Shift& shift) {
+    return shift.distance ? Json::number(hundredths_text(shift.distance->hundredths)) : Json();
+}
+
+std::string_view text_of(const std::optional<PayoutState>& state) {
+    return state ? state_word(*state) : std::string_view("scheduled");
+}
+
+Json common(const Shift& shift, const TimeZones& zones) {
+    return Json::object({{"id", shift.line},
+                         {"bookingId", shift.booking},
+                         {"client", shift.client},
+                         {"date", day_text(shift.service.start, shift.timezone, zones)},
+                         {"startTime", shift.service.start},
+                         {"endTime", shift.service.end},
+                         {"timezone", shift.timezone},
+                         {"isVideoSession", shift.is_video},
+                         {"isCancelled", shift.cancelled},
+                         {"status", status_word(shift.status)},
+                         {"mileageReimbursement", shift.parts.mileage},
+                         {"travelReimbursement", shift.travel()},
+                         {"netPayout", shift.net}});
+}
+
+Json projections_json(const std::optional<Projections>& projections) {
+    if (!projections) return {};
+    return Json::object({{"weekly", projections->weekly},
+                         {"monthly", projections->monthly},
+                         {"annual", projections->annual},
+                         {"shifts", projections->shifts}});
+}
+
+Json trend_json(const std::optional<EarningsTrend>& trend) {
+    if (!trend) return {};
+    return Json::object({{"days", trend_days},
+                         {"current", trend->current},
+                         {"previous", trend->previous},
+                         {"percent", tenths_json(trend->tenths)}});
+}
+
+// A cell: in quotes where it needs them, and never what a spreadsheet would take for a formula.
+std::string cell(std::string text) {
+    if (!text.empty() &&
+        std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {
+        text.insert(text.begin(), '\'');
+    }
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+void add_row(std::string& csv, std::initializer_list<std::string> cells) {
+    bool first = true;
+    for (const std::string& each : cells) {
+        if (!std::exchange(first, false)) csv += ',';
+        csv += each;
+    }
+    csv += "\r\n";
+}
+
+}  // namespace
+
+Json earning_json(const Shift& shift, const TimeZones& zones) {
+    Json json = common(shift, zones);
+    json.set("hours", shift.hours)
+        .set("rate", shift.rate)
+        .set("grossAmount", shift.parts.base)
+        .set("amount", shift.parts.base - shift.parts.commission)
+        .set("platformFee", shift.parts.commission);
+    return json;
+}
+
+Json shift_json(const Shift& shift, const TimeZones& zones) {
+    Json json = common(shift, zones);
+    json.set("duration", shift.hours)
+        .set("hourlyRate", shift.rate)
+        .set("basePay", shift.parts.base)
+        .set("totalEarnings", shift.net + shift.parts.commission)
+        .set("companyFee", shift.parts.commission)
+        .set("payoutState", text_of(shift.state))
+        .set("expectedPayoutAt", shift.due_at);
+    const bool paid = shift.status == ShiftStatus::paid;
+    json.set("payoutDate", paid ? Json(shift.paid_at) : Json());
+    json.set("stripeTransferId", paid ? Json(shift.transfer) : Json());
+    const bool held = shift.hold != HoldReason::none;
+    json.set("heldReason", held ? Json(hold_word(shift.hold)) : Json());
+    return json;
+}
+
+Json drive_json(const Shift& shift, const TimeZones& zones) {
+    return Json::object({{"id", shift.line},
+                         {"bookingId", shift.booking},
+                         {"client", shift.client},
+                         {"date", day_text(shift.service.start, shift.timezone, zones)},
+                         {"location", shift.location},
+                         {"miles", miles_of(shift)},
+                         {"mileageReimbursement", shift.parts.mileage}});
+}
+
+Json sums_json(const ShiftSums& sums) {
+    return Json::object({{"shifts", sums.count},
+                         {"grossAmount", sums.parts.base},
+                         {"platformFee", sums.parts.commission},
+                         {"mileageReimbursement", sums.parts.mileage},
+                         {"travelReimbursement", sums.travel()},
+                         {"netPayout", sums.net}});
+}
+
+Json summary_json(const EarningsSummary& summary) {
+    const long total = summary.earned.count + summary.scheduled.count;
+    Json months = Json::array();
+    for (const MonthlyEarnings& each : summary.months) {
+        Json month = sums_json(each.sums);
+        month.set("month", month_text(each.month));
+        months.push(std::move(month));
+    }
+    const auto& projections = summary.projections;
+    return Json::object(
+        {{"totalNetEarnings", summary.earned.net},
+         {"grossEarnings", summary.earned.parts.base},
+         {"platformFees", summary.earned.parts.commission},
+         {"reimbursements", summary.earned.parts.mileage + summary.earned.travel()},
+         {"paidOut", summary.paid.net},
+         {"pendingPayout", summary.pending.net},
+         {"scheduledEarnings", summary.scheduled.net},
+         {"averageShiftEarnings", projections ? Json(projections->average) : Json()},
+         {"shifts", Json::object({{"paid", summary.paid.count},
+                                  {"pending", summary.pending.count},
+                                  {"scheduled", summary.scheduled.count},
+                                  {"total", total}})},
+         {"projections", projections_json(projections)},
+         {"trend", trend_json(summary.trend)},
+         {"months", std::move(months)}});
+}
+
+Json tax_year_json(const TaxYear& tax) {
+    return Json::object({{"year", tax.year},
+                         {"years", tax.years},
+                         {"timezone", tax.timezone},
+                         {"shifts", tax.sums.count},
+                         {"basePay", tax.sums.parts.base},
+                         {"grossIncome", tax.sums.gross()},
+                         {"platformFees", tax.sums.parts.commission},
+                         {"netIncome", tax.sums.net},
+                         {"mileageReimbursement", tax.sums.parts.mileage},
+                         {"travelReimbursement", tax.sums.travel()}});
+}
+
+std::string statement_csv(const std::vector<Shift>& shifts, const std::string& zone,
+                          const TimeZones& zones) {
+    std::string csv;
+    add_row(csv, {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
+                  "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
+                  "Travel reimbursement", "Net payout", "Transfer"});
+    for (const Shift& shift : shifts) {
+        const auto& [start, end] = shift.service;
+        add_row(csv,
+                {day_text(shift.paid_at.value_or(shift.due_at), zone, zones),
+                 day_text(start, shift.timezone, zones), clock_text(start, shift.timezone, zones),
+                 clock_text(end, shift.timezone, zones), cell(shift.timezone), cell(shift.client),
+                 std::to_string(shift.hours), shift.rate.dollars_text(),
+                 shift.parts.base.dollars_text(), shift.parts.commission.dollars_text(),
+                 shift.parts.mileage.dollars_text(), shift.travel().dollars_text(),
+                 shift.net.dollars_text(), cell(shift.transfer)});
+    }
+    return csv;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,128 @@
+#include "domain/bookings/earnings.h"
+
+#include "adapters/memory/pages.h"
+#include "adapters/memory/payouts.h"
+#include "domain/people/public_name.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace steady::memory {
+namespace {
+
+std::string name_of(const State& state, const AccountId& client) {
+    const AccountRow* row = state.accounts.find(client);
+    return row && !row->erased ? public_name(row->account) : "Deleted account";
+}
+
+Shift shift_of(const State& state, const Booking& booking, const BookingLine& line,
+               const Payout* payout) {
+    Shift shift{.line = line.id, .booking = booking.id};
+    shift.client = name_of(state, booking.client);
+    shift.service = line.service;
+    shift.timezone = line.timezone;
+    shift.location = line.location;
+    shift.hours = line.hours;
+    shift.is_video = line.is_video;
+    shift.rate = line.rate;
+    shift.distance = line.distance;
+    shift.traveled = !line.is_video && line.travel_time > minutes{0};
+    shift.cancelled = !line.goes_on() || booking.status == BookingStatus::cancelled;
+    const LineAmounts& amounts = line.amounts;
+    shift.parts = {amounts.base, amounts.commission, amounts.fees.mileage};
+    shift.net = payout_amount(amounts);
+    shift.due_at = std::max(Instant{line.service.end + payout_delay}, booking.last_end());
+    if (payout) {
+        shift.parts = payout->parts;
+        shift.net = payout->amount;
+        shift.status = shift_status_of(payout->state);
+        shift.state = payout->state;
+        shift.hold = payout->hold;
+        shift.due_at = payout->due_at;
+        shift.paid_at = payout->paid_at;
+        shift.transfer = payout->transfer;
+    }
+    return shift;
+}
+
+std::vector<Shift> all_shifts(const State& state, const AccountId& companion) {
+    std::vector<Shift> shifts;
+    for (const auto& [id, booking] : state.bookings) {
+        for (const BookingLine& line : booking.lines) {
+            if (line.companion != companion) continue;
+            const Payout* payout = state.payouts.find(line.id);
+            const bool ahead = booking.status == BookingStatus::confirmed && line.goes_on();
+            if (payout || ahead) shifts.push_back(shift_of(state, booking, line, payout));
+        }
+    }
+    return shifts;
+}
+
+bool was_earned(const Shift& shift) {
+    return shift.status == ShiftStatus::paid || shift.status == ShiftStatus::pending;
+}
+
+}  // namespace
+
+ShiftPage Payouts::shifts(const ShiftQuery& query) {
+    std::vector<Shift> found = all_shifts(state_, query.companion);
+    std::erase_if(found, [&](const Shift& shift) { return !is_wanted(query, shift); });
+    std::ranges::sort(found,
+                      [&](const Shift& a, const Shift& b) { return stands_before(query, a, b); });
+    ShiftPage page{.shifts = {}, .total = static_cast<long>(found.size())};
+    for (const Shift& shift : found) {
+        if (shift.status != ShiftStatus::returned) page.sums.add(shift);
+    }
+    const auto part = part_of(found, query.page, query.limit);
+    page.shifts.assign(part.begin(), part.end());
+    return page;
+}
+
+std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companion) {
+    std::map<ShiftStatus, ShiftSums> totals{{ShiftStatus::scheduled, {}},
+                                            {ShiftStatus::pending, {}},
+                                            {ShiftStatus::paid, {}},
+                                            {ShiftStatus::returned, {}}};
+    for (const Shift& shift : all_shifts(state_, companion)) totals[shift.status].add(shift);
+    return totals;
+}
+
+std::vector<std::string> Payouts::shift_zones(const AccountId& companion) {
+    std::set<std::string> zones;
+    for (const auto& [id, booking] : state_.bookings) {
+        for (const BookingLine& line : booking.lines) {
+            if (line.companion == companion) zones.insert(line.timezone);
+        }
+    }
+    return {zones.begin(), zones.end()};
+}
+
+std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
+                                             const std::vector<SumSpan>& spans) {
+    std::map<int, ShiftSums> sums;
+    for (const Shift& shift : all_shifts(state_, companion)) {
+        if (!was_earned(shift)) continue;
+        for (const SumSpan& each : spans) {
+            const auto& [zone, span] = each.days;
+            const Instant start = shift.service.start;
+            if (zone != shift.timezone || start < span.start || start >= span.end) continue;
+            sums[each.part].add(shift);
+        }
+    }
+    return sums;
+}
+
+std::optional<TimeSpan> Payouts::paid_range(const AccountId& companion) {
+    std::optional<TimeSpan> range;
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.companion != companion || !payout.paid_at) continue;
+        if (shift_status_of(payout.state) != ShiftStatus::paid) continue;
+        if (!range) range = TimeSpan{*payout.paid_at, *payout.paid_at};
+        range->start = std::min(range->start, *payout.paid_at);
+        range->end = std::max(range->end, *payout.paid_at);
+    }
+    return range;
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "domain/core/error.h"
+#include "domain/earnings/projections.h"
+#include "domain/earnings/shift.h"
+#include "ports/earnings.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+inline constexpr int trend_days = 30;  // policy: the period that is compared with the one before
+inline constexpr int chart_months = 12;
+
+// A page of shifts as it is asked for: `query` without spans, and local days of the shifts' places.
+struct EarningsQuestion {
+    ShiftQuery query;
+    std::optional<std::chrono::local_days> from{};
+    std::optional<std::chrono::local_days> to{};  // included
+};
+
+// How the last days compare with as many before them.
+struct EarningsTrend {
+    Money current;
+    Money previous;
+    std::int64_t tenths = 0;  // of a percent
+};
+
+struct MonthlyEarnings {
+    std::chrono::year_month month;
+    ShiftSums sums;
+};
+
+// Of all shifts (EEARN-004 to 010): earned are those that are paid or pending.
+struct EarningsSummary {
+    ShiftSums paid;
+    ShiftSums pending;
+    ShiftSums scheduled;
+    ShiftSums earned;
+    std::optional<Projections> projections{};  // resting on what was earned
+    std::optional<EarningsTrend> trend{};      // none without anything in the period before
+    std::vector<MonthlyEarnings> months{};     // the last twelve, this one last
+};
+
+// What was paid out from January 1 to December 31 of a year in the companion's own zone.
+struct TaxYear {
+    int year = 0;
+    std::vector<int> years{};  // to choose from, the last first
+    ShiftSums sums;
+    std::string timezone;
+};
+
+// A companion's own money, for the companion and for administrators. Refuses not_found where the
+// account is no companion's.
+class ReadEarnings {
+  public:
+    ReadEarnings(Store& store, const Clock& clock, const TimeZones& zones)
+        : store_(store), clock_(clock), zones_(zones) {}
+
+    [[nodiscard]] Result<ShiftPage> shifts(const EarningsQuestion& question);
+    [[nodiscard]] Result<EarningsSummary> summary(const AccountId& companion);
+    // Without a year: the last closed one (decisions §7).
+    [[nodiscard]] Result<TaxYear> tax_year(const AccountId& companion, std::optional<int> year);
+    // Every shift that a tax year's sums are made of, the first paid out first.
+    [[nodiscard]] Result<std::vector<Shift>> statement(const AccountId& companion, int year);
+    // The drives of a year, by the days of the shifts; sums are those of the reimbursements.
+    [[nodiscard]] Result<ShiftPage> mileage(const AccountId& companion, int year, int page,
+                                            int limit);
+
+  private:
+    struct Years {
+        std::string zone;
+        int current = 0;
+    };
+    [[nodiscard]] Result<Years> years_of(Transaction& transaction, const AccountId& companion);
+    [[nodiscard]] Instant day_begins(std::chrono::local_days day, const std::string& zone) const;
+    [[nodiscard]] TimeSpan days(std::chrono::local_days from, std::chrono::local_days to,
+                                const std::string& zone) const;
+    [[nodiscard]] TimeSpan year_in(int year, const std::string& zone) const;
+    [[nodiscard]] std::vector<ZoneSpan> in_each_zone(Transaction& transaction,
+                                                     const AccountId& companion,
+                                                     std::chrono::local_days from,
+                                                     std::chrono::local_days to) const;
+    void add_periods(Transaction& transaction, const AccountId& companion, const Years& years,
+                     EarningsSummary& summary) const;
+
+    Store& store_;
+    const Clock& clock_;
+    const TimeZones& zones_;
+};
+
+}  // namespace steady
