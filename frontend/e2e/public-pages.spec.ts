@@ -30,7 +30,7 @@ test.describe("addresses that are not there", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const address of [
-    "/companion/earnings",
+    "/companion/wallet",
     "/companion/nobody",
     "/reviews/nobody",
     "/no-such-route",

@@ -23,7 +23,7 @@ struct KeyWord {
 };
 constexpr std::array key_words{
     KeyWord{"date", ShiftKey::start},       KeyWord{"client", ShiftKey::client},
-    KeyWord{"hours", ShiftKey::length},      KeyWord{"rate", ShiftKey::rate},
+    KeyWord{"hours", ShiftKey::length},     KeyWord{"rate", ShiftKey::rate},
     KeyWord{"grossAmount", ShiftKey::base}, KeyWord{"platformFee", ShiftKey::commission},
     KeyWord{"mileage", ShiftKey::mileage},  KeyWord{"netPayout", ShiftKey::net},
     KeyWord{"status", ShiftKey::status}};

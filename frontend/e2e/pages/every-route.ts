@@ -106,6 +106,8 @@ export const everyRoute: Row[] = [
   { route: "client/profile", who: "client", heading: /./ },
   { route: "companion/dashboard", who: "companion", heading: /./ },
   { route: "companion/profile", who: "companion", heading: /./ },
+  { route: "companion/earnings", who: "companion", heading: "Your earnings" },
+  { route: "companion/enhanced-earnings", who: "companion", heading: "Enhanced Earnings" },
   {
     route: "verification-success",
     who: "companion",

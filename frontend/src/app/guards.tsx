@@ -31,6 +31,11 @@ export function onlyOwn(type: UserType): Guard {
   };
 }
 
+/** Pages that nobody but the person has; anybody else goes to "/", whatever the address says. */
+export function onlyUser(type: UserType): Guard {
+  return () => (readSession().user?.type === type ? null : redirect(routes.landing));
+}
+
 /** As onlyFor, and a visitor logs in first: somebody may come back from elsewhere after the session ended. */
 export function onlyAfterLogIn(type: UserType): Guard {
   return ({ request }) => {

@@ -11,8 +11,8 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
   expect(screen.getByRole("link", { name: "Go to the main page" })).toHaveAttribute("href", "/");
 });
 
-// "/companion/earnings" has no screen yet and is nobody's id.
-test.each(["/companion/earnings", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
+// "/companion/wallet" has no screen and is nobody's id.
+test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
   "NAV-039 NAV-040 %s is not found, and nobody is asked for",
   async (at) => {
     renderApp({ at });

@@ -10,6 +10,7 @@ import {
   onlyIds,
   onlyOwn,
   onlySignedIn,
+  onlyUser,
   onlyUsers,
 } from "./guards";
 import { type PrefetchName, prefetch } from "./prefetch";
@@ -141,6 +142,14 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     guard: onlyFor("companion"),
     data: "companionReviews",
     screen: companionReviews,
+  },
+  companionEarnings: {
+    guard: onlyFor("companion"),
+    screen: () => import("~/screens/companion/earnings/earnings"),
+  },
+  enhancedEarnings: {
+    guard: onlyUser("companion"),
+    screen: () => import("~/screens/companion/enhanced-earnings/enhanced-earnings"),
   },
   // NAV-035: the other address by which an administrator opens them.
   reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },

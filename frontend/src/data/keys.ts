@@ -77,6 +77,8 @@ export const keys = {
   providerAccount: (userId: string) => key("provider-account", userId),
   providerBalance: (userId: string) => key("provider-account", userId, "balance"),
 
+  earnings: (what: string, whose: string, wanted?: unknown) => key("earnings", what, whose, wanted),
+
   notificationLists: key("notifications", "list"),
   notificationList: (before: string) => key("notifications", "list", before),
   unreadNotifications: key("notifications", "unread"),

@@ -33,6 +33,8 @@ export const paths = {
   verificationSuccess: "/verification-success",
   verificationRequest: "/companion/verification-request",
   companionReviews: "/companion/reviews",
+  companionEarnings: "/companion/earnings",
+  enhancedEarnings: "/companion/enhanced-earnings",
   reviewsOfCompanion: "/reviews/companion/:id",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",

@@ -1,9 +1,11 @@
-import { Ban, Star, UserRound } from "lucide-react";
+import { Ban, ChartColumn, Star, UserRound, Wallet } from "lucide-react";
 import { routes } from "~/lib/routes";
 import { Card } from "~/ui/card/card";
 import { LinkList } from "~/ui/link-list/link-list";
 
 const tiles = [
+  { to: routes.companionEarnings, label: "Earnings", icon: Wallet },
+  { to: routes.enhancedEarnings, label: "Enhanced earnings", icon: ChartColumn },
   { to: routes.companionReviews, label: "Reviews", icon: Star },
   { to: routes.companionProfile, label: "Profile and account", icon: UserRound },
   { to: routes.blockedPeople, label: "Blocked people", icon: Ban },

@@ -1,0 +1,74 @@
+import type { paths } from "~/api/schema";
+import { dayParam, pageParam, sortParam } from "~/lib/list-params";
+import { choiceParam, codec, type ParamsOf, textParam } from "~/lib/search-params";
+
+export type EarningsFilter = NonNullable<paths["/api/earnings"]["get"]["parameters"]["query"]>;
+
+/** EARN-008: the columns that the server sorts by. */
+export const earningKeys = [
+  "date",
+  "client",
+  "hours",
+  "rate",
+  "grossAmount",
+  "platformFee",
+  "mileage",
+  "netPayout",
+  "status",
+] as const;
+export type EarningKey = (typeof earningKeys)[number];
+
+/** EARN-006: dollars and cents. */
+export const isAmount = (text: string) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(text);
+
+const amountParam = codec<string>((text) => (isAmount(text.trim()) ? text.trim() : null), "");
+
+/** EARN-007 */
+export const earningStatuses = ["all", "paid", "pending"] as const;
+
+/** EARN-009: the latest shift stands first. Filters, order and page stand in the address. */
+export const latestFirst = { by: "date", isDescending: true } as const;
+export const earningsShape = {
+  client: textParam(),
+  from: dayParam,
+  to: dayParam,
+  minAmount: amountParam,
+  maxAmount: amountParam,
+  status: choiceParam(earningStatuses, "all"),
+  sort: sortParam(earningKeys, latestFirst),
+  page: pageParam,
+};
+export type EarningsParams = ParamsOf<typeof earningsShape>;
+
+export const noFilters = {
+  client: "",
+  from: "",
+  to: "",
+  minAmount: "",
+  maxAmount: "",
+  status: "all",
+} as const satisfies Partial<EarningsParams>;
+
+/** Two limits that nothing can be between. */
+export function isCrossed({ minAmount, maxAmount }: EarningsParams): boolean {
+  return minAmount !== "" && maxAmount !== "" && Number(minAmount) > Number(maxAmount);
+}
+
+const rowsOfPage = 20;
+
+/** What the server is asked; what nobody asks for is left out. */
+export function filterOf(wanted: EarningsParams): EarningsFilter {
+  const { client, from, to, minAmount, maxAmount, status, sort, page } = wanted;
+  return {
+    ...(client && { client }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(minAmount && { minAmount: Number(minAmount) }),
+    ...(maxAmount && { maxAmount: Number(maxAmount) }),
+    ...(status !== "all" && { status }),
+    sort: sort.by,
+    order: sort.isDescending ? "desc" : "asc",
+    page,
+    limit: rowsOfPage,
+  };
+}

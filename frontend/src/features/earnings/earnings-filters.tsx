@@ -1,0 +1,70 @@
+import type { ListParams } from "~/lib/use-list-params";
+import { DateRange } from "~/ui/date-range/date-range";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { TypedFilter } from "~/ui/filter-bar/typed-filter";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import {
+  type EarningsParams,
+  type earningsShape,
+  isAmount,
+  isCrossed,
+  noFilters,
+} from "./earnings-filter";
+
+const tabs = [
+  { value: "all", label: "All" },
+  { value: "paid", label: "Paid" },
+  { value: "pending", label: "Pending" },
+] as const;
+
+/** EARN-004 to EARN-007 */
+export function EarningsFilters({ list }: { list: ListParams<typeof earningsShape> }) {
+  const { wanted, hrefOf, goTo, isFiltered } = list;
+  const typed = (change: Partial<EarningsParams>) => goTo(change, { replace: true });
+  const amount = {
+    type: "number",
+    min: 0,
+    step: "any",
+    inputMode: "decimal",
+    prefix: "$",
+  } as const;
+  return (
+    <>
+      <LinkTabs
+        label="Status"
+        tabs={tabs}
+        current={wanted.status}
+        hrefOf={(status) => hrefOf({ status })}
+      />
+      <FilterBar label="Filter earnings" clearTo={isFiltered ? hrefOf(noFilters) : null}>
+        <TypedFilter
+          label="Client name"
+          type="search"
+          maxLength={200}
+          value={wanted.client}
+          onChange={(client) => typed({ client })}
+        />
+        <DateRange
+          legend="Shift date"
+          value={{ from: wanted.from, to: wanted.to }}
+          onChange={({ from, to }) => goTo({ from, to })}
+        />
+        <TypedFilter
+          label="Minimum amount"
+          {...amount}
+          value={wanted.minAmount}
+          isUsable={isAmount}
+          onChange={(minAmount) => typed({ minAmount })}
+        />
+        <TypedFilter
+          label="Maximum amount"
+          {...amount}
+          value={wanted.maxAmount}
+          isUsable={isAmount}
+          error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}
+          onChange={(maxAmount) => typed({ maxAmount })}
+        />
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components, paths } from "~/api/schema";
+import { keys } from "~/data/keys";
+import { readOwnFile } from "~/data/own-file";
+import type { Subject } from "~/data/subject";
+import { browser } from "~/lib/browser";
+import { type EarningsFilter, type EarningsParams, filterOf } from "./earnings-filter";
+
+export type Earning = components["schemas"]["Earning"];
+export type Shift = components["schemas"]["Shift"];
+export type ShiftSums = components["schemas"]["ShiftSums"];
+export type EarningsSummary = components["schemas"]["EarningsSummary"];
+export type TaxYear = components["schemas"]["TaxYear"];
+export type Drive = components["schemas"]["Drive"];
+export type ShiftFilter = NonNullable<paths["/api/earnings/shifts"]["get"]["parameters"]["query"]>;
+
+/** What nobody but the companion reads. */
+const own = "own";
+
+/** The companion's own, or by the calls that an administrator has. */
+function listOf(subject: Subject, query: EarningsFilter, signal: AbortSignal) {
+  if (subject.relation === "own")
+    return call(api.GET("/api/earnings", { params: { query }, signal }));
+  const params = { path: { id: subject.id }, query };
+  return call(api.GET("/api/admin/users/{id}/earnings", { params, signal }));
+}
+
+async function summaryOf(subject: Subject, signal: AbortSignal): Promise<EarningsSummary> {
+  if (subject.relation === "own") {
+    return (await call(api.GET("/api/earnings/summary", { signal }))).data;
+  }
+  const params = { path: { id: subject.id } };
+  return (await call(api.GET("/api/admin/users/{id}/earnings/summary", { params, signal }))).data;
+}
+
+/** One page of what a companion earned, with the sums of all pages. */
+export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
+  const filter = filterOf(wanted);
+  return queryOptions({
+    queryKey: keys.earnings("list", subject.id, filter),
+    queryFn: ({ signal }) => listOf(subject, filter, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function earningsSummaryQueryOptions(subject: Subject) {
+  return queryOptions({
+    queryKey: keys.earnings("summary", subject.id),
+    queryFn: ({ signal }) => summaryOf(subject, signal),
+  });
+}
+
+export function shiftsQueryOptions(query: ShiftFilter) {
+  return queryOptions({
+    queryKey: keys.earnings("shifts", own, query),
+    queryFn: ({ signal }) => call(api.GET("/api/earnings/shifts", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Without a year the server chooses: the last closed one. */
+export function taxYearQueryOptions(year: number | null) {
+  const query = year === null ? {} : { year };
+  return queryOptions({
+    queryKey: keys.earnings("taxes", own, year),
+    queryFn: async ({ signal }) =>
+      (await call(api.GET("/api/earnings/taxes", { params: { query }, signal }))).data,
+  });
+}
+
+export function mileageQueryOptions(year: number, page: number) {
+  const query = { year, page, limit: 20 };
+  return queryOptions({
+    queryKey: keys.earnings("mileage", own, query),
+    queryFn: ({ signal }) => call(api.GET("/api/earnings/mileage", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every payout of the year, one a line, into the browser's downloads. */
+export async function saveStatement(year: number): Promise<void> {
+  const csv = await readOwnFile(`/api/earnings/statement?year=${year}`);
+  browser.save(`earnings-${year}.csv`, "text/csv", csv);
+}

@@ -1,0 +1,105 @@
+import type { Sort } from "~/lib/list-params";
+import { formatMoney, formatRate } from "~/lib/money";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import styles from "./earnings.module.css";
+import type { EarningKey } from "./earnings-filter";
+import type { Earning, ShiftSums } from "./earnings-query";
+import { Minus, ShiftBadge, ShiftTime } from "./shift-parts";
+
+/** EARN-009, EARN-010 */
+const columns: Column<Earning, EarningKey>[] = [
+  { key: "date", title: "Date", sortBy: "server", cell: (one) => <ShiftTime {...one} /> },
+  { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
+  { key: "hours", title: "Hours", sortBy: "server", isNumeric: true, cell: ({ hours }) => hours },
+  {
+    key: "rate",
+    title: "Rate",
+    sortBy: "server",
+    isNumeric: true,
+    cell: ({ rate }) => formatRate(rate),
+  },
+  {
+    key: "grossAmount",
+    title: "Hourly pay",
+    sortBy: "server",
+    isNumeric: true,
+    cell: ({ grossAmount }) => formatMoney(grossAmount),
+  },
+  {
+    key: "platformFee",
+    title: "Platform fee",
+    sortBy: "server",
+    isNumeric: true,
+    cell: ({ platformFee }) => <Minus amount={platformFee} />,
+  },
+  {
+    key: "mileage",
+    title: "Mileage and travel",
+    isNumeric: true,
+    cell: (one) => formatMoney(one.mileageReimbursement + one.travelReimbursement),
+  },
+  {
+    key: "netPayout",
+    title: "You receive",
+    sortBy: "server",
+    isNumeric: true,
+    cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
+  },
+  {
+    key: "status",
+    title: "Status",
+    sortBy: "server",
+    cell: ({ status }) => <ShiftBadge status={status} />,
+  },
+];
+
+interface Props {
+  rows: readonly Earning[];
+  sums: ShiftSums | undefined;
+  sort: Sort<EarningKey>;
+  onSort: (sort: Sort<EarningKey>) => void;
+}
+
+/** EARN-008: the sums are those of every page. */
+export function EarningsTable({ rows, sums, sort, onSort }: Props) {
+  return (
+    <>
+      {sums && <Sums sums={sums} />}
+      <DataTable
+        caption="Earnings"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
+  );
+}
+
+function Sums({ sums }: { sums: ShiftSums }) {
+  const reimbursed = sums.mileageReimbursement + sums.travelReimbursement;
+  return (
+    <dl className={styles.sums} aria-label="Sums of this list">
+      <div>
+        <dt>Hourly pay</dt>
+        <dd>{formatMoney(sums.grossAmount)}</dd>
+      </div>
+      <div>
+        <dt>Platform fees</dt>
+        <dd>
+          <Minus amount={sums.platformFee} />
+        </dd>
+      </div>
+      <div>
+        <dt>Mileage and travel</dt>
+        <dd>{formatMoney(reimbursed)}</dd>
+      </div>
+      <div>
+        <dt>Together</dt>
+        <dd>{formatMoney(sums.netPayout)}</dd>
+      </div>
+    </dl>
+  );
+}

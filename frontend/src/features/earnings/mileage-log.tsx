@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { Car } from "lucide-react";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { ListParams } from "~/lib/use-list-params";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Pager } from "~/ui/pager/pager";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./earnings.module.css";
+import { type Drive, mileageQueryOptions } from "./earnings-query";
+import type { enhancedShape } from "./shift-filter";
+
+const miles = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+const columns: Column<Drive>[] = [
+  { key: "date", title: "Date", cell: ({ date }) => formatDate(`${date}T00:00:00Z`, "UTC") },
+  { key: "client", title: "Client", cell: ({ client }) => client },
+  { key: "location", title: "To", cell: ({ location }) => location || "Not kept" },
+  {
+    key: "miles",
+    title: "Miles, one way",
+    isNumeric: true,
+    cell: (drive) => miles.format(drive.miles),
+  },
+  {
+    key: "reimbursement",
+    title: "Reimbursed",
+    isNumeric: true,
+    cell: ({ mileageReimbursement }) => formatMoney(mileageReimbursement),
+  },
+];
+
+interface Props {
+  year: number;
+  list: ListParams<typeof enhancedShape>;
+}
+
+/** The trips to shifts in person, with what was paid for their miles. */
+export function MileageLog({ year, list }: Props) {
+  const { wanted, hrefOf } = list;
+  const query = useQuery(mileageQueryOptions(year, wanted.page));
+  return (
+    <section aria-labelledby="mileage-log" className={styles.stack}>
+      <div className={styles.words}>
+        <h2 id="mileage-log">Mileage log</h2>
+        <p className="muted">
+          One row for each trip to a shift in {year}, with the distance that its price was made
+          from. It is measured from the middle of your area, so write down your own odometer, too.
+        </p>
+      </div>
+      <QueryView
+        query={query}
+        loadingText="Loading the mileage log..."
+        skeleton={<SkeletonBar height="10rem" />}
+        errorText="Failed to load the mileage log"
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <EmptyState title={`No trips in ${year}`} icon={<Car size={28} />}>
+            Shifts in person with a way to them show here.
+          </EmptyState>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <DataTable
+              caption={`Mileage log of ${year}`}
+              columns={columns}
+              rows={data}
+              keyOf={({ id }) => id}
+            />
+            <Pager
+              pagination={pagination}
+              hrefOf={(page) => hrefOf({ page })}
+              words={{ back: "Previous", on: "Next" }}
+            />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatMoney, formatMoneyShort } from "~/lib/money";
+import { BarChart } from "~/ui/chart/bar-chart";
+import type { EarningsSummary } from "./earnings-query";
+
+type Months = EarningsSummary["months"];
+
+function monthName(month: string, style: "short" | "long"): string {
+  return new Intl.DateTimeFormat("en-US", {
+    month: style,
+    year: style === "long" ? "numeric" : "2-digit",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function summaryOf(months: Months): string {
+  const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
+  const most = `the most in ${monthName(best.month, "long")}: ${formatMoney(best.netPayout)}`;
+  return `What you receive for the shifts of each of the last ${months.length} months; ${most}.`;
+}
+
+/** What the shifts of each month earned; nothing before the first one. */
+export function MonthlyChart({ months }: { months: Months }) {
+  if (months.every(({ shifts }) => shifts === 0)) return null;
+  return (
+    <BarChart
+      title="Earnings by month"
+      summary={summaryOf(months)}
+      labels={months.map(({ month }) => monthName(month, "short"))}
+      labelTitle="Month"
+      series={[{ name: "You receive", values: months.map(({ netPayout }) => netPayout) }]}
+      format={formatMoneyShort}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { TrendingUp } from "lucide-react";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
+import styles from "./earnings.module.css";
+import { countOf } from "./earnings-cards";
+import type { EarningsSummary } from "./earnings-query";
+import { MonthlyChart } from "./monthly-chart";
+
+const fewShifts = 20;
+
+/** EEARN-020 to EEARN-023: the stated formulas, said beside their results. */
+export function Projections({ summary }: { summary: EarningsSummary }) {
+  const { projections, averageShiftEarnings } = summary;
+  if (projections === null || averageShiftEarnings === null) {
+    return (
+      <EmptyState title="No projections yet" icon={<TrendingUp size={28} />}>
+        They rest on what your shifts earned; the first completed one begins them.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Projections" className={styles.stack}>
+      <StatGrid>
+        <StatCard
+          label="Weekly"
+          value={formatMoney(projections.weekly)}
+          detail="average net per shift × 5 shifts"
+        />
+        <StatCard
+          label="Monthly"
+          value={formatMoney(projections.monthly)}
+          detail="weekly × 4.33 weeks"
+        />
+        <StatCard
+          label="Annual"
+          value={formatMoney(projections.annual)}
+          detail="monthly × 12 months"
+        />
+      </StatGrid>
+      <Card>
+        <div className={styles.words}>
+          <p>
+            These rest on {countOf(projections.shifts)} with {formatMoney(averageShiftEarnings)} net
+            on average, and on five shifts a week. They are no promise
+            {projections.shifts < fewShifts
+              ? "; after so few shifts a single one changes them a lot."
+              : "."}
+          </p>
+        </div>
+      </Card>
+      <MonthlyChart months={summary.months} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { pageParam, sortParam } from "~/lib/list-params";
+import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { earningKeys, latestFirst } from "./earnings-filter";
+import type { ShiftFilter } from "./earnings-query";
+
+/** EEARN-003: as the address names them; the statement is the tax tab's sheet to print. */
+export const earningsTabs = ["shifts", "projections", "tax", "statement"] as const;
+export type EarningsTab = (typeof earningsTabs)[number];
+
+/** EEARN-011 */
+export const shiftStatuses = ["all", "paid", "pending", "scheduled"] as const;
+
+const yearParam = {
+  read: ([text = ""]: string[]): number | null => (/^2[01]\d\d$/.test(text) ? Number(text) : null),
+  write: (year: number | null): string[] => (year === null ? [] : [String(year)]),
+};
+
+export const enhancedShape = {
+  tab: choiceParam(earningsTabs, "shifts"),
+  status: choiceParam(shiftStatuses, "all"),
+  sort: sortParam(earningKeys, latestFirst),
+  /** Of the tax tab; without one the last closed year. */
+  year: yearParam,
+  page: pageParam,
+};
+export type EnhancedParams = ParamsOf<typeof enhancedShape>;
+
+export function shiftFilterOf({ status, sort, page }: EnhancedParams): ShiftFilter {
+  return {
+    ...(status !== "all" && { status }),
+    sort: sort.by,
+    order: sort.isDescending ? "desc" : "asc",
+    page,
+    limit: 20,
+  };
+}

@@ -1,0 +1,86 @@
+import { browserTimeZone, formatDate, formatTime, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import styles from "./earnings.module.css";
+import type { Shift } from "./earnings-query";
+
+interface Visit {
+  startTime: string;
+  endTime: string;
+  timezone: string;
+  isCancelled: boolean;
+}
+
+/** The day and the hours by the clocks of the place. */
+export function ShiftTime({ startTime, endTime, timezone, isCancelled }: Visit) {
+  return (
+    <>
+      {formatDate(startTime, timezone)}
+      <span className={styles.more}>
+        {formatTime(startTime, timezone)} – {formatTimeWithZone(endTime, timezone)}
+      </span>
+      {isCancelled && <span className={styles.more}>Canceled late: what was kept for you</span>}
+    </>
+  );
+}
+
+/** What was taken off, with a minus that is read as one. */
+export function Minus({ amount }: { amount: number }) {
+  return amount === 0 ? formatMoney(0) : `−${formatMoney(amount)}`;
+}
+
+const looks: Record<string, { kind: BadgeKind; word: string }> = {
+  paid: { kind: "ok", word: "Paid" },
+  pending: { kind: "warn", word: "Pending" },
+  scheduled: { kind: "info", word: "Scheduled" },
+  returned: { kind: "bad", word: "Returned" },
+};
+
+/** EEARN-013: a status that nobody knows looks like an error. */
+export function ShiftBadge({ status }: { status: string }) {
+  const { kind, word } = looks[status] ?? { kind: "bad", word: status };
+  return (
+    <Badge kind={kind} isChecked={status === "paid"}>
+      {word}
+    </Badge>
+  );
+}
+
+const holds: Record<NonNullable<Shift["heldReason"]>, string> = {
+  no_account: "Held: you have no payout account yet",
+  account_not_ready: "Held: your payout account is not ready yet",
+  disputed: "Held: the client's bank disputes the payment",
+};
+
+function moment(at: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+}
+
+/** Where a shift's money is: when it is expected, or why it waits. */
+export function payoutWords(shift: Shift, now: Date): string {
+  const { payoutState, expectedPayoutAt, payoutDate, heldReason } = shift;
+  switch (payoutState) {
+    case "scheduled":
+      return `Expected ${moment(expectedPayoutAt)}`;
+    case "due":
+      return new Date(expectedPayoutAt) > now
+        ? `Expected ${moment(expectedPayoutAt)}`
+        : "Being sent now";
+    case "held":
+      return heldReason ? holds[heldReason] : "Held";
+    case "sending":
+      return "On its way to your account";
+    case "failed":
+      return "The transfer failed; it stays yours, and we look into it";
+    case "paid":
+    case "lost":
+      return payoutDate ? `Sent ${moment(payoutDate)}` : "Sent";
+    case "reversing":
+      return "Being taken back: the client was refunded";
+    case "reversed":
+      return "Taken back: the client was refunded";
+    case "cancelled":
+      return "Not sent: the client got the money back";
+  }
+}

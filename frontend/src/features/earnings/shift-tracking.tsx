@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { formatMoney } from "~/lib/money";
+import type { ListParams } from "~/lib/use-list-params";
+import { useNow } from "~/lib/use-now";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import { Pager } from "~/ui/pager/pager";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./earnings.module.css";
+import type { EarningKey } from "./earnings-filter";
+import { type Shift, shiftsQueryOptions } from "./earnings-query";
+import { type enhancedShape, shiftFilterOf } from "./shift-filter";
+import { Minus, payoutWords, ShiftBadge, ShiftTime } from "./shift-parts";
+
+const statuses = [
+  { value: "all", label: "All" },
+  { value: "paid", label: "Paid" },
+  { value: "pending", label: "Pending" },
+  { value: "scheduled", label: "Scheduled" },
+] as const;
+
+/** EEARN-012 */
+function columnsAt(now: Date): Column<Shift, EarningKey>[] {
+  return [
+    {
+      key: "date",
+      title: "Date and time",
+      sortBy: "server",
+      cell: (one) => <ShiftTime {...one} />,
+    },
+    { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
+    {
+      key: "hours",
+      title: "Duration",
+      sortBy: "server",
+      isNumeric: true,
+      cell: ({ duration }) => `${duration} h`,
+    },
+    {
+      key: "grossAmount",
+      title: "Base pay",
+      sortBy: "server",
+      isNumeric: true,
+      cell: ({ basePay }) => formatMoney(basePay),
+    },
+    {
+      key: "mileage",
+      title: "Mileage",
+      sortBy: "server",
+      isNumeric: true,
+      cell: (one) => <Mileage {...one} />,
+    },
+    {
+      key: "platformFee",
+      title: "Company fee",
+      sortBy: "server",
+      isNumeric: true,
+      cell: ({ companyFee }) => <Minus amount={companyFee} />,
+    },
+    {
+      key: "netPayout",
+      title: "Net payout",
+      sortBy: "server",
+      isNumeric: true,
+      cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
+    },
+    {
+      key: "status",
+      title: "Status",
+      sortBy: "server",
+      cell: (shift) => (
+        <>
+          <ShiftBadge status={shift.status} />
+          <span className={styles.more}>{payoutWords(shift, now)}</span>
+        </>
+      ),
+    },
+  ];
+}
+
+function Mileage({ mileageReimbursement: mileage, travelReimbursement: travel }: Shift) {
+  return (
+    <>
+      {formatMoney(mileage)}
+      {travel > 0 && <span className={styles.more}>and {formatMoney(travel)} travel</span>}
+    </>
+  );
+}
+
+/** EEARN-011, EEARN-012: each shift, what it pays, and where that money is. */
+export function ShiftTracking({ list }: { list: ListParams<typeof enhancedShape> }) {
+  const { wanted, hrefOf, goTo } = list;
+  const query = useQuery(shiftsQueryOptions(shiftFilterOf(wanted)));
+  const now = useNow();
+  return (
+    <section aria-label="Shift Tracking">
+      <LinkTabs
+        label="Status"
+        tabs={statuses}
+        current={wanted.status}
+        hrefOf={(status) => hrefOf({ status })}
+      />
+      <QueryView
+        query={query}
+        loadingText="Loading shifts..."
+        skeleton={<SkeletonBar height="20rem" />}
+        errorText="Failed to load shifts"
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <EmptyState
+            title={wanted.status === "all" ? "No shifts yet" : `No ${wanted.status} shifts`}
+            icon={<CalendarClock size={28} />}
+          >
+            {wanted.status === "all"
+              ? "Every paid booking shows here, before it takes place and after."
+              : "Shifts in another state are under the other filters."}
+          </EmptyState>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <DataTable
+              caption="Shifts"
+              columns={columnsAt(now)}
+              rows={data}
+              keyOf={({ id }) => id}
+              sort={wanted.sort}
+              onSort={(sort) => goTo({ sort })}
+            />
+            <Pager
+              pagination={pagination}
+              hrefOf={(page) => hrefOf({ page })}
+              words={{ back: "Previous", on: "Next" }}
+            />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

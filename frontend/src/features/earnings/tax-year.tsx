@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { messageOf } from "~/api/api-error";
+import { formatMoney } from "~/lib/money";
+import type { ListParams } from "~/lib/use-list-params";
+import { Banner } from "~/ui/banner/banner";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Select } from "~/ui/field/select";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
+import styles from "./earnings.module.css";
+import { countOf } from "./earnings-cards";
+import { saveStatement, type TaxYear, taxYearQueryOptions } from "./earnings-query";
+import { MileageLog } from "./mileage-log";
+import type { enhancedShape } from "./shift-filter";
+
+interface Props {
+  list: ListParams<typeof enhancedShape>;
+}
+
+/** EEARN-024 to EEARN-026 */
+export function TaxReporting({ list }: Props) {
+  const query = useQuery(taxYearQueryOptions(list.wanted.year));
+  return (
+    <section aria-label="Tax Reporting">
+      <QueryView
+        query={query}
+        loadingText="Loading the tax year..."
+        skeleton={<SkeletonBar height="16rem" />}
+        errorText="Failed to load the tax year"
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(tax) => <Year tax={tax} list={list} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Year({ tax, list }: Props & { tax: TaxYear }) {
+  const save = useMutation({ mutationFn: saveStatement });
+  const years = tax.years.includes(tax.year) ? tax.years : [...tax.years, tax.year];
+  const options = years.map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <div className={styles.stack}>
+      <div className={styles.head}>
+        <h2>{tax.year} tax summary</h2>
+        <Select
+          label="Tax year"
+          options={options}
+          value={String(tax.year)}
+          onChange={(event) => list.goTo({ year: Number(event.target.value) })}
+        />
+      </div>
+      <TaxCards tax={tax} />
+      <p className="muted">
+        Counted is what was sent to you from January 1 to December 31, {tax.year}, whenever the
+        shift took place: {countOf(tax.shifts)}.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          kind="secondary"
+          icon={<Download aria-hidden="true" size={20} />}
+          isBusy={save.isPending}
+          busyLabel="Downloading..."
+          onClick={() => save.mutate(tax.year)}
+        >
+          Download CSV
+        </Button>
+        <LinkButton
+          kind="secondary"
+          icon={<Printer aria-hidden="true" size={20} />}
+          to={list.hrefOf({ tab: "statement", year: tax.year })}
+        >
+          Printable statement
+        </LinkButton>
+      </div>
+      {save.isError && (
+        <Banner
+          kind="bad"
+          isAnnounced
+          title={messageOf(save.error, "Failed to download the CSV file. Please try again.")}
+        />
+      )}
+      <MileageLog year={tax.year} list={list} />
+      <Banner kind="info" title="Tip">
+        Independent contractors may deduct mileage, professional development and equipment. Consult
+        a tax professional about your own case.
+      </Banner>
+    </div>
+  );
+}
+
+/** EEARN-025 */
+export function TaxCards({ tax }: { tax: TaxYear }) {
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Gross Income"
+        value={formatMoney(tax.grossIncome)}
+        detail="hourly pay, mileage and travel"
+      />
+      <StatCard label="Platform Fees Paid" value={formatMoney(tax.platformFees)} />
+      <StatCard
+        label="Net Income"
+        value={formatMoney(tax.netIncome)}
+        detail="what was sent to you"
+      />
+      <StatCard
+        label="Mileage Reimbursement"
+        value={formatMoney(tax.mileageReimbursement)}
+        detail={`part of both; other travel ${formatMoney(tax.travelReimbursement)}`}
+      />
+    </StatGrid>
+  );
+}
