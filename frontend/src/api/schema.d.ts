@@ -1698,6 +1698,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of what was earned, and its sums (EARN-008, EARN-010) */
+        get: operations["list_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sums, trend, projections and months (EEARN-004 to EEARN-010) */
+        get: operations["earnings_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings/shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of shifts, scheduled ones too (EEARN-012, EEARN-016) */
+        get: operations["list_shifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid out in a year (EEARN-024, EEARN-025) */
+        get: operations["earnings_of_year"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year's payouts one by one */
+        get: operations["earnings_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings/mileage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The drives of a year */
+        get: operations["mileage_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of what a companion earned (EARN-001) */
+        get: operations["list_earnings_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/earnings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A companion's sums (EARN-001) */
+        get: operations["earnings_summary_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -3416,6 +3552,173 @@ export interface components {
             success: true;
             pagination: components["schemas"]["Pagination"];
             data: components["schemas"]["Companion"][];
+        };
+        Earning: {
+            id: string;
+            bookingId: string;
+            client: string;
+            /** Format: date */
+            date: string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            timezone: string;
+            isVideoSession: boolean;
+            /** @description what is kept of a time that was given up */
+            isCancelled: boolean;
+            /** @enum {string} */
+            status: "paid" | "pending";
+            hours: number;
+            rate: number;
+            /** @description hourly pay */
+            grossAmount: number;
+            /** @description its 75% */
+            amount: number;
+            platformFee: number;
+            mileageReimbursement: number;
+            travelReimbursement: number;
+            netPayout: number;
+        };
+        Shift: {
+            id: string;
+            bookingId: string;
+            client: string;
+            /** Format: date */
+            date: string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+            timezone: string;
+            isVideoSession: boolean;
+            /** @description what is kept of a time that was given up */
+            isCancelled: boolean;
+            /** @enum {string} */
+            status: "paid" | "pending" | "scheduled" | "returned";
+            /** @description hours */
+            duration: number;
+            hourlyRate: number;
+            basePay: number;
+            totalEarnings: number;
+            companyFee: number;
+            mileageReimbursement: number;
+            travelReimbursement: number;
+            netPayout: number;
+            /** @enum {string} */
+            payoutState: "scheduled" | "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
+            /** Format: date-time */
+            expectedPayoutAt: string;
+            /** Format: date-time */
+            payoutDate: string | null;
+            stripeTransferId: string | null;
+            /** @enum {string|null} */
+            heldReason: "no_account" | "account_not_ready" | "disputed" | null;
+        };
+        ShiftSums: {
+            shifts: number;
+            grossAmount: number;
+            platformFee: number;
+            mileageReimbursement: number;
+            travelReimbursement: number;
+            netPayout: number;
+        };
+        EarningsMonth: {
+            month: string;
+            shifts: number;
+            grossAmount: number;
+            platformFee: number;
+            mileageReimbursement: number;
+            travelReimbursement: number;
+            netPayout: number;
+        };
+        ShiftCounts: {
+            paid: number;
+            pending: number;
+            scheduled: number;
+            total: number;
+        };
+        EarningsProjections: {
+            weekly: number;
+            monthly: number;
+            annual: number;
+            /** @description that they rest on */
+            shifts: number;
+        };
+        EarningsTrend: {
+            days: number;
+            current: number;
+            previous: number;
+            percent: number;
+        };
+        EarningsSummary: {
+            /** @description paid and pending (EEARN-010) */
+            totalNetEarnings: number;
+            grossEarnings: number;
+            platformFees: number;
+            reimbursements: number;
+            paidOut: number;
+            pendingPayout: number;
+            scheduledEarnings: number;
+            averageShiftEarnings: number | null;
+            shifts: components["schemas"]["ShiftCounts"];
+            projections: components["schemas"]["EarningsProjections"] | null;
+            trend: components["schemas"]["EarningsTrend"] | null;
+            months: components["schemas"]["EarningsMonth"][];
+        };
+        TaxYear: {
+            year: number;
+            years: number[];
+            timezone: string;
+            shifts: number;
+            basePay: number;
+            grossIncome: number;
+            platformFees: number;
+            netIncome: number;
+            mileageReimbursement: number;
+            travelReimbursement: number;
+        };
+        Drive: {
+            id: string;
+            bookingId: string;
+            client: string;
+            /** Format: date */
+            date: string;
+            location: string;
+            /** @description one way */
+            miles: number;
+            mileageReimbursement: number;
+        };
+        EarningsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            sums: components["schemas"]["ShiftSums"];
+            data: components["schemas"]["Earning"][];
+        };
+        ShiftsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            sums: components["schemas"]["ShiftSums"];
+            data: components["schemas"]["Shift"][];
+        };
+        EarningsSummaryReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EarningsSummary"];
+        };
+        TaxYearReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TaxYear"];
+        };
+        MileageReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            year: number;
+            data: components["schemas"]["Drive"][];
         };
         StatsReply: {
             /** @constant */
@@ -7212,6 +7515,278 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_earnings: {
+        parameters: {
+            query?: {
+                /** @description a part of the client's name as shown, in any case (EARN-004) */
+                client?: string;
+                /** @description first day of the shift, at its place (EARN-005) */
+                from?: string;
+                /** @description last day, included (EARN-005) */
+                to?: string;
+                /** @description dollars that the companion receives (EARN-006) */
+                minAmount?: number;
+                /** @description EARN-006 */
+                maxAmount?: number;
+                /** @description EARN-007 */
+                status?: "all" | "paid" | "pending";
+                sort?: "date" | "client" | "hours" | "rate" | "grossAmount" | "platformFee" | "mileage" | "netPayout" | "status";
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    earnings_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningsSummaryReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_shifts: {
+        parameters: {
+            query?: {
+                /** @description a part of the client's name as shown, in any case (EARN-004) */
+                client?: string;
+                /** @description first day of the shift, at its place (EARN-005) */
+                from?: string;
+                /** @description last day, included (EARN-005) */
+                to?: string;
+                /** @description dollars that the companion receives (EARN-006) */
+                minAmount?: number;
+                /** @description EARN-006 */
+                maxAmount?: number;
+                /** @description EEARN-011 */
+                status?: "all" | "paid" | "pending" | "scheduled" | "returned";
+                sort?: "date" | "client" | "hours" | "rate" | "grossAmount" | "platformFee" | "mileage" | "netPayout" | "status";
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    earnings_of_year: {
+        parameters: {
+            query?: {
+                /** @description by default the last closed one */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxYearReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    earnings_statement: {
+        parameters: {
+            query?: {
+                /** @description by default the last closed one */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mileage_log: {
+        parameters: {
+            query?: {
+                /** @description by default the last closed one */
+                year?: number;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MileageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_earnings_of: {
+        parameters: {
+            query?: {
+                /** @description a part of the client's name as shown, in any case (EARN-004) */
+                client?: string;
+                /** @description first day of the shift, at its place (EARN-005) */
+                from?: string;
+                /** @description last day, included (EARN-005) */
+                to?: string;
+                /** @description dollars that the companion receives (EARN-006) */
+                minAmount?: number;
+                /** @description EARN-006 */
+                maxAmount?: number;
+                /** @description EARN-007 */
+                status?: "all" | "paid" | "pending";
+                sort?: "date" | "client" | "hours" | "rate" | "grossAmount" | "platformFee" | "mileage" | "netPayout" | "status";
+                order?: "asc" | "desc";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    earnings_summary_of: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningsSummaryReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
