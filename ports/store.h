@@ -37,6 +37,7 @@ class ReconciliationRepository;
 class PayoutRepository;
 class PayoutAccountRepository;
 class BooksRepository;
+class AnalyticsRepository;
 class JobRepository;
 class FileRepository;
 class ReviewRepository;
@@ -74,6 +75,7 @@ struct Transaction {
     PayoutRepository& payouts;
     PayoutAccountRepository& payout_accounts;
     BooksRepository& books;
+    AnalyticsRepository& analytics;
     JobRepository& jobs;
     FileRepository& files;
     ReviewRepository& reviews;
@@ -112,6 +114,7 @@ Transaction lend(Held& held) {
         .payouts = held.payouts,
         .payout_accounts = held.payout_accounts,
         .books = held.books,
+        .analytics = held.analytics,
         .jobs = held.jobs,
         .files = held.files,
         .reviews = held.reviews,

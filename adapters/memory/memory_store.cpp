@@ -1,6 +1,7 @@
 #include "adapters/memory/memory_store.h"
 
 #include "adapters/memory/accounts.h"
+#include "adapters/memory/analytics.h"
 #include "adapters/memory/audit.h"
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
@@ -54,6 +55,7 @@ struct Repositories {
           payouts(state),
           payout_accounts(state),
           books(state),
+          analytics(state),
           jobs(state),
           files(state),
           reviews(state),
@@ -87,6 +89,7 @@ struct Repositories {
     memory::Payouts payouts;
     memory::PayoutAccounts payout_accounts;
     memory::Books books;
+    memory::Analytics analytics;
     memory::Jobs jobs;
     memory::Files files;
     memory::Reviews reviews;

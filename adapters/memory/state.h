@@ -3,6 +3,7 @@
 #include "adapters/memory/table.h"
 #include "domain/accounts/second_factor.h"
 #include "domain/accounts/session.h"
+#include "domain/analytics/analytics.h"
 #include "domain/audit/audit_entry.h"
 #include "domain/bookings/time_off.h"
 #include "domain/files/stored_file.h"
@@ -88,6 +89,7 @@ struct State {
     Table<AccountId, PayoutAccountRecord> payout_accounts{journal};
     Table<AccountId, std::string> lost_accounts{journal};  // no longer among payout_accounts
     Table<AccountId, std::string> customers{journal};
+    Table<AnalyticsPeriod, AnalyticsReport> reports{journal};
     Table<JobId, JobRow> jobs{journal};
     Table<std::string, Instant> note_keys{journal};
     Table<std::string, StoredFile> files{journal};

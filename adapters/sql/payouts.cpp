@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view payout_columns =
     "line_id, booking_id, companion_id, due_at, amount_cents, source_payment, state, hold,"
     " attempt, destination, idempotency_key, key_made_at, lease_until, transfer_id, paid_at,"
-    " last_error, base_cents, commission_cents, mileage_cents";
+    " last_error, base_cents, commission_cents, mileage_cents, hold_note";
 
 Payout read_payout(Fields& fields) {
     Payout payout{.line = fields.id<BookingLineId>(),
@@ -29,7 +29,16 @@ Payout read_payout(Fields& fields) {
     payout.paid_at = fields.optional_instant();
     payout.last_error = fields.text();
     payout.parts = {fields.money(), fields.money(), fields.money()};
+    payout.hold_note = fields.text();
+    if (!payout.hold_note.empty()) payout.hold = HoldReason::by_operator;
     return payout;
+}
+
+// The column's CHECK is older than holds by operators: their note is what tells them apart. A
+// server of before, which does not know notes, takes them for an account that is not ready.
+std::string_view hold_column(const Payout& payout) {
+    return hold_reasons.of(payout.hold == HoldReason::by_operator ? HoldReason::account_not_ready
+                                                                  : payout.hold);
 }
 
 constexpr std::string_view account_columns =
@@ -96,10 +105,10 @@ bool Payouts::insert(const Payout& payout) {
     }>;
     return write(connection_, sql, payout.line, payout.booking, payout.companion, payout.due_at,
                  payout.amount, payout.source_payment, payout_states.of(payout.state),
-                 hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
+                 hold_column(payout), payout.attempt, payout.destination, payout.key,
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
                  payout.last_error, payout.parts.base, payout.parts.commission,
-                 payout.parts.mileage) > 0;
+                 payout.parts.mileage, payout.hold_note) > 0;
 }
 
 std::optional<Payout> Payouts::find(const BookingLineId& line) {
@@ -132,14 +141,15 @@ std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutStat
 }
 
 bool Payouts::update(const Payout& payout, PayoutState from) {
-    return write(connection_,
-                 "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
-                 " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
-                 " paid_at = $11, last_error = $12 WHERE line_id = $1 AND state = $2"_sql,
-                 payout.line, payout_states.of(from), payout_states.of(payout.state),
-                 hold_reasons.of(payout.hold), payout.attempt, payout.destination, payout.key,
-                 payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
-                 payout.last_error) > 0;
+    return write(
+               connection_,
+               "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
+               " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
+               " paid_at = $11, last_error = $12, hold_note = $13 WHERE line_id = $1 AND state = $2"_sql,
+               payout.line, payout_states.of(from), payout_states.of(payout.state),
+               hold_column(payout), payout.attempt, payout.destination, payout.key,
+               payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
+               payout.last_error, payout.hold_note) > 0;
 }
 
 std::optional<Payout> Payouts::next(Instant now) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/sql/accounts.h"
+#include "adapters/sql/analytics.h"
 #include "adapters/sql/audit.h"
 #include "adapters/sql/blocking.h"
 #include "adapters/sql/bookings.h"
@@ -55,6 +56,7 @@ struct Repositories {
           payouts(connection),
           payout_accounts(connection),
           books(connection),
+          analytics(connection),
           jobs(connection),
           files(connection),
           reviews(connection),
@@ -88,6 +90,7 @@ struct Repositories {
     Payouts payouts;
     PayoutAccounts payout_accounts;
     Books books;
+    Analytics analytics;
     Jobs jobs;
     Files files;
     Reviews reviews;

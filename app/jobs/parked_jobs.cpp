@@ -5,6 +5,7 @@
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/refund_jobs.h"
+#include "ports/payments.h"
 
 #include <utility>
 
@@ -28,33 +29,52 @@ std::string about(const Job& job) {
     return {};
 }
 
-ParkedJob shown(const Job& job) {
+// The provider said no for good: no further try pays anything, and a note says what to do.
+bool failed_for_good(Transaction& transaction, const Job& job) {
+    if (job.kind != refund_job) return false;
+    const auto payload = parse_refund_payload(job.payload);
+    if (!payload) return false;
+    const auto id = payload->refund ? payload->refund : RefundId::parse(job.id.text());
+    const auto record = id ? transaction.refunds.find(*id) : std::nullopt;
+    return record && record->state == RefundState::failed;
+}
+
+ParkedJob shown(Transaction& transaction, const Job& job) {
+    const bool is_note = job.kind == operator_note_job;
+    const bool is_over = failed_for_good(transaction, job);
     return {.id = job.id,
             .kind = job.kind,
             .about = about(job),
             .tries = job.attempts,
             .last_error = job.last_error,
-            .releasable = job.kind != operator_note_job,
-            .dismissible = job.kind == operator_note_job || job.kind == mail_job_kind};
+            .releasable = !is_note && !is_over,
+            .dismissible = is_note || is_over || job.kind == mail_job_kind,
+            .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
 }  // namespace
 
 ParkedJobPage ParkedJobs::list(int page, int limit) {
-    const JobPage parked = store_.read([&](Transaction& transaction) {
-        return transaction.jobs.page("", JobState::parked, (page - 1) * limit, limit);
+    return store_.read([&](Transaction& transaction) {
+        const JobPage parked =
+            transaction.jobs.page("", JobState::parked, (page - 1) * limit, limit);
+        ParkedJobPage found{.jobs = {}, .total = parked.total};
+        for (const JobRecord& record : parked.jobs) {
+            found.jobs.push_back(shown(transaction, record.job));
+        }
+        return found;
     });
-    ParkedJobPage found{.jobs = {}, .total = parked.total};
-    for (const JobRecord& record : parked.jobs) found.jobs.push_back(shown(record.job));
-    return found;
 }
 
 Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto found = transaction.jobs.find(id);
         if (!found) return refuse(Refusal::not_found);
-        if (!shown(found->job).releasable) {
-            return refuse(Refusal::conflict, "A note is not tried again.");
+        if (!shown(transaction, found->job).releasable) {
+            return refuse(Refusal::conflict, found->job.kind == operator_note_job
+                                                 ? "A note is not tried again."
+                                                 : "This refund failed for good: pay it back "
+                                                   "another way, then dismiss it.");
         }
         if (!transaction.jobs.release(id, clock_.now())) {
             return refuse(Refusal::conflict, "This job is not parked.");
@@ -75,7 +95,7 @@ Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto found = transaction.jobs.find(id);
         if (!found) return refuse(Refusal::not_found);
-        if (!shown(found->job).dismissible) {
+        if (!shown(transaction, found->job).dismissible) {
             return refuse(Refusal::conflict, "This job must be carried out: try it again.");
         }
         if (!transaction.jobs.dismiss(id)) {

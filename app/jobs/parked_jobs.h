@@ -15,8 +15,9 @@ struct ParkedJob {
     std::string about{};  // in the operator's words; nothing of a mail or of a person
     int tries = 0;
     std::string last_error{};
-    bool releasable = true;    // false: a note, which no worker carries out
+    bool releasable = true;    // false: a note, or a refund that failed for good
     bool dismissible = false;  // nothing is owed to anybody when it is never done
+    std::string cause{};       // of a note: the key under which it was noted, where it has one
 };
 
 struct ParkedJobPage {

@@ -25,6 +25,7 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       accounts({ports.store, ports.payouts, ports.clock, ports.ids}),
       operate(ports.store, ports.clock, ports.ids, ports.trail),
       refund_line({ports.store, ports.payouts, ports.clock, ports.ids}, ports.trail),
+      reconciliation(ports.store),
       send({ports.store, ports.payouts, ports.clock, ports.ids}),
       refunds(records),
       disputes(records),

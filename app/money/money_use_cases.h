@@ -6,6 +6,7 @@
 #include "app/money/follow_disputes.h"
 #include "app/money/provider_events.h"
 #include "app/money/reconcile_books.h"
+#include "app/money/reconciliation_report.h"
 #include "app/money/refund_line.h"
 #include "app/payments/close_booking_checkout.h"
 #include "app/payments/follow_refunds.h"
@@ -77,6 +78,7 @@ struct MoneyUseCases {
     PayoutAccounts accounts;
     OperatePayouts operate;
     RefundLine refund_line;
+    ReadReconciliation reconciliation;
 
     // Worker steps.
     SendPayouts send;

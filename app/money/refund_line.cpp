@@ -52,6 +52,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         if (!next) return refuse(Refusal::payout_not_refundable);
         payout->state = *next;
         payout->hold = HoldReason::none;
+        payout->hold_note.clear();
         if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
         trail_.record(transaction, admin,
                       {.action = "refund_payout",

@@ -1,5 +1,6 @@
 #include "app/payouts/operate_payouts.h"
 
+#include "app/audit/given_reason.h"
 #include "app/audit/same_person.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payouts/payout_states.h"
@@ -29,7 +30,8 @@ ListedPayout listed(Transaction& transaction, const Payout& payout) {
 
 PayoutList OperatePayouts::list(const PayoutQuery& query) {
     const Instant since = query.period ? clock_.now() - *query.period : Instant{};
-    const auto states = query.status ? states_of(*query.status) : std::vector<PayoutState>{};
+    auto states = query.status ? states_of(*query.status) : std::vector<PayoutState>{};
+    if (query.state) states = {*query.state};
     return store_.read([&](Transaction& transaction) {
         const PayoutPage page =
             transaction.payouts.page(states, since, (query.page - 1) * query.limit, query.limit);
@@ -49,31 +51,76 @@ std::optional<ListedPayout> OperatePayouts::find(const BookingLineId& line) {
     });
 }
 
-Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineId& line) {
-    const Instant now = clock_.now();
+template <class Act>
+Result<Payout> OperatePayouts::change(const AuditActor& admin, const BookingLineId& line,
+                                      const std::string& action, const std::string& reason,
+                                      Act act) {
     return store_.transact([&](Transaction& transaction) -> Result<Payout> {
-        auto payout = transaction.payouts.find(line);
+        const auto payout = transaction.payouts.find(line);
         if (!payout) return refuse(Refusal::not_found);
         if (same_person(transaction, admin.id, payout->companion)) {
             return refuse(Refusal::forbidden);
         }
-        const auto next = after(payout->state, PayoutEvent::retried);
-        if (!next) return refuse(Refusal::payout_not_retryable);
-        const PayoutState from = std::exchange(payout->state, *next);
-        if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
-        const PayoutStanding stands = standing_of(transaction, *payout);
-        if (!stands.may_be_sent && !hold_back(transaction, ids_, now, *payout, stands)) {
-            return refuse(Refusal::conflict);
-        }
+        if (auto done = act(transaction, *payout); !done) return std::unexpected(done.error());
         const Payout settled = *transaction.payouts.find(line);
-        trail_.record(transaction, admin,
-                      {.action = "retry_payout",
-                       .object_type = "payout",
-                       .object_id = line.text(),
-                       .changes = {{"state", std::string(state_word(from)),
-                                    std::string(state_word(settled.state))}}});
+        AuditAct told{
+            .action = action, .object_type = "payout", .object_id = line.text(), .reason = reason};
+        told.changes.push_back({"state", std::string(state_word(payout->state)),
+                                std::string(state_word(settled.state))});
+        if (settled.hold != payout->hold) {
+            told.changes.push_back({"hold", std::string(hold_word(payout->hold)),
+                                    std::string(hold_word(settled.hold))});
+        }
+        trail_.record(transaction, admin, told);
         return settled;
     });
+}
+
+Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineId& line) {
+    const auto send_again = [&](Transaction& transaction, Payout payout) -> Result<void> {
+        const auto next = after(payout.state, PayoutEvent::retried);
+        if (!next) return refuse(Refusal::payout_not_retryable);
+        const PayoutState from = std::exchange(payout.state, *next);
+        if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
+        const PayoutStanding stands = standing_of(transaction, payout);
+        if (!stands.may_be_sent && !hold_back(transaction, ids_, clock_.now(), payout, stands)) {
+            return refuse(Refusal::conflict);
+        }
+        return {};
+    };
+    return change(admin, line, "retry_payout", "", send_again);
+}
+
+Result<Payout> OperatePayouts::hold(const AuditActor& admin, const BookingLineId& line,
+                                    const std::string& reason) {
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    const auto keep = [&](Transaction& transaction, Payout payout) -> Result<void> {
+        const auto next = after(payout.state, PayoutEvent::held_back);
+        if (!next) return refuse(Refusal::conflict, "Only a payout that was not sent can be held.");
+        if (payout.hold == HoldReason::by_operator) {
+            return refuse(Refusal::conflict, "This payout is held already.");
+        }
+        const PayoutState from = std::exchange(payout.state, *next);
+        payout.hold = HoldReason::by_operator;
+        payout.hold_note = reason;
+        if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
+        return {};
+    };
+    return change(admin, line, "hold_payout", reason, keep);
+}
+
+Result<Payout> OperatePayouts::release(const AuditActor& admin, const BookingLineId& line,
+                                       const std::string& reason) {
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    const auto let_go = [&](Transaction& transaction, Payout payout) -> Result<void> {
+        if (payout.hold != HoldReason::by_operator) {
+            return refuse(Refusal::conflict, "No administrator holds this payout.");
+        }
+        payout.hold = HoldReason::none;
+        review_payout(transaction, ids_, clock_.now(), std::move(payout));
+        return {};
+    };
+    return change(admin, line, "release_payout", reason, let_go);
 }
 
 }  // namespace steady

@@ -14,6 +14,7 @@ namespace steady {
 
 struct PayoutQuery {
     std::optional<PayoutStatus> status{};  // nullopt: every one
+    std::optional<PayoutState> state{};    // more exactly: those in this state alone
     std::optional<seconds> period{};       // those that were due within it or will be; nullopt: all
     int page = 1;
     int limit = 20;
@@ -43,8 +44,22 @@ class OperatePayouts {
     // Lets the next round send a failed payout again, or wait when it must. Refuses not_found,
     // payout_not_retryable, and forbidden for the administrator's own payout.
     [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line);
+    // Nothing is sent from now on until release(), whatever becomes of account and disputes. Needs
+    // a reason. Refuses invalid_input, not_found, forbidden for the administrator's own payout, and
+    // conflict for what was sent, is being sent, went back or is held by an operator already.
+    [[nodiscard]] Result<Payout> hold(const AuditActor& admin, const BookingLineId& line,
+                                      const std::string& reason);
+    // Ends a hold(): the payout is due, or waits for what else it must. Refuses as hold().
+    [[nodiscard]] Result<Payout> release(const AuditActor& admin, const BookingLineId& line,
+                                         const std::string& reason);
 
   private:
+    // Finds the payout, lets `act` change it, and writes both to the audit log.
+    template <class Act>
+    [[nodiscard]] Result<Payout> change(const AuditActor& admin, const BookingLineId& line,
+                                        const std::string& action, const std::string& reason,
+                                        Act act);
+
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;

@@ -8,9 +8,8 @@
 #include <utility>
 
 namespace steady {
-namespace {
 
-void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout) {
+void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout payout) {
     const PayoutStanding now_stands = standing_of(transaction, payout);
     if (!now_stands.may_be_sent) {
         (void)hold_back(transaction, ids, now, std::move(payout), now_stands);
@@ -20,23 +19,23 @@ void review(Transaction& transaction, IdSource& ids, Instant now, Payout payout)
     if (!next) return;
     const PayoutState from = std::exchange(payout.state, *next);
     payout.hold = HoldReason::none;
+    payout.hold_note.clear();
     (void)transaction.payouts.update(payout, from);
 }
-
-}  // namespace
 
 void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
                   std::vector<Payout> payouts) {
     for (Payout& payout : payouts) {
         if (transaction.payouts.insert(payout)) {
-            review(transaction, ids, now, std::move(payout));
+            review_payout(transaction, ids, now, std::move(payout));
         }
     }
 }
 
 PayoutStanding standing_of(Transaction& transaction, const Payout& payout) {
     return standing(transaction.payout_accounts.find(payout.companion),
-                    transaction.disputes.of_booking(payout.booking));
+                    transaction.disputes.of_booking(payout.booking),
+                    payout.hold == HoldReason::by_operator);
 }
 
 bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
@@ -47,6 +46,7 @@ bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payo
     if (!next) return false;
     payout.state = *next;
     payout.hold = why.never ? HoldReason::none : why.reason;
+    if (payout.hold != HoldReason::by_operator) payout.hold_note.clear();
     payout.lease_until.reset();
     if (!transaction.payouts.update(payout, from)) return false;
     if (why.never) {
@@ -58,14 +58,14 @@ bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payo
 void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
                          const AccountId& companion) {
     for (Payout& payout : transaction.payouts.of_companion(companion, PayoutState::held)) {
-        review(transaction, ids, now, std::move(payout));
+        review_payout(transaction, ids, now, std::move(payout));
     }
 }
 
 void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,
                        const BookingId& booking) {
     for (Payout& payout : transaction.payouts.of_booking(booking)) {
-        review(transaction, ids, now, std::move(payout));
+        review_payout(transaction, ids, now, std::move(payout));
     }
 }
 

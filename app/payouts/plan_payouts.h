@@ -21,8 +21,9 @@ void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
 [[nodiscard]] bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
                              const PayoutStanding& why);
 
-// Puts every waiting payout of the companion, or of the booking, where it belongs now: due again,
-// waiting for something else, or never.
+// Puts a waiting payout where it belongs now: due again, waiting for something else, or never.
+void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout payout);
+// Puts every waiting payout of the companion, or of the booking, where it belongs now.
 void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
                          const AccountId& companion);
 void review_payouts_of(Transaction& transaction, IdSource& ids, Instant now,

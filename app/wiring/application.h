@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/analytics/read_analytics.h"
+#include "app/attention/read_attention.h"
 #include "app/audit/browse_audit.h"
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
@@ -71,6 +73,8 @@ struct Application {
     DecideVerification decide_verification;
     ViewVerifications view_verifications;
     ParkedJobs parked_jobs;
+    ReadAnalytics analytics;
+    ReadAttention attention;
     JobRunner jobs;
     Readiness readiness;
 };

@@ -1,6 +1,8 @@
 #include "app/wiring/route_list.h"
 
 #include "adapters/http/routes/accounts.h"
+#include "adapters/http/routes/admin_analytics.h"
+#include "adapters/http/routes/admin_attention.h"
 #include "adapters/http/routes/admin_audit.h"
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
@@ -75,6 +77,8 @@ http::Routes routes_of(Application& all) {
     http::add_admin_payout_routes(routes, all.money);
     http::add_user_list_routes(routes, accounts.list_users);
     http::add_user_verification_routes(routes, all.view_verifications);
+    http::add_admin_analytics_routes(routes, all.analytics);
+    http::add_admin_attention_routes(routes, all.attention);
     http::add_admin_user_routes(routes, all.decide_verification);
     return routes;
 }

@@ -28,6 +28,7 @@ void plan_work(Scheduler& scheduler, Application& application) {
     scheduler.every(hours(24), "audit of the books", [&money] { money.check_books(); });
     scheduler.every(minutes(10), "finished jobs", [&application] { application.jobs.sweep(); });
     scheduler.every(hours(1), "old notifications", [&application] { application.inbox.sweep(); });
+    scheduler.every(minutes(1), "analytics", [&application] { application.analytics.refresh(); });
     scheduler.every(minutes(10), "stale sessions",
                     [&application] { application.accounts.sweep_sessions.run(); });
     // Noted where the store's own administrator does not reach, it proves the rows up to it.

@@ -26,7 +26,8 @@ enum class PayoutState {
     cancelled,  // never to be sent: refunded or disputed away
 };
 
-enum class HoldReason { none, no_account, account_not_ready, disputed };
+// `by_operator` stands until an operator says so, whatever else changes.
+enum class HoldReason { none, no_account, account_not_ready, disputed, by_operator };
 
 // What an amount is made of, besides the travel money: base - commission + mileage + travel money.
 struct PayoutParts {
@@ -46,6 +47,7 @@ struct Payout {
     PayoutParts parts{};  // frozen
     PayoutState state = PayoutState::due;
     HoldReason hold = HoldReason::none;
+    std::string hold_note{};       // of by_operator: why, in their words; else empty
     std::string source_payment{};  // "pi_…" that paid for the line; empty: no single one is enough
     // Of the transfer that is being made or was made.
     int attempt = 0;

@@ -7,12 +7,13 @@
 namespace steady {
 
 PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
-                        const std::vector<DisputeRecord>& disputes) {
+                        const std::vector<DisputeRecord>& disputes, bool held_by_operator) {
     const auto any = [&](DisputeState state) {
         return std::ranges::any_of(disputes,
                                    [&](const DisputeRecord& one) { return one.state == state; });
     };
     if (any(DisputeState::lost)) return {false, true, HoldReason::disputed};
+    if (held_by_operator) return {false, false, HoldReason::by_operator};
     if (any(DisputeState::open)) return {false, false, HoldReason::disputed};
     if (!account) return {false, false, HoldReason::no_account};
     if (!account->able()) return {false, false, HoldReason::account_not_ready};

@@ -12,14 +12,16 @@ namespace steady {
 // Longer than any call to the provider may last, so that a lease that is over means: nobody calls.
 inline constexpr minutes payout_lease{5};
 
-// Whether a payout may be sent now.
+// Whether a payout may be sent now. What an operator holds stays held, whatever becomes of account
+// and disputes, unless a lost dispute ends it.
 struct PayoutStanding {
     bool may_be_sent = false;
     bool never = false;  // a lost dispute took the money away
     HoldReason reason = HoldReason::none;
 };
 [[nodiscard]] PayoutStanding standing(const std::optional<PayoutAccountRecord>& account,
-                                      const std::vector<DisputeRecord>& disputes);
+                                      const std::vector<DisputeRecord>& disputes,
+                                      bool held_by_operator = false);
 
 // "tr:{line}:{attempt}"
 [[nodiscard]] std::string payout_key(const BookingLineId& line, int attempt);

@@ -97,6 +97,8 @@ std::string_view hold_word(HoldReason reason) {
             return "account_not_ready";
         case HoldReason::disputed:
             return "disputed";
+        case HoldReason::by_operator:
+            return "by_operator";
     }
     std::unreachable();
 }

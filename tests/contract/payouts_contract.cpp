@@ -94,6 +94,21 @@ TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
     });
 }
 
+TEST_P(StoreContract, AHoldOfAnOperatorIsKeptWithItsReason) {
+    Payout held = payout(1);
+    held.state = PayoutState::held;
+    held.hold = HoldReason::by_operator;
+    held.hold_note = "it's $1, said the bank";
+    write([&](Transaction& t) {
+        add_booking(t);
+        EXPECT_TRUE(t.payouts.insert(payout(1)));
+        EXPECT_TRUE(t.payouts.update(held, PayoutState::due));
+        EXPECT_TRUE(t.payouts.find(line_id(1)) == held);
+        EXPECT_TRUE(t.payouts.update(payout(1), PayoutState::held));
+        EXPECT_TRUE(t.payouts.find(line_id(1)) == payout(1));
+    });
+}
+
 TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     write([&](Transaction& t) {
         add_booking(t, 4);

@@ -121,3 +121,69 @@ test('strangers, clients and companions are refused; bad values are named', asyn
   assertRefused(await admin.post(`${payouts}/garbage/retry`), 404);
   assertRefused(await admin.post(`${payouts}/${nobody}/refund`, { password, reason: 'x' }), 404);
 });
+
+test('a payout is held and released with a reason', async () => {
+  const paid = await pay(client, await book(client, [line(companion, startIn(40))]));
+  const other = await completed(server, client, paid);
+  const own = (await admin.need('GET', `${payouts}?limit=50`)).find((one) => one.bookingId === other._id);
+  const act = (name, body) => admin.post(`${payouts}/${own.id}/${name}`, body);
+  for (const name of ['hold', 'release']) {
+    for (const bad of [undefined, '', '  ', 7, 'x'.repeat(501)]) {
+      const reply = await act(name, { reason: bad });
+      assertRefused(reply, 400);
+      assert.equal(reply.body.errors[0].field, 'reason', `${bad}`);
+    }
+    assertRefused(await admin.post(`${payouts}/${nobody}/${name}`, { reason: 'x' }), 404);
+    assertRefused(await client.post(`${payouts}/${own.id}/${name}`, { reason: 'x' }), 403);
+    assertRefused(await server.caller().post(`${payouts}/${own.id}/${name}`, { reason: 'x' }), 401);
+  }
+  assertRefused(await act('release', { reason: 'x' }), 409);
+  const held = (await act('hold', { reason: 'The client complained' })).body.data;
+  assert.deepEqual([held.state, held.hold, held.holdNote], ['held', 'by_operator', 'The client complained']);
+  assertRefused(await act('hold', { reason: 'again' }), 409);
+  const released = (await act('release', { reason: 'Settled' })).body.data;
+  assert.deepEqual([released.state, released.hold, released.holdNote], ['held', 'no_account', undefined]);
+});
+
+test('the list as a file: the same payouts, nothing that a spreadsheet would run', async () => {
+  const rows = await admin.need('GET', `${payouts}?limit=50`);
+  const file = await admin.get(`${payouts}/export`);
+  assert.equal(file.status, 200);
+  assert.match(file.headers['content-type'], /^text\/csv/);
+  assert.match(file.headers['content-disposition'], /attachment; filename="payouts.csv"/);
+  const [head, ...lines] = file.text.trimEnd().split('\r\n');
+  assert.match(head, /^"id","companionName","bookingId","shiftDate","amount","status"/);
+  assert.equal(lines.length, rows.length);
+  rows.forEach((row, at) => {
+    assert.ok(lines[at].startsWith(`"${row.id}","`));
+    assert.ok(lines[at].includes(`"${row.amount.toFixed(2)}","${row.status}"`));
+  });
+  sqlite(databaseOf(server), `UPDATE accounts SET display_name = '=1+"1"' WHERE id = '${companion.id}'`);
+  assert.ok((await admin.get(`${payouts}/export`)).text.includes(`"'=1+""1"""`));
+  assert.equal((await admin.get(`${payouts}/export?status=failed`)).text.trimEnd().split('\r\n').length, 1);
+  assertRefused(await admin.get(`${payouts}/export?status=gone`), 400);
+  assertRefused(await client.get(`${payouts}/export`), 403);
+});
+
+test('the reconciliation report: payouts and ledger owe the same, differences are named', async () => {
+  const report = () => admin.need('GET', `${payouts}/reconciliation`);
+  const before = await report();
+  assert.equal(before.owedByLedger, before.owedByPayouts);
+  assert.ok(before.owedByPayouts > 0);
+  assert.deepEqual(before.differences, []);
+  const file = databaseOf(server);
+  sqlite(
+    file,
+    `INSERT INTO differences (id, kind, object, ours_cents, theirs_cents, first_seen, closed_at)
+     VALUES ('a', 'amount_differs', 're_1', -500, -450, 1800000000, NULL),
+            ('b', 'unknown_to_us', 'txn_2', NULL, 100, 1800000001, 1800000002);
+     UPDATE payouts SET amount_cents = amount_cents + 1 WHERE state = 'held'`,
+  );
+  const after = await report();
+  assert.ok(after.owedByPayouts > after.owedByLedger);
+  assert.deepEqual(after.differences, [
+    { kind: 'amount_differs', object: 're_1', ours: -5, theirs: -4.5, firstSeen: '2027-01-15T08:00:00Z' },
+  ]);
+  assertRefused(await client.get(`${payouts}/reconciliation`), 403);
+  sqlite(file, "DELETE FROM differences; UPDATE payouts SET amount_cents = amount_cents - 1 WHERE state = 'held'");
+});

@@ -42,10 +42,17 @@ export function failPayout(server, booking) {
   const file = databaseOf(server);
   sqlite(
     file,
-    `UPDATE payouts SET state = 'failed', hold = 'none', lease_until = NULL, last_error = 'refused by the bank'
+    `UPDATE payouts SET state = 'failed', hold = 'none', hold_note = '', lease_until = NULL, last_error = 'refused by the bank'
      WHERE booking_id = '${booking._id}'`,
   );
   return sqlite(file, `SELECT line_id AS id FROM payouts WHERE booking_id = '${booking._id}'`)[0].id;
+}
+
+// The same payout, held by the administrator instead.
+export async function heldPayout(server, admin, booking) {
+  const id = failPayout(server, booking);
+  await admin.need('POST', `/api/admin/payouts/${id}/hold`, { reason: 'A complaint' });
+  return id;
 }
 
 // A job that ran out of tries; gives its id.

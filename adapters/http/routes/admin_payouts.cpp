@@ -1,6 +1,7 @@
 #include "adapters/http/routes/admin_payouts.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/csv_text.h"
 #include "adapters/http/routes/paging.h"
 
 #include <utility>
@@ -31,15 +32,12 @@ Json payout_json(const ListedPayout& listed) {
     if (payout.paid_at) json.set("processedAt", *payout.paid_at);
     if (!payout.transfer.empty()) json.set("stripeTransferId", payout.transfer);
     if (payout.hold != HoldReason::none) json.set("hold", hold_word(payout.hold));
+    if (!payout.hold_note.empty()) json.set("holdNote", payout.hold_note);
     if (payout.state == PayoutState::failed) json.set("lastError", payout.last_error);
     return json;
 }
 
-Reply list(MoneyUseCases& money, Call& call) {
-    const Query& query = call.query();
-    std::vector<FieldError> problems;
-    const Paging paging = read_paging(query, problems);
-    PayoutQuery wanted{.page = paging.page, .limit = paging.limit};
+void read_filter(const Query& query, PayoutQuery& wanted, std::vector<FieldError>& problems) {
     if (const auto status = query.text("status"); status && *status != "all") {
         wanted.status = payout_status_from(*status);
         if (!wanted.status) problems.push_back({"status", "Unknown value"});
@@ -48,11 +46,71 @@ Reply list(MoneyUseCases& money, Call& call) {
         wanted.period = period_from(*period);
         if (!wanted.period) problems.push_back({"period", "Unknown value"});
     }
+}
+
+Reply list(MoneyUseCases& money, Call& call) {
+    std::vector<FieldError> problems;
+    const Paging paging = read_paging(call.query(), problems);
+    PayoutQuery wanted{.page = paging.page, .limit = paging.limit};
+    read_filter(call.query(), wanted, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const PayoutList page = money.operate.list(wanted);
     Json data = Json::array();
     for (const ListedPayout& each : page.payouts) data.push(payout_json(each));
     return success_with(std::move(data), pagination_json(paging, page.total));
+}
+
+// More in one file would keep a worker for long; an export says what it holds.
+constexpr int most_exported = 5000;
+
+std::string csv_of(const ListedPayout& listed) {
+    const Payout& payout = listed.payout;
+    const auto at = [](const std::optional<Instant>& moment) {
+        return moment ? Json(*moment).text() : std::string();
+    };
+    const std::string& name = listed.companion_name;
+    return csv_line(
+        {payout.line.text(), name.empty() ? "Closed account" : name, payout.booking.text(),
+         at(listed.shift_at), payout.amount.dollars_text(), status_word(status_of(payout.state)),
+         state_word(payout.state), at(payout.due_at), at(payout.paid_at), payout.transfer,
+         payout.hold == HoldReason::none ? "" : hold_word(payout.hold), payout.hold_note,
+         payout.state == PayoutState::failed ? std::string_view(payout.last_error)
+                                             : std::string_view()});
+}
+
+Reply export_csv(MoneyUseCases& money, Call& call) {
+    std::vector<FieldError> problems;
+    PayoutQuery wanted{.page = 1, .limit = most_exported};
+    read_filter(call.query(), wanted, problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    Reply reply;
+    reply.headers.set("Content-Type", "text/csv; charset=utf-8");
+    reply.headers.set("Content-Disposition", "attachment; filename=\"payouts.csv\"");
+    reply.headers.set("Cache-Control", "private, no-store");
+    reply.body =
+        csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status", "state",
+                  "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote", "lastError"});
+    for (const ListedPayout& each : money.operate.list(wanted).payouts) reply.body += csv_of(each);
+    return reply;
+}
+
+Reply reconciliation(MoneyUseCases& money, Call&) {
+    const ReconciliationReport report = money.reconciliation.run();
+    Json differences = Json::array();
+    for (const Difference& each : report.differences) {
+        Json json = Json::object({{"kind", difference_word(each.kind)},
+                                  {"object", each.object},
+                                  {"firstSeen", each.first_seen}});
+        if (each.ours) json.set("ours", *each.ours);
+        if (each.theirs) json.set("theirs", *each.theirs);
+        differences.push(std::move(json));
+    }
+    Json data = Json::object({{"owedByLedger", report.owed_by_ledger},
+                              {"owedByPayouts", report.owed_by_payouts},
+                              {"differences", differences}});
+    if (report.matched_at) data.set("matchedAt", *report.matched_at);
+    if (report.compared_at) data.set("comparedAt", *report.compared_at);
+    return success(std::move(data));
 }
 
 Reply payout_reply(MoneyUseCases& money, const Result<Payout>& done) {
@@ -65,6 +123,19 @@ Reply retry(MoneyUseCases& money, Call& call) {
     const auto line = call.path_id<BookingLineId>("id");
     if (!line) return refused(Refusal::not_found);
     return payout_reply(money, money.operate.retry(*admin_actor(call), *line));
+}
+
+using Reasoned = Result<Payout> (OperatePayouts::*)(const AuditActor&, const BookingLineId&,
+                                                    const std::string&);
+
+template <Reasoned act>
+Reply with_reason(MoneyUseCases& money, Call& call) {
+    const auto line = call.path_id<BookingLineId>("id");
+    if (!line) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const std::string reason = body.text("reason");
+    if (!body.ok()) return refused(body.error());
+    return payout_reply(money, (money.operate.*act)(*admin_actor(call), *line, reason));
 }
 
 Reply refund(MoneyUseCases& money, Call& call) {
@@ -91,6 +162,15 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
     };
     add(Method::get, "/api/admin/payouts", "list_payouts", Audit::view, list);
     routes.back().audited = "payouts";
+    add(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view, export_csv);
+    routes.back().audited = "payouts";
+    // Nobody's data: sums, and ids of the provider's.
+    add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,
+        reconciliation);
+    add(Method::post, "/api/admin/payouts/{id}/hold", "hold_payout", Audit::change,
+        with_reason<&OperatePayouts::hold>);
+    add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
+        with_reason<&OperatePayouts::release>);
     add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change, retry);
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);
     routes.back().admin_confirms = true;

@@ -86,6 +86,75 @@ test("ADMP-001 ADMP-007 payouts with what can be done about them", async ({ page
   }
 });
 
+test("ADMA-002 ADMA-005 ADMA-007 analytics of the demo's history, by period", async ({ page }) => {
+  await startAs(page, "admin");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/dashboard");
+    const sections = page.getByRole("navigation", { name: "Administration" });
+    await sections.getByRole("link", { name: "Analytics" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+    await expect(page.getByText("Total Revenue")).toBeVisible();
+    await expect(page.getByRole("figure")).toHaveCount(4);
+    await page.getByRole("figure", { name: "Revenue Trends" }).getByText("Show data").click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const asked = page.waitForResponse(/analytics\?period=90d/);
+    await page.getByLabel("Period").selectOption("90d");
+    const { data } = await (await asked).json();
+    await expect(page.getByText(data.insights[0])).toBeVisible();
+    await expect(page.getByRole("table", { name: "Top Companions" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("what needs attention, with the act that settles it", async ({ page }) => {
+  await startAs(page, "admin");
+  const items = [
+    { ...payout, kind: "failed_payout", since: payout.dueAt, detail: "refused by the bank" },
+    { kind: "failed_refund", id: "j1", amount: 40, detail: "The refund failed at the bank." },
+    { kind: "note", id: "j2", detail: "The balances differ by $1.00." },
+  ];
+  await page.route("**/api/admin/attention*", (route) =>
+    route.fulfill({ json: { success: true, data: { items, total: 3 } } }),
+  );
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/attention");
+    await expect(page.getByText("3 things wait.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: /^Paid another way/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Was it paid back another way?" });
+    await dialog.getByRole("button", { name: "Paid another way" }).click();
+    await expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("a payout's hold asks why; the list can be taken along as a file", async ({ page }) => {
+  await startAs(page, "admin");
+  await page.route("**/api/admin/payouts?*", (route) =>
+    route.fulfill({ json: { success: true, data: payouts, pagination } }),
+  );
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/payouts");
+    await expect(page.getByText("Reconciliation report")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("payouts.csv");
+    await page.getByRole("button", { name: "Hold of Maya R." }).click();
+    const dialog = page.getByRole("dialog", { name: "Hold this payout?" });
+    await dialog.getByRole("button", { name: "Hold payout" }).click();
+    await expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test.describe("calls that fail", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
@@ -98,6 +167,8 @@ test.describe("calls that fail", () => {
       ["outbox", "Failed to load the outbox"],
       ["payouts", "Failed to load payouts"],
       ["jobs", "Failed to load parked jobs"],
+      ["analytics", "Failed to load analytics"],
+      ["attention", "Failed to load what needs attention"],
     ] as const) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByText(text)).toBeVisible();

@@ -137,7 +137,9 @@ export const everyRoute: Row[] = [
     at: async () => `admin/edit-client/${nobody}?type=client`,
     noise: [/status of 404/],
   },
+  { route: "admin/attention", who: "admin", heading: "Needs attention" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
+  { route: "admin/analytics", who: "admin", heading: "Analytics" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
   {

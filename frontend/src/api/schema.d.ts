@@ -1834,6 +1834,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of a period (ADMA-005 to ADMA-011)
+         * @description As of `to`, which over much data is up to an hour ago.
+         */
+        get: operations["read_analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for an operator */
+        get: operations["read_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -1845,6 +1882,83 @@ export interface paths {
         get: operations["list_payouts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same payouts as a file for spreadsheets
+         * @description Up to 5,000 payouts, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["export_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How payouts, ledger and the provider's account agree */
+        get: operations["read_reconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send nothing until it is released
+         * @description 409 for what was sent, is being sent, went back or is held already; 403 for the own payout.
+         */
+        post: operations["hold_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payouts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a hold of an administrator
+         * @description It is due again, or waits for what else it must. 409 unless an administrator holds it.
+         */
+        post: operations["release_payout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3613,7 +3727,7 @@ export interface components {
             payoutDate: string | null;
             stripeTransferId: string | null;
             /** @enum {string|null} */
-            heldReason: "no_account" | "account_not_ready" | "disputed" | null;
+            heldReason: "no_account" | "account_not_ready" | "disputed" | "by_operator" | null;
         };
         ShiftSums: {
             shifts: number;
@@ -4088,8 +4202,143 @@ export interface components {
             processedAt?: string;
             stripeTransferId?: string;
             /** @enum {string} */
-            hold?: "no_account" | "account_not_ready" | "disputed";
+            hold?: "no_account" | "account_not_ready" | "disputed" | "by_operator";
+            /** @description of by_operator: why */
+            holdNote?: string;
             lastError?: string;
+        };
+        PayoutReason: {
+            reason: string;
+        };
+        ReconciliationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Reconciliation"];
+        };
+        Reconciliation: {
+            /**
+             * Format: date-time
+             * @description when rows were last matched with the provider
+             */
+            matchedAt?: string;
+            /**
+             * Format: date-time
+             * @description when the balances were last compared
+             */
+            comparedAt?: string;
+            owedByLedger: components["schemas"]["SignedDollars"];
+            owedByPayouts: components["schemas"]["SignedDollars"];
+            /** @description Those that stand, newest first. */
+            differences: components["schemas"]["BookDifference"][];
+        };
+        BookDifference: {
+            /** @enum {string} */
+            kind: "event_missed" | "event_repeated" | "amount_differs" | "unknown_to_us" | "unknown_to_them" | "balance_differs" | "balance_unseen";
+            object: string;
+            ours?: components["schemas"]["SignedDollars"];
+            theirs?: components["schemas"]["SignedDollars"];
+            /** Format: date-time */
+            firstSeen: string;
+        };
+        /** @description US dollars, at most 2 decimals; may be negative */
+        SignedDollars: number;
+        AnalyticsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Analytics"];
+        };
+        Analytics: {
+            /** @enum {string} */
+            period: "24h" | "7d" | "30d" | "90d";
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When the figures were added up.
+             */
+            to: string;
+            metrics: {
+                totalRevenue: components["schemas"]["Metric"];
+                totalBookings: components["schemas"]["Metric"];
+                activeCompanions: components["schemas"]["Metric"];
+                clientSatisfaction: components["schemas"]["Metric"];
+                averageBookingValue: components["schemas"]["Metric"];
+                completionRate: components["schemas"]["Metric"];
+                payoutProcessed: components["schemas"]["Metric"];
+                platformFee: components["schemas"]["Metric"];
+            };
+            /** @description Equal parts of the period, oldest first. */
+            slices: {
+                /** Format: date-time */
+                from: string;
+                /** Format: date-time */
+                to: string;
+                revenue: components["schemas"]["SignedDollars"];
+                payouts: components["schemas"]["SignedDollars"];
+                platformFee: components["schemas"]["SignedDollars"];
+            }[];
+            /** @description Sessions of the bookings that were paid, by their kind. */
+            bookingDistribution: {
+                /** @enum {string} */
+                serviceType: "sober-companion" | "transport" | "intervention" | "counseling";
+                sessions: number;
+            }[];
+            /** @description Companions with a session that took place, by their hours (ADMA-011). */
+            companionUtilization: {
+                high: number;
+                medium: number;
+                low: number;
+                highFromHours: number;
+                mediumFromHours: number;
+            };
+            topCompanions: {
+                id: string;
+                name: string;
+                sessions: number;
+                hours: number;
+                earned: components["schemas"]["Dollars"];
+                rating: number;
+                /** @enum {string} */
+                utilization: "high" | "medium" | "low";
+            }[];
+            topClients: {
+                id: string;
+                name: string;
+                bookings: number;
+                paid: components["schemas"]["Dollars"];
+            }[];
+            insights: string[];
+        };
+        Metric: {
+            /** @description dollars, a count, percent or stars; null where there is nothing to say it of */
+            value: number | null;
+            /** @description percent against the time before; null without anything there */
+            trend: number | null;
+        };
+        AttentionReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Attention"];
+        };
+        Attention: {
+            /** @description Of each kind at most 50. */
+            items: components["schemas"]["AttentionItem"][];
+            total: number;
+        };
+        AttentionItem: {
+            /** @enum {string} */
+            kind: "failed_payout" | "held_payout" | "failed_refund" | "parked_job" | "parked_mail" | "note";
+            /** @description of the payout or the job */
+            id: string;
+            companionName?: string;
+            bookingId?: string;
+            amount?: components["schemas"]["Dollars"];
+            /** Format: date-time */
+            since?: string;
+            /** @enum {string} */
+            hold?: "no_account" | "account_not_ready" | "disputed" | "by_operator";
+            detail?: string;
+            jobKind?: string;
         };
         DismissJobRequest: {
             reason: string;
@@ -7791,6 +8040,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    read_analytics: {
+        parameters: {
+            query?: {
+                /** @description The time that just went by, beside as much before it (ADMA-002, ADMA-003). */
+                period?: "24h" | "7d" | "30d" | "90d";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_payouts: {
         parameters: {
             query?: {
@@ -7818,6 +8119,129 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_payouts: {
+        parameters: {
+            query?: {
+                status?: "all" | "completed" | "pending" | "failed" | "returned";
+                /** @description Those that were due within it, or will be. */
+                period?: "24h" | "7d" | "30d" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_reconciliation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    hold_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutReason"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    release_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutReason"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

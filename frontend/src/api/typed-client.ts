@@ -60,6 +60,8 @@ function parsed(text: string): unknown {
 async function replyOf(response: Response) {
   const text = await response.text();
   if (!response.ok) return { error: parsed(text), response };
+  // A file for spreadsheets is no JSON and needs none.
+  if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
   return { data: text === "" ? undefined : JSON.parse(text), response };
 }
 

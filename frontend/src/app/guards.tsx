@@ -47,7 +47,14 @@ export function onlyAfterLogIn(type: UserType): Guard {
   };
 }
 
-export const onlyAdmin: Guard = () => (readSession().admin ? null : redirect(routes.adminLogin));
+/** Where others than administrators go home instead of logging in (ADMA-001, ADMB-001). */
+const leadsHome: readonly string[] = [routes.adminAnalytics];
+
+export const onlyAdmin: Guard = ({ request }) => {
+  if (readSession().admin) return null;
+  const { pathname } = new URL(request.url);
+  return redirect(leadsHome.includes(pathname) ? routes.landing : routes.adminLogin);
+};
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -4,6 +4,8 @@ import { companionQueryOptions } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { analyticsQueryOptions, analyticsShape } from "~/features/analytics/analytics-query";
+import { attentionQueryOptions } from "~/features/attention/attention-query";
 import { blockedQueryOptions, bookedUsersQueryOptions } from "~/features/blocking/blocking-query";
 import { bookingListQueryOptions, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { historyShape, upcomingFilter } from "~/features/bookings/list/history-filter";
@@ -89,6 +91,9 @@ export const prefetches = {
   },
   notifications: (client, { search }) =>
     load(client, inboxQueryOptions(readParams(inboxShape, search).before)),
+  analytics: (client, { search }) =>
+    load(client, analyticsQueryOptions(readParams(analyticsShape, search).period)),
+  attention: (client) => load(client, attentionQueryOptions),
   blockedPeople: (client) => {
     load(client, blockedQueryOptions);
     load(client, bookedUsersQueryOptions(""));

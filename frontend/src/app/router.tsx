@@ -161,6 +161,16 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminDashboard: { screen: () => import("~/screens/admin/dashboard/dashboard") },
   adminEditCompanion: { guard: onlyIds, data: "companion", screen: companionProfile },
   adminEditClient: { guard: onlyIds, data: "client", screen: clientProfile },
+  adminAttention: {
+    guard: onlyAdmin,
+    data: "attention",
+    screen: () => import("~/screens/admin/attention/attention"),
+  },
+  adminAnalytics: {
+    guard: onlyAdmin,
+    data: "analytics",
+    screen: () => import("~/screens/admin/analytics/analytics"),
+  },
   adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
   adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
   adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },

@@ -87,9 +87,12 @@ export const keys = {
   timeOff: key("time-off"),
   calendarLink: key("calendar-link"),
   openRequests: key("open-requests"),
+  analytics: (period: string) => key("analytics", period),
+  attention: key("attention"),
 
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),
+  reconciliation: key("payouts", "reconciliation"),
   parkedJobs: key("jobs"),
   parkedJobList: (filter: object) => key("jobs", filter),
   outbox: (filter: object) => key("outbox", filter),

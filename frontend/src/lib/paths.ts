@@ -40,7 +40,9 @@ export const paths = {
   adminDashboard: "/admin/dashboard",
   adminEditCompanion: "/admin/edit-user/:id",
   adminEditClient: "/admin/edit-client/:id",
+  adminAttention: "/admin/attention",
   adminPayouts: "/admin/payouts",
+  adminAnalytics: "/admin/analytics",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",
 } as const;

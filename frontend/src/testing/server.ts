@@ -3,6 +3,7 @@ import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
 import { unreadHandler } from "./handlers/notifications";
+import { reconciliationHandler } from "./handlers/payouts";
 import { reviewsHandler } from "./handlers/reviews";
 
 /** The stand-in API of all component tests; each test adds the answers it needs. */
@@ -10,6 +11,7 @@ export const server = setupServer(
   configHandler(),
   reviewsHandler(),
   unreadHandler(),
+  reconciliationHandler(),
   availabilityHandler(),
   similarHandler().handler,
   ...new Blocks().handlers(),

@@ -121,6 +121,11 @@ TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
         EXPECT_EQ(found.never, row.never);
         EXPECT_EQ(found.reason, row.reason);
     }
+    // An operator's hold stands before all but a lost dispute.
+    EXPECT_EQ(standing(account(true), {}, true).reason, HoldReason::by_operator);
+    EXPECT_FALSE(standing(account(true), {}, true).may_be_sent);
+    EXPECT_EQ(standing(std::nullopt, {seen(open)}, true).reason, HoldReason::by_operator);
+    EXPECT_TRUE(standing(account(true), {seen(DisputeState::lost)}, true).never);
     EXPECT_FALSE(PayoutStanding{}.may_be_sent);
     EXPECT_FALSE(PayoutStanding{}.never);
     EXPECT_EQ(PayoutStanding{}.reason, HoldReason::none);

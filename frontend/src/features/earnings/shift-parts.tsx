@@ -50,6 +50,7 @@ const holds: Record<NonNullable<Shift["heldReason"]>, string> = {
   no_account: "Held: you have no payout account yet",
   account_not_ready: "Held: your payout account is not ready yet",
   disputed: "Held: the client's bank disputes the payment",
+  by_operator: "Held: we look into this shift first. Please contact support with any question.",
 };
 
 function moment(at: string): string {

@@ -6,6 +6,7 @@ import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { HoldDialog } from "./hold-dialog";
 import styles from "./payout-row.module.css";
 import { type Payout, useRetryPayout } from "./payouts-query";
 import { RefundDialog } from "./refund-dialog";
@@ -17,6 +18,7 @@ const looks: Record<Payout["status"], { kind: BadgeKind; word: string }> = {
   returned: { kind: "neutral", word: "Returned" },
 };
 const refundable: Payout["state"][] = ["due", "held", "failed", "paid"];
+const holdable: Payout["state"][] = ["due", "held", "failed"];
 
 interface Props {
   payout: Payout;
@@ -25,8 +27,10 @@ interface Props {
 
 export function PayoutRow({ payout, onDone }: Props) {
   const [isRefunding, setIsRefunding] = useState(false);
+  const [isHolding, setIsHolding] = useState(false);
   const retry = useRetryPayout(() => onDone("Payout retry initiated"));
   const { kind, word } = looks[payout.status];
+  const isHeld = payout.hold === "by_operator";
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
   return (
     <li className={styles.row}>
@@ -59,6 +63,11 @@ export function PayoutRow({ payout, onDone }: Props) {
             Retry {whose}
           </Button>
         )}
+        {holdable.includes(payout.state) && (
+          <Button kind="quiet" size="small" onClick={() => setIsHolding(true)}>
+            {isHeld ? "Release" : "Hold"} {whose}
+          </Button>
+        )}
         {refundable.includes(payout.state) && (
           <Button
             kind="quiet"
@@ -70,6 +79,14 @@ export function PayoutRow({ payout, onDone }: Props) {
           </Button>
         )}
       </div>
+      {isHolding && (
+        <HoldDialog
+          payout={payout}
+          act={isHeld ? "release" : "hold"}
+          onClose={() => setIsHolding(false)}
+          onDone={() => onDone(isHeld ? "Payout released" : "Payout held")}
+        />
+      )}
       {isRefunding && (
         <RefundDialog
           payout={payout}
@@ -90,13 +107,16 @@ const waits: Record<NonNullable<Payout["hold"]>, string> = {
   no_account: "Waits: the companion has no payout account",
   account_not_ready: "Waits: the payout account is not ready",
   disputed: "Waits: the payment is disputed",
+  by_operator: "Held by an administrator",
 };
 
 /** Where the money is, in one line. */
 function standing(payout: Payout): string {
   switch (payout.state) {
-    case "held":
-      return payout.hold ? waits[payout.hold] : "Waits";
+    case "held": {
+      const why = payout.hold ? waits[payout.hold] : "Waits";
+      return payout.holdNote ? `${why}: ${payout.holdNote}` : why;
+    }
     case "due":
       return `Due ${moment(payout.dueAt)}`;
     case "sending":

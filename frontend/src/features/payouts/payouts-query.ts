@@ -35,6 +35,40 @@ export function useRetryPayout(onRetried: () => void) {
   });
 }
 
+interface PayoutReason {
+  id: string;
+  act: "hold" | "release";
+}
+
+/** Nothing is sent from a hold to its release; why is kept. */
+export function useHoldPayout({ id, act }: PayoutReason, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("payouts"),
+    mutationFn: (reason: string) =>
+      call(
+        api.POST(`/api/admin/payouts/{id}/${act}`, { params: { path: { id } }, body: { reason } }),
+      ),
+    onSuccess: () => {
+      onDone();
+      queryClient.invalidateQueries({ queryKey: keys.payouts });
+    },
+  });
+}
+
+export type Reconciliation = components["schemas"]["Reconciliation"];
+
+export const reconciliationQueryOptions = queryOptions({
+  queryKey: keys.reconciliation,
+  queryFn: async ({ signal }) =>
+    (await call(api.GET("/api/admin/payouts/reconciliation", { signal }))).data,
+});
+
+/** The chosen payouts as text for spreadsheets. */
+export function payoutsCsv(query: Pick<PayoutFilter, "status" | "period">): Promise<string> {
+  return call(api.GET("/api/admin/payouts/export", { params: { query }, parseAs: "text" }));
+}
+
 export interface PayoutRefund {
   reason: string;
   /** The administrator's own, to confirm. */

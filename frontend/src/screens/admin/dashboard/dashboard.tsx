@@ -11,9 +11,19 @@ import styles from "./dashboard.module.css";
 
 const sections = [
   {
+    to: routes.adminAttention,
+    title: "Needs attention",
+    text: "Payouts, refunds and work that wait for you.",
+  },
+  {
     to: routes.adminPayouts,
     title: "Payouts",
     text: "What companions are owed, what was sent and what failed.",
+  },
+  {
+    to: routes.adminAnalytics,
+    title: "Analytics",
+    text: "Revenue, bookings, companions and payouts of a period.",
   },
   {
     to: routes.adminOutbox,

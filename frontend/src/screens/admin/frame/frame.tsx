@@ -1,4 +1,4 @@
-import { Inbox, LayoutDashboard, Wallet, Wrench } from "lucide-react";
+import { BellRing, ChartColumn, Inbox, LayoutDashboard, Wallet, Wrench } from "lucide-react";
 import { Outlet } from "react-router";
 import { routes } from "~/lib/routes";
 import { NavLink } from "~/ui/link/link";
@@ -6,7 +6,9 @@ import styles from "./frame.module.css";
 
 const sections = [
   { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard },
+  { to: routes.adminAttention, label: "Attention", icon: BellRing },
   { to: routes.adminPayouts, label: "Payouts", icon: Wallet },
+  { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench },
 ];

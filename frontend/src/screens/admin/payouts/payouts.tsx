@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
+import { ExportButton } from "~/features/payouts/export-button";
 import { PayoutRow } from "~/features/payouts/payout-row";
 import { payoutsQueryOptions } from "~/features/payouts/payouts-query";
+import { ReconciliationNote } from "~/features/payouts/reconciliation-note";
 import { pageParam } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
@@ -43,22 +45,26 @@ export default function AdminPayouts() {
     <ListPage
       title="Payout Dashboard"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+      actions={<ExportButton status={wanted.status} period={wanted.period} />}
       message={brief.text}
       filters={
-        <FilterBar label="Filter payouts">
-          <Select
-            label="Period"
-            options={periodNames}
-            value={wanted.period}
-            onChange={(event) => goTo({ period: event.target.value as (typeof periods)[number] })}
-          />
-          <LinkTabs
-            label="Status"
-            tabs={tabs}
-            current={wanted.status}
-            hrefOf={(status) => hrefOf({ status })}
-          />
-        </FilterBar>
+        <>
+          <ReconciliationNote />
+          <FilterBar label="Filter payouts">
+            <Select
+              label="Period"
+              options={periodNames}
+              value={wanted.period}
+              onChange={(event) => goTo({ period: event.target.value as (typeof periods)[number] })}
+            />
+            <LinkTabs
+              label="Status"
+              tabs={tabs}
+              current={wanted.status}
+              hrefOf={(status) => hrefOf({ status })}
+            />
+          </FilterBar>
+        </>
       }
       query={query}
       counted={["payout", "payouts"]}

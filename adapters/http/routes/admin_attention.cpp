@@ -1,0 +1,60 @@
+#include "adapters/http/routes/admin_attention.h"
+
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+void set_payout(Json& json, const ListedPayout& listed) {
+    const Payout& payout = listed.payout;
+    json.set("id", payout.line.text());
+    json.set("companionName",
+             listed.companion_name.empty() ? "Closed account" : listed.companion_name);
+    json.set("bookingId", payout.booking.text());
+    json.set("amount", payout.amount);
+    json.set("since", payout.due_at);
+    if (payout.hold != HoldReason::none) json.set("hold", hold_word(payout.hold));
+    if (!payout.hold_note.empty()) json.set("detail", payout.hold_note);
+    if (payout.state == PayoutState::failed) json.set("detail", payout.last_error);
+}
+
+void set_job(Json& json, const ParkedJob& job) {
+    json.set("id", job.id.text());
+    json.set("detail", job.about.empty() ? job.last_error : job.about);
+    json.set("jobKind", job.kind);
+}
+
+void set_refund(Json& json, const RefundRecord& refund) {
+    json.set("amount", refund.amount);
+    json.set("since", refund.settled_at.value_or(refund.ordered_at));
+    if (refund.booking) json.set("bookingId", refund.booking->text());
+}
+
+Reply read(ReadAttention& attention) {
+    const Attention all = attention.run();
+    Json items = Json::array();
+    for (const AttentionItem& item : all.items) {
+        Json json = Json::object({{"kind", attention_word(item.kind)}});
+        if (item.payout) set_payout(json, *item.payout);
+        if (item.job) set_job(json, *item.job);
+        if (item.refund) set_refund(json, *item.refund);
+        items.push(std::move(json));
+    }
+    return success(Json::object({{"items", items}, {"total", all.total}}));
+}
+
+}  // namespace
+
+void add_admin_attention_routes(Routes& routes, ReadAttention& attention) {
+    routes.push_back({.method = Method::get,
+                      .pattern = "/api/admin/attention",
+                      .who = Access::admin,
+                      .feature = "attention",
+                      .operation = "read_attention",
+                      .handle = [&attention](Call&) { return read(attention); }});
+    // It names companions.
+    routes.back().audit = Audit::view;
+    routes.back().audited = "attention";
+}
+
+}  // namespace steady::http

@@ -1,0 +1,137 @@
+#include "app/analytics/read_analytics.h"
+
+#include "domain/payments/ledger_entries.h"
+#include "ports/accounts.h"
+#include "ports/analytics.h"
+#include "ports/companions.h"
+
+#include <expected>
+#include <utility>
+
+namespace steady {
+namespace {
+
+void add(MoneyFigures& figures, const LedgerSum& sum) {
+    if (sum.account == ledger::commission_income) {
+        figures.commission -= sum.amount;  // income is credited
+        return;
+    }
+    switch (sum.kind) {
+        case EntryKind::checkout_paid:
+            figures.revenue += sum.amount;
+            if (sum.of_booking) figures.booking_payments += sum.amount;
+            return;
+        case EntryKind::refund:
+        case EntryKind::refund_failed:
+        case EntryKind::dispute_opened:
+        case EntryKind::dispute_won:
+            figures.revenue += sum.amount;
+            return;
+        case EntryKind::transfer_made:
+        case EntryKind::transfer_reversed:
+            figures.payouts -= sum.amount;
+            return;
+        default:
+            return;  // neither comes from a payer nor goes to a companion
+    }
+}
+
+std::vector<MoneyFigures> money_of(AnalyticsRepository& books, const TimeSpan& span, int slices) {
+    std::vector<MoneyFigures> figures(static_cast<std::size_t>(slices));
+    for (const LedgerSum& sum : books.ledger_sums(span, (span.end - span.start) / slices)) {
+        add(figures.at(static_cast<std::size_t>(sum.slice)), sum);
+    }
+    return figures;
+}
+
+MoneyFigures total_of(const std::vector<MoneyFigures>& slices) {
+    MoneyFigures total;
+    for (const MoneyFigures& each : slices) {
+        total.revenue += each.revenue;
+        total.booking_payments += each.booking_payments;
+        total.payouts += each.payouts;
+        total.commission += each.commission;
+    }
+    return total;
+}
+
+Activity activity_of(AnalyticsRepository& books, const TimeSpan& span,
+                     const UtilizationLimits& limits, const MoneyFigures& money) {
+    return {.money = money,
+            .bookings = books.bookings(span),
+            .ratings = books.ratings(span),
+            .companions = books.utilization(span, limits)};
+}
+
+template <class Row>
+std::vector<AnalyticsNames> names_of(Transaction& transaction, const std::vector<Row>& rows) {
+    std::vector<AnalyticsNames> names;
+    for (const Row& row : rows) {
+        AnalyticsNames named;
+        if (const auto account = transaction.accounts.find(row.id)) {
+            named.name = account->type == AccountType::companion ? account->display_name
+                                                                 : account->real_name;
+            if (named.name.empty()) named.name = account->name;
+        }
+        if (const auto companion = transaction.companions.find(row.id)) {
+            named.rating = companion->profile.rating;
+        }
+        names.push_back(std::move(named));
+    }
+    return names;
+}
+
+// A clock that was set back does not leave a report from the future standing.
+bool too_old(const AnalyticsReport& report, Instant now) {
+    return report.to > now || now - report.to >= shape_of(report.period).refresh;
+}
+
+}  // namespace
+
+AnalyticsReport make_report(Transaction& transaction, AnalyticsPeriod period, Instant to) {
+    AnalyticsRepository& books = transaction.analytics;
+    const TimeSpan span = span_of(period, to);
+    const TimeSpan before = span_before(period, to);
+    const UtilizationLimits limits = utilization_limits(period);
+    AnalyticsReport report{.period = period, .to = to};
+    report.events = books.events({before.start, span.end});
+    report.slices = money_of(books, span, shape_of(period).slices);
+    report.now = activity_of(books, span, limits, total_of(report.slices));
+    report.before = activity_of(books, before, limits, total_of(money_of(books, before, 1)));
+    report.services = books.services(span);
+    report.top_companions = books.top_companions(span, top_rows);
+    report.top_clients = books.top_clients(span, top_rows);
+    return report;
+}
+
+ShownAnalytics ReadAnalytics::run(AnalyticsPeriod period) {
+    return store_.read([&](Transaction& transaction) {
+        auto kept = transaction.analytics.kept(period);
+        const bool is_large = kept && kept->events > live_report_events;
+        ShownAnalytics shown{
+            is_large ? *std::move(kept) : make_report(transaction, period, clock_.now()), {}, {}};
+        shown.companions = names_of(transaction, shown.report.top_companions);
+        shown.clients = names_of(transaction, shown.report.top_clients);
+        return shown;
+    });
+}
+
+void ReadAnalytics::refresh() {
+    const Instant now = clock_.now();
+    for (const AnalyticsPeriod period : every_analytics_period) {
+        // Adding up happens outside of the transaction that writes, which stays short.
+        const auto fresh = store_.read([&](Transaction& transaction) {
+            const auto kept = transaction.analytics.kept(period);
+            using Fresh = std::optional<AnalyticsReport>;
+            return kept && !too_old(*kept, now) ? Fresh()
+                                                : Fresh(make_report(transaction, period, now));
+        });
+        if (!fresh) continue;
+        (void)store_.transact([&](Transaction& transaction) -> std::expected<void, int> {
+            transaction.analytics.keep(*fresh);
+            return {};
+        });
+    }
+}
+
+}  // namespace steady

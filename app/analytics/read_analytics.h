@@ -1,0 +1,45 @@
+#pragma once
+
+#include "domain/analytics/analytics.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// A report over more entries of the ledger than this is kept and made anew by the timetable; one
+// over fewer is made whenever somebody asks.
+inline constexpr long live_report_events = 1000;
+
+struct AnalyticsNames {
+    std::string name{};  // empty when the account was closed
+    RatingSummary rating{};
+};
+
+struct ShownAnalytics {
+    AnalyticsReport report;
+    std::vector<AnalyticsNames> companions;  // of its top companions
+    std::vector<AnalyticsNames> clients;     // of its top clients
+};
+
+// What an administrator sees of the business (ADMA, decisions §7).
+class ReadAnalytics {
+  public:
+    ReadAnalytics(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+
+    [[nodiscard]] ShownAnalytics run(AnalyticsPeriod period);
+    // Makes the reports that are kept and became too old; reads up to two periods for each.
+    void refresh();
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+// Adds everything up as of `to`.
+[[nodiscard]] AnalyticsReport make_report(Transaction& transaction, AnalyticsPeriod period,
+                                          Instant to);
+
+}  // namespace steady

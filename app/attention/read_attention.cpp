@@ -1,0 +1,98 @@
+#include "app/attention/read_attention.h"
+
+#include "app/notifications/mail_job.h"
+#include "app/notifications/operator_notes.h"
+#include "ports/payments.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steady {
+namespace {
+
+const std::string refund_cause = "refund_failed:";
+const std::string payout_cause = "payout_failed:";
+
+// Its payout stands in the list itself, with what settles it.
+bool told_by_payout(const ParkedJob& job, const Attention& attention) {
+    if (!job.cause.starts_with(payout_cause)) return false;
+    const std::string key = job.cause.substr(payout_cause.size());
+    return std::ranges::any_of(attention.items, [&](const AttentionItem& item) {
+        return item.kind == AttentionKind::failed_payout && item.payout->payout.key == key;
+    });
+}
+
+}  // namespace
+
+std::string_view attention_word(AttentionKind kind) {
+    switch (kind) {
+        case AttentionKind::failed_payout:
+            return "failed_payout";
+        case AttentionKind::held_payout:
+            return "held_payout";
+        case AttentionKind::failed_refund:
+            return "failed_refund";
+        case AttentionKind::parked_job:
+            return "parked_job";
+        case AttentionKind::parked_mail:
+            return "parked_mail";
+        case AttentionKind::note:
+            return "note";
+    }
+    std::unreachable();
+}
+
+Attention ReadAttention::run() {
+    Attention attention;
+    add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
+    add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
+    add_parked(attention);
+    std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
+    return attention;
+}
+
+void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, PayoutState state) {
+    PayoutList list = payouts_.list({.state = state, .page = 1, .limit = most_of_each});
+    attention.total += list.total;
+    for (ListedPayout& each : list.payouts) {
+        attention.items.push_back({.kind = kind, .payout = std::move(each)});
+    }
+}
+
+void ReadAttention::add_parked(Attention& attention) {
+    ParkedJobPage page = parked_.list(1, most_of_each);
+    attention.total += page.total;
+    const Attention before = attention;
+    for (ParkedJob& job : page.jobs) {
+        auto item = item_of(std::move(job), before);
+        if (!item) {
+            --attention.total;
+            continue;
+        }
+        attention.items.push_back(*std::move(item));
+    }
+}
+
+// Nothing when something else in the list stands for it.
+std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attention& before) {
+    AttentionItem item{.kind = AttentionKind::parked_job};
+    if (job.kind == operator_note_job) {
+        if (told_by_payout(job, before)) return std::nullopt;
+        item.kind = AttentionKind::note;
+        if (job.cause.starts_with(refund_cause)) {
+            const auto id = RefundId::parse(job.cause.substr(refund_cause.size()));
+            item.refund = store_.read([&](Transaction& transaction) {
+                return id ? transaction.refunds.find(*id) : std::nullopt;
+            });
+            if (item.refund) item.kind = AttentionKind::failed_refund;
+        }
+    } else if (job.kind == mail_job_kind) {
+        item.kind = AttentionKind::parked_mail;
+    } else if (!job.releasable) {
+        return std::nullopt;  // a refund that failed for good: its note says what to do
+    }
+    item.job = std::move(job);
+    return item;
+}
+
+}  // namespace steady

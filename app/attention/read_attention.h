@@ -1,0 +1,54 @@
+#pragma once
+
+#include "app/jobs/parked_jobs.h"
+#include "app/payouts/operate_payouts.h"
+#include "domain/payments/refund_order.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// What waits for an operator; each is settled by the one act beside it.
+enum class AttentionKind {
+    failed_payout,  // retry it
+    held_payout,    // release it, where an operator holds it; else what its reason says
+    failed_refund,  // pay it back another way, then dismiss its note with a reason
+    parked_job,     // release it
+    parked_mail,    // release it, or dismiss it with a reason
+    note,           // dismiss it with a reason
+};
+[[nodiscard]] std::string_view attention_word(AttentionKind kind);
+
+struct AttentionItem {
+    AttentionKind kind = AttentionKind::note;
+    std::optional<ListedPayout> payout{};  // of failed_payout and held_payout
+    std::optional<RefundRecord> refund{};  // of failed_refund
+    std::optional<ParkedJob> job{};        // of all others, and of failed_refund
+};
+
+struct Attention {
+    std::vector<AttentionItem> items;  // by kind, in the order above; the newest first
+    long total = 0;                    // also of those that there is no room for
+};
+
+// An operator's first tab. Of each source at most `most_of_each` are shown.
+class ReadAttention {
+  public:
+    ReadAttention(Store& store, OperatePayouts& payouts, ParkedJobs& parked)
+        : store_(store), payouts_(payouts), parked_(parked) {}
+    [[nodiscard]] Attention run();
+    static constexpr int most_of_each = 50;
+
+  private:
+    void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
+    void add_parked(Attention& attention);
+    [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);
+
+    Store& store_;
+    OperatePayouts& payouts_;
+    ParkedJobs& parked_;
+};
+
+}  // namespace steady

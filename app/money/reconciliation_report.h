@@ -1,0 +1,32 @@
+#pragma once
+
+#include "domain/core/money.h"
+#include "domain/money/reconciliation.h"
+#include "ports/store.h"
+
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+// How our books, our payouts and the provider's account agree, for an administrator.
+struct ReconciliationReport {
+    std::optional<Instant> matched_at{};   // when rows were last matched with the provider's
+    std::optional<Instant> compared_at{};  // when the balances were last compared
+    Money owed_by_ledger;                  // to companions
+    Money owed_by_payouts;                 // that were not sent yet
+    std::vector<Difference> differences;   // those that stand, newest first
+};
+
+class ReadReconciliation {
+  public:
+    explicit ReadReconciliation(Store& store) : store_(store) {}
+    // Of more differences than `most_differences` the newest. Reads every companion's balance.
+    [[nodiscard]] ReconciliationReport run();
+    static constexpr int most_differences = 200;
+
+  private:
+    Store& store_;
+};
+
+}  // namespace steady

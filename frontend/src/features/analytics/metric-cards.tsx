@@ -1,0 +1,96 @@
+import { formatMoney } from "~/lib/money";
+import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
+import type { Analytics } from "./analytics-query";
+
+type MetricName = keyof Analytics["metrics"];
+
+interface Card {
+  name: MetricName;
+  label: string;
+  format: (value: number) => string;
+  /** What is counted, or why nothing is. */
+  detail: string;
+}
+
+const plain = (value: number) => value.toLocaleString("en-US");
+
+const cards: readonly Card[] = [
+  {
+    name: "totalRevenue",
+    label: "Total Revenue",
+    format: formatMoney,
+    detail: "Paid in, less refunds and disputes",
+  },
+  { name: "totalBookings", label: "Total Bookings", format: plain, detail: "Newly paid" },
+  {
+    name: "activeCompanions",
+    label: "Active Companions",
+    format: plain,
+    detail: "With a session that took place",
+  },
+  {
+    name: "clientSatisfaction",
+    label: "Client Satisfaction",
+    format: (value) => `${value.toFixed(1)} of 5`,
+    detail: "Mean of the reviews written",
+  },
+  {
+    name: "averageBookingValue",
+    label: "Average Booking Value",
+    format: formatMoney,
+    detail: "Paid for a booking",
+  },
+  {
+    name: "completionRate",
+    label: "Completion Rate",
+    format: (value) => `${plain(value)}%`,
+    detail: "Of the bookings that ended, these took place",
+  },
+  {
+    name: "payoutProcessed",
+    label: "Payout Processed",
+    format: formatMoney,
+    detail: "Sent to companions, less what was taken back",
+  },
+  {
+    name: "platformFee",
+    label: "Platform Fee",
+    format: formatMoney,
+    detail: "The commission, less what was given back",
+  },
+];
+
+const thanBefore: Record<Analytics["period"], string> = {
+  "24h": "than the 24 hours before",
+  "7d": "than the 7 days before",
+  "30d": "than the 30 days before",
+  "90d": "than the 90 days before",
+};
+
+/** ADMA-005, ADMA-006: more is good everywhere but where it is the house's share. */
+export function MetricCards({ period, metrics }: Pick<Analytics, "period" | "metrics">) {
+  return (
+    <StatGrid>
+      {cards.map(({ name, label, format, detail }) => {
+        const { value, trend } = metrics[name];
+        return (
+          <StatCard
+            key={name}
+            label={label}
+            value={value === null ? "None yet" : format(value)}
+            detail={detail}
+            trend={
+              trend === null
+                ? null
+                : {
+                    percent: trend,
+                    than: thanBefore[period],
+                    ...(name === "platformFee" ? {} : { moreIs: "good" as const }),
+                  }
+            }
+          />
+        );
+      })}
+    </StatGrid>
+  );
+}

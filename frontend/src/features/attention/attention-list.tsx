@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useBrief } from "~/lib/use-brief";
+import { Banner } from "~/ui/banner/banner";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./attention.module.css";
+import { attentionQueryOptions } from "./attention-query";
+import { AttentionRow } from "./attention-row";
+
+/** What waits for an operator, each with the one act that settles it. */
+export function AttentionList() {
+  const query = useQuery(attentionQueryOptions);
+  const brief = useBrief();
+  return (
+    <div className={styles.list}>
+      {brief.text && (
+        <Banner kind="ok" isAnnounced>
+          {brief.text}
+        </Banner>
+      )}
+      <QueryView
+        query={query}
+        loadingText="Looking for what needs attention..."
+        errorText="Failed to load what needs attention"
+        skeleton={<SkeletonBar />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title="Nothing needs attention" icon={<CircleCheck size={30} />}>
+            Payouts, refunds and work in the background are on their way.
+          </EmptyState>
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <p className="muted small">
+              {items.length < total
+                ? `The first ${items.length} of ${total}.`
+                : items.length === 1
+                  ? "1 thing waits."
+                  : `${items.length} things wait.`}
+            </p>
+            <RowList look="panel">
+              {items.map((item) => (
+                <AttentionRow key={`${item.kind} ${item.id}`} item={item} onDone={brief.show} />
+              ))}
+            </RowList>
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+
+export type AttentionItem = components["schemas"]["AttentionItem"];
+
+export const attentionQueryOptions = queryOptions({
+  queryKey: keys.attention,
+  queryFn: async ({ signal }) => (await call(api.GET("/api/admin/attention", { signal }))).data,
+});
+
+const one = (id: string) => ({ params: { path: { id } } });
+
+/** What settles each kind by itself; the others need a reason, or another page. */
+async function settle({ kind, id }: AttentionItem) {
+  if (kind === "failed_payout") await call(api.POST("/api/admin/payouts/{id}/retry", one(id)));
+  else await call(api.POST("/api/admin/jobs/{id}/release", one(id)));
+}
+
+async function settleWithReason({ kind, id }: AttentionItem, reason: string) {
+  const given = { ...one(id), body: { reason } };
+  if (kind === "held_payout") await call(api.POST("/api/admin/payouts/{id}/release", given));
+  else await call(api.POST("/api/admin/jobs/{id}/dismiss", given));
+}
+
+/** `onDone` is called at once: the row that asked goes away with the list's next answer. */
+export function useSettle(item: AttentionItem, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("attention"),
+    mutationFn: (reason?: string) =>
+      reason === undefined ? settle(item) : settleWithReason(item, reason),
+    onSuccess: () => {
+      onDone();
+      for (const queryKey of [keys.attention, keys.payouts, keys.parkedJobs]) {
+        queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { messageOf } from "~/api/api-error";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
+import styles from "./attention.module.css";
+import { type AttentionItem, useSettle } from "./attention-query";
+import { type AttentionWords, wordsOf } from "./attention-words";
+
+interface Props {
+  item: AttentionItem;
+  onDone: (message: string) => void;
+}
+
+export function AttentionRow({ item, onDone }: Props) {
+  const words = wordsOf(item);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <p className={styles.text}>{words.text}</p>
+        {(item.since || item.bookingId) && (
+          <p className={styles.more}>
+            {item.since && `Since ${formatDate(item.since, browserTimeZone())}`}
+            {item.since && item.bookingId && " · "}
+            {item.bookingId && (
+              <Link to={routes.bookingDetail(item.bookingId)}>
+                Booking <span className="visually-hidden">of {words.text}</span>
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      <Act item={item} words={words} onDone={onDone} />
+    </li>
+  );
+}
+
+interface ActProps extends Props {
+  words: AttentionWords;
+}
+
+function Act({ item, words, onDone }: ActProps) {
+  const { act, text } = words;
+  const [isAsking, setIsAsking] = useState(false);
+  const settle = useSettle(item, () => act.how === "once" && onDone(act.done));
+  const about = <span className="visually-hidden">{text}</span>;
+  if (act.how === "look") {
+    return (
+      <Link to={`${routes.adminPayouts}?status=pending&period=all`} className={styles.look}>
+        {act.label} {about}
+      </Link>
+    );
+  }
+  return (
+    <div className={styles.act}>
+      <Button
+        kind="secondary"
+        size="small"
+        isBusy={settle.isPending}
+        busyLabel={act.busy}
+        onClick={() => (act.how === "once" ? settle.mutate(undefined) : setIsAsking(true))}
+      >
+        {act.label} {about}
+      </Button>
+      {settle.isError && (
+        <p role="alert" className={styles.problem}>
+          {messageOf(settle.error, "That did not work. Please try again.")}
+        </p>
+      )}
+      {isAsking && act.how === "reason" && (
+        <ReasonDialog
+          item={item}
+          act={act}
+          text={text}
+          onClose={() => setIsAsking(false)}
+          onDone={() => onDone(act.done)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps {
+  item: AttentionItem;
+  act: Extract<AttentionWords["act"], { how: "reason" }>;
+  text: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
+
+function ReasonDialog({ item, act, text, onClose, onDone }: DialogProps) {
+  const settle = useSettle(item, () => {
+    onDone();
+    onClose();
+  });
+  const form = useForm({
+    initial: { reason: "" },
+    check,
+    send: ({ reason }) => settle.mutateAsync(reason.trim()),
+    failure: "That did not work. Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={act.question}
+      onClose={onClose}
+      cancelLabel="Leave it"
+      submitLabel={act.label}
+      busyLabel={act.busy}
+    >
+      <p>{text}</p>
+      <TextArea
+        {...form.bind("reason")}
+        label="Reason"
+        hint="Kept in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from "~/lib/money";
+import type { AttentionItem } from "./attention-query";
+
+export interface AttentionWords {
+  title: string;
+  /** What happened, for whom. */
+  text: string;
+  act:
+    | { how: "once"; label: string; busy: string; done: string }
+    | { how: "reason"; label: string; busy: string; done: string; question: string }
+    /** Settled elsewhere: by the companion, the bank, or on the page of payouts. */
+    | { how: "look"; label: string };
+}
+
+const waits: Record<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">, string> = {
+  no_account: "the companion has no payout account yet",
+  account_not_ready: "the companion's payout account is not ready",
+  disputed: "the client's bank disputes the payment",
+};
+
+const look = { how: "look", label: "Show payout" } as const;
+const tryAgain = {
+  how: "once",
+  label: "Try again",
+  busy: "Releasing...",
+  done: "It is tried again now.",
+} as const;
+
+function owed({ amount = 0, companionName = "a companion" }: AttentionItem): string {
+  return `${formatMoney(amount)} for ${companionName}`;
+}
+
+/** One act for each, the one that settles it. */
+export function wordsOf(item: AttentionItem): AttentionWords {
+  const detail = item.detail ?? "";
+  switch (item.kind) {
+    case "failed_payout":
+      return {
+        title: "Payout failed",
+        text: `${owed(item)}: ${detail}`,
+        act: { how: "once", label: "Retry", busy: "Retrying...", done: "Payout retry initiated" },
+      };
+    case "held_payout":
+      return {
+        title: "Payout held",
+        text: `${owed(item)}: ${
+          item.hold === "by_operator"
+            ? `held by an administrator, ${detail}`
+            : waits[item.hold ?? "account_not_ready"]
+        }`,
+        act:
+          item.hold === "by_operator"
+            ? {
+                how: "reason",
+                label: "Release",
+                busy: "Releasing...",
+                done: "Payout released",
+                question: "Release this payout?",
+              }
+            : look,
+      };
+    case "failed_refund":
+      return {
+        title: "Refund failed",
+        text: `${formatMoney(item.amount ?? 0)} did not reach the client. ${detail}`,
+        act: {
+          how: "reason",
+          label: "Paid another way",
+          busy: "Closing...",
+          done: "Refund closed",
+          question: "Was it paid back another way?",
+        },
+      };
+    case "parked_job":
+      return { title: "Work that failed too often", text: detail, act: tryAgain };
+    case "parked_mail":
+      return { title: "Mail that could not be sent", text: detail, act: tryAgain };
+    case "note":
+      return {
+        title: "Note",
+        text: detail,
+        act: {
+          how: "reason",
+          label: "Dismiss",
+          busy: "Dismissing...",
+          done: "Note dismissed",
+          question: "Dismiss this note?",
+        },
+      };
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { LoadError } from "~/ui/query-view/query-view";
+import { type Reconciliation, reconciliationQueryOptions } from "./payouts-query";
+import styles from "./reconciliation-note.module.css";
+
+const kinds: Record<Reconciliation["differences"][number]["kind"], string> = {
+  event_missed: "An event never reached us",
+  event_repeated: "An event came more than once",
+  amount_differs: "Amounts differ",
+  unknown_to_us: "The provider moved money we know nothing of",
+  unknown_to_them: "The provider does not show what we booked",
+  balance_differs: "The balances differ",
+  balance_unseen: "The balances could not be compared",
+};
+
+function moment(at: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+}
+
+/** Whether payouts, ledger and the provider's account agree, in one line, with what does not below. */
+export function ReconciliationNote() {
+  const { data, error, refetch } = useQuery(reconciliationQueryOptions);
+  if (!data) {
+    return error ? (
+      <LoadError
+        error={error}
+        fallback="Failed to load the reconciliation report"
+        onRetry={() => refetch()}
+      />
+    ) : null;
+  }
+  const owedAgree = data.owedByLedger === data.owedByPayouts;
+  const isFine = owedAgree && data.differences.length === 0;
+  return (
+    <Banner kind={isFine ? "ok" : "warn"} title="Reconciliation report" className={styles.note}>
+      <p>
+        {owedAgree
+          ? `Companions are owed ${formatMoney(data.owedByPayouts)}, by payouts and ledger alike.`
+          : `Companions are owed ${formatMoney(data.owedByPayouts)} by payouts, ${formatMoney(data.owedByLedger)} by the ledger.`}{" "}
+        {data.matchedAt
+          ? `Last matched with the provider ${moment(data.matchedAt)}.`
+          : "Not matched with the provider yet: that happens every night."}{" "}
+        {data.differences.length === 0 && data.matchedAt && "No difference stands."}
+      </p>
+      {data.differences.length > 0 && (
+        <details>
+          <summary className="disclosure">
+            {data.differences.length === 1
+              ? "1 difference stands"
+              : `${data.differences.length} differences stand`}
+          </summary>
+          <ul className={styles.differences}>
+            {data.differences.map((each) => (
+              <li key={`${each.kind} ${each.object}`}>
+                {kinds[each.kind]}: {each.object}
+                {each.ours !== undefined && `, ours ${formatMoney(each.ours)}`}
+                {each.theirs !== undefined && `, theirs ${formatMoney(each.theirs)}`}, seen{" "}
+                {moment(each.firstSeen)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Banner>
+  );
+}

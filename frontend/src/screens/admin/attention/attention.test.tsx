@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { done, http, refused, server } from "~/testing/app";
+import { asAdmin } from "~/testing/fixtures/admin";
+
+type Item = components["schemas"]["AttentionItem"];
+
+const failed: Item = {
+  kind: "failed_payout",
+  id: "p1",
+  companionName: "Maya R.",
+  bookingId: "0b0f6a52-0000-4000-8000-0000000000b1",
+  amount: 112.5,
+  since: "2026-11-21T00:00:00Z",
+  detail: "refused by the bank",
+};
+
+const payout: components["schemas"]["Payout"] = {
+  id: "p1",
+  companionName: "Maya R.",
+  bookingId: "b1",
+  amount: 112.5,
+  status: "pending",
+  state: "due",
+  dueAt: "2026-11-21T00:00:00Z",
+};
+
+/** Answers with what is left of the items; each act takes the first one away. */
+function onAttention(items: Item[]) {
+  const acts: unknown[] = [];
+  const took = (path: string, body: unknown) => acts.push([path, body]);
+  server.use(
+    http.get("*/api/admin/attention", () =>
+      done({ items: items.slice(acts.length), total: items.length - acts.length }),
+    ),
+    http.post("*/api/admin/payouts/:id/retry", ({ params }) => {
+      took(`payouts/${params.id}/retry`, null);
+      return done(payout);
+    }),
+    http.post("*/api/admin/payouts/:id/release", async ({ params, request }) => {
+      took(`payouts/${params.id}/release`, await request.json());
+      return done(payout);
+    }),
+    http.post("*/api/admin/jobs/:id/release", ({ params }) => {
+      took(`jobs/${params.id}/release`, null);
+      return done({ released: true });
+    }),
+    http.post("*/api/admin/jobs/:id/dismiss", async ({ params, request }) => {
+      took(`jobs/${params.id}/dismiss`, await request.json());
+      return done({ dismissed: true });
+    }),
+  );
+  return acts;
+}
+
+test("a failed payout is retried where it stands", async () => {
+  const acts = onAttention([failed]);
+  const { user } = asAdmin("/admin/attention");
+  expect(await screen.findByRole("heading", { level: 1, name: "Needs attention" })).toBeVisible();
+  expect(
+    await screen.findByText("$112.50 for Maya R.: refused by the bank", { selector: "p" }),
+  ).toBeVisible();
+  expect(screen.getByText("1 thing waits.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Retry/ }));
+  expect(await screen.findByText("Payout retry initiated")).toBeVisible();
+  expect(await screen.findByText("Nothing needs attention")).toBeVisible();
+  expect(acts).toEqual([["payouts/p1/retry", null]]);
+});
+
+test.each<[Item, button: string, question: string, path: string, said: string]>([
+  [
+    { ...failed, kind: "held_payout", hold: "by_operator", detail: "Ask first" },
+    "Release",
+    "Release this payout?",
+    "payouts/p1/release",
+    "Payout released",
+  ],
+  [
+    { kind: "failed_refund", id: "j1", amount: 40, detail: "The refund failed." },
+    "Paid another way",
+    "Was it paid back another way?",
+    "jobs/j1/dismiss",
+    "Refund closed",
+  ],
+  [
+    { kind: "note", id: "j2", detail: "Look at this" },
+    "Dismiss",
+    "Dismiss this note?",
+    "jobs/j2/dismiss",
+    "Note dismissed",
+  ],
+])("$kind is settled with a reason", async (item, button, question, path, said) => {
+  const acts = onAttention([item]);
+  const { user } = asAdmin("/admin/attention");
+  await user.click(await screen.findByRole("button", { name: new RegExp(`^${button}`) }));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  await user.click(dialog.getByRole("button", { name: button }));
+  expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
+  expect(acts).toEqual([]);
+  await user.type(dialog.getByLabelText("Reason"), "Called them");
+  await user.click(dialog.getByRole("button", { name: button }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(acts).toEqual([[path, { reason: "Called them" }]]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (kind) => {
+  const acts = onAttention([{ kind, id: "j3", detail: "no space left" }]);
+  const { user } = asAdmin("/admin/attention");
+  await user.click(await screen.findByRole("button", { name: /^Try again/ }));
+  expect(await screen.findByText("It is tried again now.")).toBeVisible();
+  expect(acts).toEqual([["jobs/j3/release", null]]);
+});
+
+test("what others must do first leads to the payouts", async () => {
+  onAttention([{ ...failed, kind: "held_payout", hold: "no_account" }]);
+  asAdmin("/admin/attention");
+  expect(await screen.findByRole("link", { name: /^Show payout/ })).toHaveAttribute(
+    "href",
+    "/admin/payouts?status=pending&period=all",
+  );
+  expect(screen.queryByRole("button", { name: /^Re/ })).toBeNull();
+});
+
+test("an act that is refused says why, and the row stays", async () => {
+  onAttention([failed]);
+  server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(403, "Not your own.")));
+  const { user } = asAdmin("/admin/attention");
+  await user.click(await screen.findByRole("button", { name: /^Retry/ }));
+  expect(await screen.findByText("Not your own.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Retry/ })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { AttentionList } from "~/features/attention/attention-list";
+import { routes } from "~/lib/routes";
+import { Page } from "~/ui/page/page";
+
+/** What an operator opens first. */
+export default function AdminAttention() {
+  return (
+    <Page
+      title="Needs attention"
+      lead="Each with the one act that settles it."
+      width="admin"
+      back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+    >
+      <AttentionList />
+    </Page>
+  );
+}

@@ -1,0 +1,296 @@
+// The figures of analytics against everything that was written, added up one by one.
+#include "ports/analytics.h"
+#include "ports/bookings.h"
+#include "ports/payments.h"
+#include "ports/reviews.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::booking_id;
+using samples::now;
+
+// What was written, to be added up without a store.
+struct Written {
+    std::vector<Booking> bookings;
+    std::vector<Purchase> purchases;
+    std::vector<LedgerEntry> entries;
+    std::vector<Review> reviews;
+};
+
+struct Dice {
+    std::mt19937 numbers;
+    long roll(long from, long to) {
+        return from + static_cast<long>(numbers() % static_cast<unsigned long>(to - from + 1));
+    }
+    Instant moment() { return now - seconds{roll(0, 20L * 24 * 3600)}; }
+};
+
+void post(Transaction& t, Written& all, LedgerEntry entry) {
+    if (!t.ledger.post(entry)) throw std::logic_error("posted before");
+    all.entries.push_back(std::move(entry));
+}
+
+LedgerEntry entry(Written& all, Instant at, EntryKind kind, const std::string& source,
+                  std::optional<BookingId> booking, std::vector<Posting> postings) {
+    return {samples::id<EntryId>(static_cast<int>(all.entries.size()) + 1),
+            at,
+            kind,
+            "source",
+            source,
+            std::move(booking),
+            std::move(postings)};
+}
+
+std::vector<Posting> both(const std::string& debited, const std::string& credited, long cents) {
+    return {{debited, Money::from_cents(cents)}, {credited, Money::from_cents(-cents)}};
+}
+
+// Booking `number` of one of three clients: paid, and then completed, cancelled, or neither.
+void write_booking(Transaction& t, Written& all, Dice& dice, int number) {
+    const int client = static_cast<int>(dice.roll(1, 3));
+    std::vector<BookingLine> lines;
+    for (int i = 0; i < 2; ++i) {
+        BookingLine line =
+            samples::line(number * 10 + i, static_cast<int>(dice.roll(11, 15)),
+                          hours{24 * (number * 2 + i)}, static_cast<int>(dice.roll(1, 8)));
+        line.service_type = static_cast<ServiceType>(dice.roll(0, 3));
+        lines.push_back(line);
+    }
+    Booking booking = samples::booking(number, client, lines);
+    ASSERT_TRUE(t.bookings.insert(booking));
+    booking.status = BookingStatus::confirmed;
+    booking.paid_at = dice.moment();
+    ASSERT_TRUE(t.bookings.update(booking, BookingStatus::pending));
+    Purchase purchase = samples::purchase(number, client);
+    purchase.kind = PurchaseKind::booking;
+    purchase.subject = booking.id.text();
+    purchase.amount = booking.total;
+    t.purchases.insert(purchase);
+    all.purchases.push_back(purchase);
+    post(t, all,
+         entry(all, *booking.paid_at, EntryKind::checkout_paid, purchase.id.text(), booking.id,
+               both("provider_pending", "escrow", booking.total.cents())));
+    const long what = dice.roll(0, 2);
+    if (what == 0) {
+        for (const BookingLine& line : booking.lines) {
+            post(t, all,
+                 entry(all, dice.moment(), EntryKind::line_completed, line.id.text(), booking.id,
+                       both("escrow", "rev_commission", line.amounts.commission.cents())));
+        }
+        post(t, all,
+             entry(all, dice.moment(), EntryKind::booking_completed, booking.id.text(), booking.id,
+                   both("escrow", "rev_app_fee", 500)));
+    } else if (what == 1) {
+        booking.status = BookingStatus::cancelled;
+        booking.cancelled_at = dice.moment();
+        booking.cancelled_by = CancelledBy::client;
+        ASSERT_TRUE(t.bookings.update(booking, BookingStatus::confirmed));
+        post(t, all,
+             entry(all, dice.moment(), EntryKind::refund, "re" + std::to_string(number), booking.id,
+                   both("escrow", "provider_available", dice.roll(1, 9000))));
+    }
+    all.bookings.push_back(booking);
+}
+
+Written write_all(Transaction& t, unsigned seed) {
+    Written all;
+    Dice dice{std::mt19937(seed)};
+    samples::add_people(t);
+    for (int number = 1; number <= 24; ++number) write_booking(t, all, dice, number);
+    // An unpaid one that was cancelled is none of them.
+    Booking unpaid = samples::booking(90, 1, {samples::line(900, 11, hours{24 * 90})});
+    EXPECT_TRUE(t.bookings.insert(unpaid));
+    unpaid.status = BookingStatus::cancelled;
+    unpaid.cancelled_at = now - hours{1};
+    unpaid.cancelled_by = CancelledBy::hold_expired;
+    EXPECT_TRUE(t.bookings.update(unpaid, BookingStatus::pending));
+    for (int i = 0; i < 20; ++i) {
+        const std::string source = "x" + std::to_string(i);
+        const bool back = i % 3 == 0;
+        post(t, all,
+             entry(all, dice.moment(),
+                   back ? EntryKind::transfer_reversed : EntryKind::transfer_made, source,
+                   std::nullopt,
+                   both(back ? "provider_available" : "payable",
+                        back ? "payable" : "provider_available", dice.roll(1, 5000))));
+        Review review{samples::id<ReviewId>(i + 1), account_id(11), account_id(1)};
+        review.rating = static_cast<int>(dice.roll(1, 5));
+        review.created_at = dice.moment();
+        EXPECT_TRUE(t.reviews.insert(review));
+        all.reviews.push_back(review);
+    }
+    return all;
+}
+
+bool within(const TimeSpan& span, const std::optional<Instant>& at) {
+    return at && *at >= span.start && *at < span.end;
+}
+
+template <class Key>
+using Sums = std::map<Key, Money>;
+
+// By slice, kind, whether of a booking, and account.
+auto expected_sums(const Written& all, const TimeSpan& span, seconds slice) {
+    Sums<std::tuple<long, std::string, bool, std::string>> sums;
+    for (const LedgerEntry& each : all.entries) {
+        if (!within(span, each.at)) continue;
+        for (const Posting& posting : each.postings) {
+            const std::string& to = posting.account;
+            if (!to.starts_with("provider_") && to != "rev_commission") continue;
+            sums[{(each.at - span.start) / slice, std::string(entry_word(each.kind)),
+                  each.booking.has_value(), to}] += posting.amount;
+        }
+    }
+    return sums;
+}
+
+std::map<std::string, CompanionActivity> expected_companions(const Written& all,
+                                                             const TimeSpan& span) {
+    std::map<std::string, CompanionActivity> found;
+    for (const LedgerEntry& each : all.entries) {
+        if (each.kind != EntryKind::line_completed || !within(span, each.at)) continue;
+        for (const Booking& booking : all.bookings) {
+            for (const BookingLine& line : booking.lines) {
+                if (line.id.text() != each.source_id) continue;
+                auto& one =
+                    found
+                        .try_emplace(line.companion.text(), CompanionActivity{.id = line.companion})
+                        .first->second;
+                one.sessions += 1;
+                one.hours += line.hours;
+                // As the samples have it: 225.05 and the money of the way.
+                one.earned += line.amounts.companion_payout + line.amounts.fees.travel_reserve();
+            }
+        }
+    }
+    return found;
+}
+
+template <class Row, class Amount>
+void expect_top(const std::vector<Row>& rows, const std::map<std::string, Row>& expected,
+                Amount amount) {
+    std::vector<Row> sorted;
+    for (const auto& [id, row] : expected) sorted.push_back(row);
+    std::ranges::stable_sort(sorted,
+                             [&](const Row& a, const Row& b) { return amount(a) > amount(b); });
+    if (sorted.size() > 2) sorted.erase(sorted.begin() + 2, sorted.end());
+    EXPECT_TRUE(rows == sorted);
+}
+
+void expect_same(AnalyticsRepository& books, const Written& all, const TimeSpan& span) {
+    const auto count = [&](auto& rows, auto moment) {
+        return std::ranges::count_if(rows, [&](auto& row) { return within(span, moment(row)); });
+    };
+    EXPECT_EQ(books.events(span),
+              count(all.entries, [](auto& each) { return std::optional(each.at); }));
+    const seconds slice = (span.end - span.start) / 5;
+    Sums<std::tuple<long, std::string, bool, std::string>> sums;
+    for (const LedgerSum& sum : books.ledger_sums(span, slice)) {
+        const auto key =
+            std::tuple(sum.slice, std::string(entry_word(sum.kind)), sum.of_booking, sum.account);
+        EXPECT_TRUE(sums.emplace(key, sum.amount).second) << "once each";
+    }
+    EXPECT_TRUE(sums == expected_sums(all, span, slice));
+
+    const BookingCounts counts = books.bookings(span);
+    EXPECT_EQ(counts.paid, count(all.bookings, [](auto& each) { return each.paid_at; }));
+    EXPECT_EQ(counts.cancelled, count(all.bookings, [](auto& each) { return each.cancelled_at; }));
+    EXPECT_EQ(counts.completed, count(all.entries, [](auto& each) {
+                  return each.kind == EntryKind::booking_completed ? std::optional(each.at)
+                                                                   : std::nullopt;
+              }));
+    RatingSummary ratings;
+    std::array<long, service_type_count> services{};
+    for (const Review& review : all.reviews) {
+        if (!within(span, review.created_at)) continue;
+        ratings.sum += review.rating;
+        ratings.count += 1;
+    }
+    for (const Booking& booking : all.bookings) {
+        if (!within(span, booking.paid_at)) continue;
+        for (const auto& line : booking.lines) {
+            ++services.at(static_cast<std::size_t>(line.service_type));
+        }
+    }
+    EXPECT_TRUE(books.ratings(span) == ratings);
+    EXPECT_TRUE(books.services(span) == services);
+
+    const auto companions = expected_companions(all, span);
+    const UtilizationLimits limits{12, 5};
+    UtilizationCounts utilization;
+    for (const auto& [id, one] : companions) {
+        ++(one.hours >= 12  ? utilization.high
+           : one.hours >= 5 ? utilization.medium
+                            : utilization.low);
+    }
+    EXPECT_TRUE(books.utilization(span, limits) == utilization);
+    expect_top(books.top_companions(span, 2), companions, [](auto& one) { return one.earned; });
+
+    std::map<std::string, ClientActivity> clients;
+    for (const LedgerEntry& each : all.entries) {
+        if (each.kind != EntryKind::checkout_paid || !within(span, each.at)) continue;
+        const auto purchase = std::ranges::find_if(
+            all.purchases, [&](const auto& one) { return one.id.text() == each.source_id; });
+        auto& one =
+            clients.try_emplace(purchase->owner.text(), ClientActivity{.id = purchase->owner})
+                .first->second;
+        one.bookings += 1;
+        one.paid += purchase->amount;
+    }
+    expect_top(books.top_clients(span, 2), clients, [](auto& one) { return one.paid; });
+}
+
+// ADMA-005: whatever was written, whichever span is asked for.
+TEST_P(StoreContract, AnalyticsAddUpWhatWasWritten) {
+    for (const unsigned seed : {1U}) {
+        Written all;
+        write([&](Transaction& t) { all = write_all(t, seed); });
+        read([&](Transaction& t) {
+            expect_same(t.analytics, all, {now - hours{24 * 30}, now + seconds{1}});
+            expect_same(t.analytics, all, {now - hours{24 * 10}, now});
+            expect_same(t.analytics, all, {now - hours{24 * 20}, now - hours{24 * 10}});
+            expect_same(t.analytics, all, {now + hours{1}, now + hours{25}});
+            // Half open: an entry at the end belongs to the next span.
+            const Instant at = all.entries.front().at;
+            expect_same(t.analytics, all, {at - hours{5}, at});
+            expect_same(t.analytics, all, {at, at + hours{5}});
+            return 0;
+        });
+    }
+}
+
+TEST_P(StoreContract, AnAnalyticsReportIsKeptOncePerPeriodAndReadBackInFull) {
+    AnalyticsReport report{.period = AnalyticsPeriod::week, .to = now, .events = 4711};
+    report.now.money = {Money::from_cents(-5), Money::from_cents(6), Money::from_cents(7),
+                        Money::from_cents(99'999'999'999)};
+    report.now.bookings = {1, 2, 3};
+    report.now.ratings = {9, 2};
+    report.now.companions = {4, 5, 6};
+    report.before.bookings.paid = 8;
+    report.slices = {report.now.money, {}};
+    report.services = {1, 2, 3, 4};
+    report.top_companions = {{account_id(11), 2, 9, Money::from_cents(1)}};
+    report.top_clients = {{account_id(1), 3, Money::from_cents(2)}};
+    write([&](Transaction& t) {
+        EXPECT_FALSE(t.analytics.kept(AnalyticsPeriod::week));
+        t.analytics.keep({.period = AnalyticsPeriod::week, .to = now - hours{1}});
+        t.analytics.keep(report);
+    });
+    read([&](Transaction& t) {
+        EXPECT_TRUE(t.analytics.kept(AnalyticsPeriod::week) == report);
+        EXPECT_FALSE(t.analytics.kept(AnalyticsPeriod::day));
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

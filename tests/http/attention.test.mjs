@@ -1,0 +1,64 @@
+// What waits for an operator, and the one act that settles each.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { book, cents, line, pay, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
+import { completed, failPayout, mailPayload, parkedJob } from './history.mjs';
+import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+const path = '/api/admin/attention';
+
+let server;
+let admin;
+let booking;
+let companion;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+  const client = await verifiedClient(server);
+  companion = await newCompanion(server);
+  booking = await completed(server, client, await pay(client, await book(client, [line(companion, startIn(5))])));
+});
+after(() => server?.stop());
+
+const items = async (kind) => (await admin.need('GET', path)).items.filter((each) => each.kind === kind);
+
+test('a payout that waits is there with its reason, then failed, held and released', async () => {
+  const [waiting] = await items('held_payout');
+  assert.equal(waiting.hold, 'no_account');
+  assert.equal(waiting.bookingId, booking._id);
+  assert.equal(waiting.companionName, companion.user.displayName);
+  assert.ok(cents(waiting.amount) > 0);
+  const id = failPayout(server, booking);
+  const [failed] = await items('failed_payout');
+  assert.equal(failed.id, id);
+  assert.equal(failed.detail, 'refused by the bank');
+  assert.equal((await items('held_payout')).length, 0);
+  await admin.need('POST', `/api/admin/payouts/${id}/hold`, { reason: 'Ask the client first' });
+  const [held] = await items('held_payout');
+  assert.equal(held.hold, 'by_operator');
+  assert.equal(held.detail, 'Ask the client first');
+  await admin.need('POST', `/api/admin/payouts/${id}/release`, { reason: 'Asked' });
+  assert.equal((await items('held_payout'))[0].hold, 'no_account');
+});
+
+test('parked work and notes are there until they are released or dismissed', async () => {
+  const job = parkedJob(server, { kind: 'erase_file', payload: '{"file":"x"}', error: 'no space left' });
+  const mail = parkedJob(server, { payload: mailPayload('gone@example.com', 'A secret word') });
+  const note = parkedJob(server, { kind: 'operator_note', payload: '"Look at this"' });
+  assert.equal((await items('parked_job')).find((each) => each.id === job).detail, 'no space left');
+  assert.equal((await items('note')).find((each) => each.id === note).detail, 'Look at this');
+  const all = await admin.get(path);
+  assert.ok(!all.text.includes('gone@example.com') && !all.text.includes('A secret word'));
+  await admin.need('POST', `/api/admin/jobs/${note}/dismiss`, { reason: 'Read it' });
+  await admin.need('POST', `/api/admin/jobs/${mail}/dismiss`, { reason: 'Wrong address' });
+  const left = (await admin.need('GET', path)).items.map((each) => each.id);
+  assert.ok(!left.includes(note) && !left.includes(mail) && left.includes(job));
+});
+
+test('administrators alone', async () => {
+  assertRefused(await server.caller().get(path), 401);
+  assertRefused(await (await newClient(server)).get(path), 403);
+  assertRefused(await companion.get(path), 403);
+});
