@@ -141,6 +141,7 @@ export const everyRoute: Row[] = [
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
+  { route: "admin/audit", who: "admin", heading: "Audit log" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
   {
     route: "*",

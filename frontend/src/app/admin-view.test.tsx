@@ -38,6 +38,8 @@ beforeEach(() => {
       return done([maya], { pagination });
     }),
     http.get("*/api/consent/verify/:a/:b", () => refused(404)),
+    http.get("*/api/admin/users", () => done([], { pagination: { ...pagination, total: 0 } })),
+    http.get("*/api/admin/users/:id/sessions", () => done([])),
   );
 });
 
@@ -53,7 +55,7 @@ test("NAV-016 a client's own account, with everything to change it", async () =>
   expect(new Set(asked)).toEqual(new Set(["/api/auth/me"]));
 });
 
-test("ROLE-013 CPROF-005 the same profile, viewed: somebody else's words, and nothing that is only the owner's", async () => {
+test("ROLE-013 ROLE-019 CPROF-005 the same profile, viewed: somebody else's words, and nothing that is only the owner's", async () => {
   signInAs.admin();
   renderApp({ at: `/client/profile?${viewing(clientUser._id)}` });
   expect(
@@ -62,7 +64,12 @@ test("ROLE-013 CPROF-005 the same profile, viewed: somebody else's words, and no
   expect(await screen.findByLabelText("Legal name")).toHaveValue("Jordan Lee");
   await screen.findByText("Nothing is on record.");
   expect(screen.getByRole("main")).not.toHaveTextContent(/\bYour?\b/i);
-  expect(screen.getAllByRole("form")).toEqual([screen.getByRole("form", { name: "Profile" })]);
+  expect(screen.getAllByRole("form")).toEqual([
+    screen.getByRole("form", { name: "Profile" }),
+    screen.getByRole("form", { name: "Change email" }),
+  ]);
+  // KPROF-055
+  expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",
@@ -71,15 +78,20 @@ test("ROLE-013 CPROF-005 the same profile, viewed: somebody else's words, and no
   expect(new Set(asked)).toEqual(new Set([ofClient]));
 });
 
-test("NAV-018 ROLE-013 KPROF-004 a companion's profile, viewed", async () => {
+test("NAV-018 ROLE-013 ROLE-019 KPROF-004 KPROF-055 a companion's profile, viewed", async () => {
   signInAs.admin();
   renderApp({ at: `/companion/profile?${viewing(companionUser._id)}` });
   expect(
     await screen.findByRole("heading", { level: 1, name: "Profile of Maya R." }),
   ).toBeVisible();
   expect(await screen.findByLabelText("Display name")).toHaveValue("Maya R.");
-  expect(screen.queryByRole("switch")).toBeNull();
-  expect(screen.getAllByRole("form")).toEqual([screen.getByRole("form", { name: "Profile" })]);
+  expect(screen.getByRole("switch", { name: /Availability/ })).toBeVisible();
+  expect(screen.getAllByRole("form")).toEqual([
+    screen.getByRole("form", { name: "Profile" }),
+    screen.getByRole("form", { name: "Change email" }),
+  ]);
+  // KPROF-055
+  expect(screen.getByText(/^A password is changed by its owner alone/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
   expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
 });

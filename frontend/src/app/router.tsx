@@ -34,6 +34,13 @@ const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
+/** NAV-038, CPROF-011: an administrator sees those of the person whom the address names. */
+const toClientReviews: Guard = ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  search.set("tab", "pending");
+  return redirect(`${routes.clientReviews}?${search}`);
+};
+
 type AdminPath = Extract<PathName, `admin${string}`>;
 type AdminScreen = Exclude<AdminPath, "adminLogin">;
 
@@ -88,7 +95,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     screen: () => import("~/screens/client/favorites/favorites"),
   },
   // NAV-038: which sessions wait for a review; one that has one stands beside them.
-  anyReviews: { guard: () => redirect(`${routes.clientReviews}?tab=pending`) },
+  anyReviews: { guard: toClientReviews },
   reviews: {
     guard: onlyIds,
     data: "reviews",
@@ -171,6 +178,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
     data: "analytics",
     screen: () => import("~/screens/admin/analytics/analytics"),
   },
+  adminAudit: { screen: () => import("~/screens/admin/audit/audit") },
   adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
   adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
   adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },

@@ -27,6 +27,11 @@ export const keys = {
   me: key("me"),
   /** Somebody's record, read by an administrator. */
   user: (id: string) => key("users", id),
+  userLists: key("user-lists"),
+  userList: (filter: object) => key("user-lists", filter),
+  userSessions: (id: string) => key("users", id, "sessions"),
+  audit: (filter: object) => key("audit", filter),
+  auditChain: key("audit-chain"),
   ownPhoto: (address: string) => key("own-photo", address),
   place: (text: string) => key("places", text),
 

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
 import { readSession, refreshSessionUser } from "~/api/session";
+import { tellOfAdminEdit } from "./admin-edits";
 import { keys } from "./keys";
 import { readMe, type User } from "./me";
 import type { Subject } from "./subject";
@@ -21,7 +22,8 @@ interface SubjectCalls {
   record: (signal: AbortSignal) => Promise<User>;
   bookings: (filter: BookingsFilter, signal: AbortSignal) => Promise<Bookings>;
   favorites: (filter: FavoritesFilter, signal: AbortSignal) => Promise<Favorites>;
-  saveDetails: (details: Details) => Promise<User>;
+  /** An administrator says why (ADR 43). */
+  saveDetails: (details: Details, reason: string) => Promise<User>;
 }
 
 const own: SubjectCalls = {
@@ -42,9 +44,18 @@ function viewed(id: string): SubjectCalls {
       call(api.GET("/api/admin/users/{id}/bookings", { params: { path, query }, signal })),
     favorites: (query, signal) =>
       call(api.GET("/api/admin/users/{id}/favorites", { params: { path, query }, signal })),
-    saveDetails: async (body) =>
-      (await call(api.PUT("/api/admin/users/{id}/profile", { params: { path }, body }))).data,
+    saveDetails: (details, reason) => editUser(id, { ...details, ...(reason ? { reason } : {}) }),
   };
+}
+
+export type UserEdit = components["schemas"]["AdminProfileUpdate"];
+
+/** Whatever an administrator changes of somebody; lists of users have to be read anew then. */
+export async function editUser(id: string, body: UserEdit): Promise<User> {
+  const params = { path: { id } };
+  const { data } = await call(api.PUT("/api/admin/users/{id}/profile", { params, body }));
+  tellOfAdminEdit();
+  return data;
 }
 
 /** The same questions and changes, by the person or by an administrator who views the person. */

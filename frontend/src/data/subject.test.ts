@@ -53,7 +53,7 @@ test("one's own calls", async () => {
   const calls = callsOf({ id: clientUser._id, type: "client", relation: "own" });
   expect(await calls.record(signal)).toEqual(clientUser);
   await calls.bookings({ status: "completed" }, signal);
-  await calls.saveDetails({ realName: "Jordan Lee" });
+  await calls.saveDetails({ realName: "Jordan Lee" }, "");
   expect(body).toEqual(["completed", { realName: "Jordan Lee" }]);
 });
 
@@ -76,8 +76,9 @@ test("API-051 API-080 API-081 an administrator's calls about the person", async 
   const calls = callsOf({ id: other, type: "client", relation: "viewed" });
   expect(await calls.record(signal)).toEqual(clientUser);
   await calls.bookings({ status: "completed" }, signal);
-  await calls.saveDetails({ realName: "Jordan Lee" });
-  expect(body).toEqual([other, other, "completed", other, { realName: "Jordan Lee" }]);
+  await calls.saveDetails({ realName: "Jordan Lee" }, "By phone");
+  const change = { realName: "Jordan Lee", reason: "By phone" };
+  expect(body).toEqual([other, other, "completed", other, change]);
 });
 
 test("what an administrator reads of somebody is kept apart from one's own record", () => {

@@ -41,6 +41,7 @@ export const paths = {
   adminEditCompanion: "/admin/edit-user/:id",
   adminEditClient: "/admin/edit-client/:id",
   adminAttention: "/admin/attention",
+  adminAudit: "/admin/audit",
   adminPayouts: "/admin/payouts",
   adminAnalytics: "/admin/analytics",
   adminOutbox: "/admin/outbox",

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ScrollRestoration } from "react-router";
+import { useRole } from "~/api/session";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
@@ -11,7 +12,11 @@ import styles from "./shell.module.css";
 /** Loaded after the page is there: nothing of it is needed before somebody has pressed something. */
 const Later = lazy(() => import("./later"));
 
+/** For administrators alone: nobody else loads it. */
+const ViewedBar = lazy(() => import("./viewed-bar"));
+
 export function Shell() {
+  const isAdmin = useRole() === "admin";
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -22,6 +27,11 @@ export function Shell() {
       <Header />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
+        {isAdmin && (
+          <Suspense>
+            <ViewedBar />
+          </Suspense>
+        )}
         <PersonalOutlet />
       </main>
       <Footer />

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "~/api/api-error";
 import type { User } from "~/data/me";
 import { useOwnPhoto } from "~/data/own-photo";
 import type { Subject } from "~/data/subject";
@@ -12,22 +13,36 @@ interface Props {
   subject: Subject;
   user: User;
   hint: string;
+  /** Why an administrator changes it. */
+  reason?: (() => string) | undefined;
 }
 
 /**
  * The photo of a profile is saved by itself: nothing half done is lost with the page. The old one is
- * deleted first (KPROF-039); one that was kept inline has nothing to delete (KPROF-040).
+ * deleted first (KPROF-039); one that was kept inline has nothing to delete (KPROF-040). One that an
+ * administrator replaces is deleted by the server, with the change.
  */
-export function ProfilePhoto({ subject, user, hint }: Props) {
+export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   const queryClient = useQueryClient();
   const adopt = useAdoptRecord(subject);
   const address = useOwnPhoto(user.profilePhoto);
-  const publicId = user.profilePhotoPublicId ?? "";
+  const isOwn = subject.relation === "own";
+  const publicId = (isOwn && user.profilePhotoPublicId) || "";
+  const demandReason = () => {
+    const given = reason?.().trim() ?? "";
+    // What the server would say, before the file travels.
+    if (!isOwn && given === "") {
+      throw new ApiError(400, { error: "Please give a reason first." }, null);
+    }
+    return given;
+  };
   const save = async (profilePhoto: string, profilePhotoPublicId: string) => {
-    adopt(await callsOf(subject).saveDetails({ profilePhoto, profilePhotoPublicId }));
+    const details = { profilePhoto, profilePhotoPublicId };
+    adopt(await callsOf(subject).saveDetails(details, demandReason()));
   };
   const send: Send = async (file, _tell, signal) => {
     const folder = user.type === "client" ? "client-profiles" : "companion-profiles";
+    demandReason();
     try {
       if (publicId) await deleteFile(publicId);
       if (signal.aborted) return;

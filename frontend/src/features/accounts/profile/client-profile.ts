@@ -8,6 +8,8 @@ import { requiredOfAll } from "./person-rules";
 export type Client = Extract<User, { type: "client" }>;
 
 export interface ClientProfileValues {
+  /** An administrator's, for the audit log; nobody else is asked. */
+  reason: string;
   realName: string;
   phone: string;
   street: string;
@@ -23,6 +25,7 @@ export interface ClientProfileValues {
 export function clientValues(user: Client): ClientProfileValues {
   const { name = "", phone = "", relationship = "" } = user.emergencyContact ?? {};
   return {
+    reason: "",
     realName: user.realName || user.name,
     phone: user.phone,
     ...user.address,
@@ -36,7 +39,7 @@ export function clientValues(user: Client): ClientProfileValues {
 /** Emptied entries of the emergency contact are sent empty, which removes them. */
 export function clientDetails(values: ClientProfileValues): Details {
   const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
-  const { realName, phone, sobrietyGoals, ...address } = rest;
+  const { reason: _, realName, phone, sobrietyGoals, ...address } = rest;
   return {
     realName,
     phone,

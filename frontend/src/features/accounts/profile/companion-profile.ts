@@ -21,6 +21,8 @@ import { requiredOfAll } from "./person-rules";
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
 export interface CompanionProfileValues extends Profession {
+  /** An administrator's, for the audit log; nobody else is asked. */
+  reason: string;
   realName: string;
   phone: string;
   street: string;
@@ -34,6 +36,7 @@ const text = (value: number | undefined) => (value === undefined ? "" : String(v
 export function companionValues(user: CompanionUser): CompanionProfileValues {
   const { experienceYears, address } = user;
   return {
+    reason: "",
     realName: user.realName || user.name, // KPROF-022
     displayName: user.displayName,
     phone: user.phone,

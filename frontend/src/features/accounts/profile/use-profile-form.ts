@@ -4,7 +4,7 @@ import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";
 import { callsOf, type Details, useAdoptRecord } from "~/data/subject-calls";
 import { changedValues, keptValues } from "~/ui/form/kept-values";
-import type { Check, Places } from "~/ui/form/problems";
+import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
 
 interface Options<T extends object> {
@@ -22,7 +22,7 @@ interface Options<T extends object> {
  * The profile of a client or companion, by its owner or an administrator. What was changed and not
  * saved waits in this tab, for whoever typed it and for this profile alone.
  */
-export function useProfileForm<T extends object>(options: Options<T>) {
+export function useProfileForm<T extends { reason: string }>(options: Options<T>) {
   const { subject, saved, check, details, failure, places, onSaved } = options;
   const identity = useIdentity();
   const adopt = useAdoptRecord(subject);
@@ -31,7 +31,7 @@ export function useProfileForm<T extends object>(options: Options<T>) {
   const form = useForm<T, void>({
     initial: saved,
     server: saved,
-    check,
+    check: (values) => [...reasonProblems(subject, values), ...check(values)],
     draft: {
       keys: [`${identity}:profile:${subject.id}`],
       pick: (values) => unlessEmpty(changedValues(values, saved)),
@@ -43,7 +43,8 @@ export function useProfileForm<T extends object>(options: Options<T>) {
     send: async (values) => {
       const confirmLegalNameChange = isConfirmed.current;
       isConfirmed.current = false;
-      adopt(await callsOf(subject).saveDetails({ ...details(values), confirmLegalNameChange }));
+      const changed = { ...details(values), confirmLegalNameChange };
+      adopt(await callsOf(subject).saveDetails(changed, values.reason.trim()));
     },
     onSent: () => onSaved?.(),
     onFailed: (error) => {
@@ -67,6 +68,11 @@ export function useProfileForm<T extends object>(options: Options<T>) {
       },
     },
   };
+}
+
+function reasonProblems({ relation }: Subject, { reason }: { reason: string }): FormProblem[] {
+  if (relation === "own" || reason.trim() !== "") return [];
+  return [atField("reason", "Please give a reason.")];
 }
 
 function unlessEmpty<T extends object>(values: T): T | null {

@@ -1,4 +1,12 @@
-import { BellRing, ChartColumn, Inbox, LayoutDashboard, Wallet, Wrench } from "lucide-react";
+import {
+  BellRing,
+  ChartColumn,
+  Inbox,
+  LayoutDashboard,
+  ScrollText,
+  Wallet,
+  Wrench,
+} from "lucide-react";
 import { Outlet } from "react-router";
 import { routes } from "~/lib/routes";
 import { NavLink } from "~/ui/link/link";
@@ -11,6 +19,7 @@ const sections = [
   { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench },
+  { to: routes.adminAudit, label: "Audit", icon: ScrollText },
 ];
 
 /** What every page of the administration stands in: its sections beside or above it. */

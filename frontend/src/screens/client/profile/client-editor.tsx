@@ -8,9 +8,12 @@ import {
 } from "~/features/accounts/profile/client-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
 import { ProfileActions } from "~/features/accounts/profile/profile-actions";
+import { ReasonField } from "~/features/accounts/profile/reason-field";
 import { useProfileForm } from "~/features/accounts/profile/use-profile-form";
 import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { DeleteAccount } from "~/features/accounts/security/delete-account";
+import { QuickNavigation } from "~/features/accounts/viewed/quick-navigation";
+import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
@@ -40,14 +43,17 @@ export function ClientEditor({ user, subject, home }: Props) {
   });
   return (
     <div className={styles.column}>
+      {!isOwn && <QuickNavigation subject={subject} />}
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
+      {!isOwn && <ReasonField form={form} />}
       <ProfilePhoto
+        reason={() => form.get().reason}
         subject={subject}
         user={user}
         hint={`Companions ${isOwn ? "you book" : "with a booking"} see it; it is saved as soon as it is uploaded.`}
       />
       <ClientFields form={form} user={user} isOwn={isOwn} />
-      {isOwn && <AccountSecurity />}
+      {isOwn ? <AccountSecurity /> : <ViewedSecurity subject={subject} user={user} />}
       {isOwn && <NotificationSettings />}
       <ConsentHistory subject={subject} />
       {isOwn && (

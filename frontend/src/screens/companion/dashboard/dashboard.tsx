@@ -41,11 +41,9 @@ export default function CompanionDashboard() {
           </div>
           <div className={styles.side}>
             <Profile user={user} subject={subject} />
-            {isOwn && (
-              <Card as="section" padding="roomy" aria-label="Availability">
-                <OnlineToggle online={user.online} />
-              </Card>
-            )}
+            <Card as="section" padding="roomy" aria-label="Availability">
+              <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
+            </Card>
             {isOwn && <Tiles />}
             {isOwn && (
               <Card as="section" aria-labelledby="calendar" padding="roomy" className={styles.part}>

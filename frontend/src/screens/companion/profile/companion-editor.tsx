@@ -3,9 +3,12 @@ import type { Subject } from "~/data/subject";
 import type { CompanionUser } from "~/features/accounts/profile/companion-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
 import { ProfileActions } from "~/features/accounts/profile/profile-actions";
+import { ReasonField } from "~/features/accounts/profile/reason-field";
 import { useCompanionForm } from "~/features/accounts/profile/use-companion-form";
 import { AccountSecurity } from "~/features/accounts/security/account-security";
 import { DeleteAccount } from "~/features/accounts/security/delete-account";
+import { QuickNavigation } from "~/features/accounts/viewed/quick-navigation";
+import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
@@ -38,15 +41,18 @@ export function CompanionEditor({ user, subject, home }: Props) {
   });
   return (
     <div className={styles.column}>
+      {!isOwn && <QuickNavigation subject={subject} />}
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       {isOwn && <CompletenessHint user={user} />}
       <ClientViewButton form={form} user={user} />
+      {!isOwn && <ReasonField form={form} />}
       <ProfilePhoto
+        reason={() => form.get().reason}
         subject={subject}
         user={user}
         hint="Everybody who looks for a companion sees it; it is saved as soon as it is uploaded."
       />
-      <CompanionFields form={form} user={user} nameState={nameState} isOwn={isOwn} />
+      <CompanionFields form={form} user={user} nameState={nameState} subject={subject} />
       {isOwn && (
         <>
           <CompanionPayoutCard userId={user._id} />
@@ -54,6 +60,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
           <NotificationSettings />
         </>
       )}
+      {!isOwn && <ViewedSecurity subject={subject} user={user} />}
       <ConsentHistory subject={subject} />
       <ProfileActions form={form} home={home} savedText="User profile updated successfully!" />
       {isOwn && <DeleteAccount />}

@@ -1,3 +1,4 @@
+import type { Subject } from "~/data/subject";
 import { AddressFields, PhoneField } from "~/features/accounts/address-fields";
 import type { AvailabilityState } from "~/features/accounts/availability";
 import type {
@@ -22,7 +23,7 @@ interface Props {
   form: Form<CompanionProfileValues>;
   user: CompanionUser;
   nameState: AvailabilityState;
-  isOwn: boolean;
+  subject: Subject;
 }
 
 // KPROF-073
@@ -37,7 +38,8 @@ const viewed: typeof own = {
   address: own.address,
 };
 
-export function CompanionFields({ form, user, nameState, isOwn }: Props) {
+export function CompanionFields({ form, user, nameState, subject }: Props) {
+  const isOwn = subject.relation === "own";
   const words = isOwn ? own : viewed;
   return (
     <FormElement form={form} className={styles.form} aria-label="Profile">
@@ -51,15 +53,7 @@ export function CompanionFields({ form, user, nameState, isOwn }: Props) {
         <AddressFields form={form} />
       </FormSection>
       <FormSection title="Availability Status">
-        {isOwn ? (
-          <OnlineToggle online={user.online} />
-        ) : (
-          <p>
-            {user.online
-              ? "Online: visible to clients and able to receive booking requests."
-              : "Offline: hidden from search and unable to receive new bookings."}
-          </p>
-        )}
+        <OnlineToggle online={user.online} viewed={isOwn ? undefined : subject} />
       </FormSection>
       <FormSection title="Professional Details" lead="This is what clients read when they choose.">
         <OfferFields form={form} />

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useLocation, useSearchParams } from "react-router";
+import type { User } from "~/data/me";
+import { recordQueryOptions } from "~/data/subject-calls";
+import { routes } from "~/lib/routes";
+import { LinkButton } from "~/ui/button/button";
+import styles from "./viewed-bar.module.css";
+
+/** Pages whose address names the person, besides those with ?adminView=true&userId= (ADM-028). */
+const pagesOfOne =
+  /^\/(?:admin\/(?:edit-user|edit-client|verify-user)|reviews\/companion)\/([^/]+)$/;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function useViewedId(): string | null {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const asked = search.get("adminView") === "true" ? search.get("userId") : null;
+  const id = asked ?? pagesOfOne.exec(pathname)?.[1] ?? null;
+  return id && idShape.test(id) ? id : null;
+}
+
+/** Says on every page of somebody, to an administrator, whose page it is, and leads to the others. */
+export default function ViewedBar() {
+  const id = useViewedId();
+  return id ? <Bar key={id} id={id} /> : null;
+}
+
+function Bar({ id }: { id: string }) {
+  const { data } = useQuery(recordQueryOptions({ id, type: "client", relation: "viewed" }));
+  return (
+    <>
+      <p className={styles.line}>
+        <Eye aria-hidden="true" size={18} />
+        <span>Viewing as admin{data && <b>: {data.displayName}</b>}</span>
+      </p>
+      {data && (
+        <nav aria-label={`Pages of ${data.displayName}`} className={styles.links}>
+          {linksOf(data).map(({ to, label }) => (
+            <LinkButton key={label} to={to} kind="secondary" size="small">
+              {label}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** ADM-029 to ADM-034, KPROF-010, CPROF-009, CPROF-011 */
+function linksOf({ _id: id, type }: User) {
+  const view = `adminView=true&userId=${id}`;
+  const own =
+    type === "client"
+      ? [
+          { label: "Open Dashboard", to: `${routes.clientDashboard}?${view}` },
+          { label: "Bookings", to: `${routes.bookingHistory}?${view}` },
+          { label: "Reviews", to: `${routes.anyReviews}?${view}` },
+          { label: "Favorites", to: `${routes.favorites}?${view}` },
+          { label: "Edit Client", to: `${routes.adminEditClient(id)}?type=client` },
+        ]
+      : [
+          { label: "Open Dashboard", to: `${routes.companionDashboard}?${view}` },
+          { label: "Earnings", to: `${routes.companionEarnings}?${view}` },
+          { label: "Reviews", to: `${routes.companionReviews}?${view}` },
+          { label: "Edit Companion", to: `${routes.adminEditCompanion(id)}?type=companion` },
+        ];
+  return [
+    ...own,
+    { label: "Audit Log", to: `${routes.adminAudit}?whom=${id}` },
+    { label: "View All Users", to: routes.adminDashboard },
+  ];
+}

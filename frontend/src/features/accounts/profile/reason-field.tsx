@@ -1,0 +1,19 @@
+import { TextInput } from "~/ui/field/text-input";
+import type { Form } from "~/ui/form/use-form";
+import { FormSection } from "~/ui/form-section/form-section";
+
+/** What an administrator changes of somebody is explained, once for everything on the page (ADR 43). */
+export function ReasonField<T extends { reason: string }>({ form }: { form: Form<T> }) {
+  return (
+    <FormSection title="Reason for the changes">
+      <TextInput
+        {...form.bind("reason")}
+        label="Reason"
+        hint="Kept in the audit log with whatever is saved here, the photo too."
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import type { Subject } from "~/data/subject";
+import { routes, type UserType } from "~/lib/routes";
+import { useDebounced } from "~/lib/use-debounced";
+import { Banner } from "~/ui/banner/banner";
+import { Select } from "~/ui/field/select";
+import { TextInput } from "~/ui/field/text-input";
+import { FormSection } from "~/ui/form-section/form-section";
+
+const shownAtOnce = 50;
+const typingPauseMs = 250;
+
+/** Everybody of a kind by name; where they are too many for a list, those with a part of a name. */
+function usersQueryOptions(type: UserType, name: string) {
+  const query = {
+    type,
+    sort: "name",
+    order: "asc",
+    limit: shownAtOnce,
+    ...(name ? { name } : {}),
+  } as const;
+  return queryOptions({
+    queryKey: keys.userList(query),
+    queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const words = { client: "client", companion: "companion" } as const;
+
+/** KPROF-007 to KPROF-009, CPROF-008: from one person's editor to that of another. */
+export function QuickNavigation({ subject: { id, type } }: { subject: Subject }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { data, isError } = useQuery(
+    usersQueryOptions(type, useDebounced(typed, typingPauseMs).trim()),
+  );
+  const users = data?.data ?? [];
+  const total = data?.pagination.total ?? 0;
+  const hasMore = total > users.length || typed !== "";
+  const options = users.map((user) => ({
+    value: user._id,
+    label: `${user.displayName || user.name}, ${user.email}`,
+  }));
+  const editor = type === "client" ? routes.adminEditClient : routes.adminEditCompanion;
+  return (
+    <FormSection title="Quick Navigation">
+      {isError && <Banner kind="bad">Failed to load the {words[type]}s</Banner>}
+      {hasMore && (
+        <TextInput
+          label="Find by name"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          hint={`${users.length} of ${total.toLocaleString("en-US")} are in the list below.`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Select
+        label={`Go to another ${words[type]}`}
+        hint="Choosing one opens it."
+        prompt={`Choose a ${words[type]}`}
+        options={options}
+        value={options.some(({ value }) => value === id) ? id : ""}
+        onChange={(event) => {
+          if (event.target.value) navigate(`${editor(event.target.value)}?type=${type}`);
+        }}
+      />
+    </FormSection>
+  );
+}

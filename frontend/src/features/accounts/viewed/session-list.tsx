@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { useBrief } from "~/lib/use-brief";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { EndSessionDialog } from "./end-session-dialog";
+import styles from "./session-list.module.css";
+import { userSessionsQueryOptions } from "./user-sessions";
+
+function whenOf(instant: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+}
+
+function endedWords(count: number): string {
+  return count === 1 ? "1 session ended." : `${count} sessions ended.`;
+}
+
+/** Where somebody is logged in, and the end of it. */
+export function SessionList({ userId }: { userId: string }) {
+  const query = useQuery(userSessionsQueryOptions(userId));
+  const [ending, setEnding] = useState<{ session: string | null } | null>(null);
+  const brief = useBrief();
+  return (
+    <section aria-labelledby="sessions" className={styles.part}>
+      <h3 id="sessions">Sessions</h3>
+      {brief.text && (
+        <Banner kind="ok" isAnnounced>
+          {brief.text}
+        </Banner>
+      )}
+      <QueryView
+        query={query}
+        loadingText="Loading the sessions..."
+        skeleton={<SkeletonText lines={2} />}
+        errorText="Failed to load the sessions"
+        isEmpty={(sessions) => sessions.length === 0}
+        empty={<p>Nowhere logged in.</p>}
+      >
+        {(sessions) => (
+          <>
+            <ul className={styles.list}>
+              {sessions.map(({ id, createdAt, lastSeenAt }) => (
+                <li key={id} className={styles.row}>
+                  <span>
+                    Last seen {whenOf(lastSeenAt)}
+                    <span className={styles.since}>Logged in {whenOf(createdAt)}</span>
+                  </span>
+                  <Button kind="secondary" size="small" onClick={() => setEnding({ session: id })}>
+                    End session{" "}
+                    <span className="visually-hidden">last seen {whenOf(lastSeenAt)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div>
+                <Button kind="secondary" onClick={() => setEnding({ session: null })}>
+                  Log out everywhere
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      {ending && (
+        <EndSessionDialog
+          userId={userId}
+          session={ending.session}
+          onClose={() => setEnding(null)}
+          onEnded={(count) => brief.show(endedWords(count))}
+        />
+      )}
+    </section>
+  );
+}

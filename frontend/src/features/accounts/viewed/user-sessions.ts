@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+
+export type UserSession = components["schemas"]["SessionOfUser"];
+
+export const userSessionsQueryOptions = (userId: string) =>
+  queryOptions({
+    queryKey: keys.userSessions(userId),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: userId } };
+      return (await call(api.GET("/api/admin/users/{id}/sessions", { params, signal }))).data;
+    },
+  });
+
+interface Ending {
+  /** Null: all of them. */
+  session: string | null;
+  reason: string;
+}
+
+/** `onEnded` is told how many ended. */
+export function useEndSessions(userId: string, onEnded: (count: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("sessions"),
+    mutationFn: async ({ session, reason }: Ending) => {
+      const body = { reason };
+      const reply = session
+        ? await call(
+            api.DELETE("/api/admin/users/{id}/sessions/{session}", {
+              params: { path: { id: userId, session } },
+              body,
+            }),
+          )
+        : await call(
+            api.DELETE("/api/admin/users/{id}/sessions", {
+              params: { path: { id: userId } },
+              body,
+            }),
+          );
+      return reply.data.ended;
+    },
+    onSuccess: (ended) => {
+      onEnded(ended);
+      return queryClient.invalidateQueries({ queryKey: keys.userSessions(userId) });
+    },
+  });
+}

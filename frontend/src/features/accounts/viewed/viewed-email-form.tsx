@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import type { User } from "~/data/me";
+import type { Subject } from "~/data/subject";
+import { editUser, useAdoptRecord } from "~/data/subject-calls";
+import { Banner } from "~/ui/banner/banner";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
+import styles from "../security/account-security.module.css";
+
+const check = checkedBy(
+  v.object({
+    newEmail: filled("Please provide new email address"),
+    emailReason: filled("Please give a reason."),
+  }),
+);
+
+/** KPROF-047, KPROF-049: by the administrator's own call, without the owner's password. */
+export function ViewedEmailForm({ subject, user }: { subject: Subject; user: User }) {
+  const adopt = useAdoptRecord(subject);
+  const form = useForm({
+    initial: { newEmail: "", emailReason: "" },
+    check,
+    send: async ({ newEmail, emailReason }) =>
+      adopt(await editUser(subject.id, { email: newEmail.trim(), reason: emailReason.trim() })),
+    after: "empty",
+    places: { email: "newEmail", reason: "emailReason" },
+    failure: "Failed to update email",
+  });
+  return (
+    <FormElement form={form} className={styles.form} aria-label="Change email">
+      <h3>Change email</h3>
+      <FormProblems form={form} />
+      {form.isSent && !user.pendingEmail && (
+        <Banner kind="ok" isAnnounced>
+          Email updated successfully!
+        </Banner>
+      )}
+      {user.pendingEmail && (
+        <Banner kind="info" isAnnounced={form.isSent}>
+          {user.pendingEmail} counts once the link we sent there is opened. Until then {user.email}{" "}
+          counts.
+        </Banner>
+      )}
+      <TextInput
+        {...form.bind("newEmail")}
+        label="New email"
+        hint={`Now: ${user.email}. All devices are logged out, and both addresses are told.`}
+        required
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+      />
+      <TextInput
+        {...form.bind("emailReason")}
+        label="Reason for the new email"
+        hint="Kept in the audit log."
+        required
+        maxLength={500}
+        autoComplete="off"
+      />
+      <div>
+        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
+          Change Email
+        </SubmitButton>
+      </div>
+    </FormElement>
+  );
+}

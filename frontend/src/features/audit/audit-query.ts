@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+import { addHours, browserTimeZone, instantFromWallTime } from "~/lib/dates";
+import { dayParam } from "~/lib/list-params";
+import { codec, type ParamsOf, textParam } from "~/lib/search-params";
+
+export type AuditEntry = components["schemas"]["AuditEntry"];
+
+/** Where a page of the log begins: before this row; 0 is the newest. */
+const beforeParam = codec<number>((text) => {
+  const row = Number(text);
+  return Number.isSafeInteger(row) && row >= 1 ? row : null;
+}, 0);
+
+/** Which rows are shown stands in the address. */
+export const auditShape = {
+  actor: textParam(),
+  whom: textParam(),
+  action: textParam(),
+  from: dayParam,
+  to: dayParam,
+  before: beforeParam,
+};
+
+export type AuditParams = ParamsOf<typeof auditShape>;
+
+const rowsOfPage = 20;
+
+const startOf = (day: string) => instantFromWallTime(day, "00:00", browserTimeZone());
+/** A day may have 25 hours; its next one begins before the 37th. */
+const endOf = (day: string) => {
+  const next = addHours(startOf(day), 36);
+  return startOf(wallDay(next));
+};
+
+function wallDay(instant: Date): string {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: browserTimeZone() });
+  return parts.format(instant);
+}
+
+const textOf = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
+
+function filterOf({ actor, whom, action, from, to, before }: AuditParams) {
+  return {
+    limit: rowsOfPage,
+    ...(actor ? { actor } : {}),
+    ...(whom ? { whom } : {}),
+    ...(action ? { action } : {}),
+    ...(from ? { from: textOf(startOf(from)) } : {}),
+    ...(to ? { to: textOf(endOf(to)) } : {}),
+    ...(before ? { before } : {}),
+  };
+}
+
+export const auditQueryOptions = (wanted: AuditParams) => {
+  const query = filterOf(wanted);
+  return queryOptions({
+    queryKey: keys.audit(query),
+    queryFn: ({ signal }) => call(api.GET("/api/admin/audit", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Reads the whole log at the server: only when somebody asks. */
+export const auditChainQueryOptions = queryOptions({
+  queryKey: keys.auditChain,
+  queryFn: async ({ signal }) => (await call(api.GET("/api/admin/audit/chain", { signal }))).data,
+  enabled: false,
+  gcTime: 0,
+});

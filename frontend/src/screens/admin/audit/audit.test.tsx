@@ -1,0 +1,127 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
+import { done, http, refused, server } from "~/testing/app";
+import { asAdmin } from "~/testing/fixtures/admin";
+import { clientUser } from "~/testing/fixtures/people";
+
+const row: components["schemas"]["AuditEntry"] = {
+  sequence: 1234,
+  at: "2026-11-22T10:00:00Z",
+  role: "admin",
+  actor: "0b0f6a52-0000-4000-8000-0000000000a1",
+  actorName: "ada@example.com",
+  action: "edit_user",
+  objectType: "account",
+  objectId: clientUser._id,
+  person: { _id: clientUser._id, displayName: "Jordan Lee" },
+  changes: [
+    { field: "phone", before: "sha256:aa", after: "sha256:bb" },
+    { field: "online", before: "true", after: "false" },
+    { field: "profilePhotoPublicId", before: "", after: "p/1.png" },
+  ],
+  reason: "Asked by phone",
+  address: "203.0.113.7",
+  hash: "f".repeat(64),
+};
+
+function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/admin/audit", ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      searchParams.delete("_t");
+      searchParams.delete("limit");
+      asked.push(searchParams.toString());
+      return answer(searchParams);
+    }),
+  );
+  return asked;
+}
+const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
+
+test("a row says who did what to whom, when, from where and why, and hides what is personal", async () => {
+  onAudit(() => list([row, { ...row, sequence: 1, action: "new_act", person: undefined }]));
+  asAdmin("/admin/audit");
+  expect(
+    await screen.findByRole("heading", { level: 2, name: "Changed the record" }),
+  ).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "new_act" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Jordan Lee" })).toHaveAttribute(
+    "href",
+    `/admin/audit?whom=${clientUser._id}`,
+  );
+  expect(screen.getAllByText(/By ada@example.com.*from 203.0.113.7/)).toHaveLength(2);
+  expect(screen.getAllByText("Reason: Asked by phone")).toHaveLength(2);
+  expect(screen.getAllByText("phone changed")).toHaveLength(2);
+  expect(screen.getAllByText("online: true → false")).toHaveLength(2);
+  expect(screen.getAllByText("profilePhotoPublicId: nothing → p/1.png")).toHaveLength(2);
+});
+
+test("what is typed is asked for and stands in no address; what is chosen does", async () => {
+  const asked = onAudit(() => list([row], 900));
+  const { user, router } = asAdmin("/admin/audit");
+  await user.type(await screen.findByLabelText("About (email or id)"), "jordan@example.com");
+  await waitFor(() => expect(asked.at(-1)).toBe("whom=jordan%40example.com"));
+  expect(router.state.location.search).toBe("");
+  await user.selectOptions(screen.getByLabelText("What was done"), "view_user");
+  await waitFor(() => expect(asked.at(-1)).toContain("action=view_user"));
+  expect(asked.at(-1)).toContain("whom=jordan");
+  expect(router.state.location.search).toBe("?action=view_user");
+  await user.click(screen.getByRole("link", { name: "Older" }));
+  await waitFor(() => expect(asked.at(-1)).toContain("before=900"));
+  expect(await screen.findByRole("link", { name: "Newest" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Clear filters" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(screen.getByLabelText("About (email or id)")).toHaveValue("");
+});
+
+test("one person's rows are linked to, and days are asked for as times", async () => {
+  const asked = onAudit(() => list([]));
+  asAdmin(`/admin/audit?whom=${clientUser._id}&from=2026-11-20&to=2026-11-21`);
+  expect(await screen.findByText("No rows match these filters")).toBeVisible();
+  const sent = new URLSearchParams(asked[0]);
+  expect(sent.get("whom")).toBe(clientUser._id);
+  const span = Date.parse(sent.get("to") ?? "") - Date.parse(sent.get("from") ?? "");
+  expect(span).toBe(48 * 3_600_000);
+});
+
+test("the chain is checked when somebody asks, and says where it is broken", async () => {
+  onAudit(() => list([row]));
+  const answers = [
+    () => refused(500),
+    () => done({ isIntact: true, rows: 1234, head: "1234:ff" }),
+    () =>
+      done({
+        ...{ isIntact: false, rows: 6, head: "6:ff" },
+        fault: { sequence: 7, text: "its content was changed" },
+      }),
+  ];
+  server.use(http.get("*/api/admin/audit/chain", () => answers.shift()?.()));
+  const { user } = asAdmin("/admin/audit");
+  const check = await screen.findByRole("button", { name: "Check the chain" });
+  expect(answers).toHaveLength(3);
+  await user.click(check);
+  expect(
+    await screen.findByText("The chain could not be checked. Please try again."),
+  ).toBeVisible();
+  await user.click(check);
+  expect(await screen.findByText("The chain is whole: 1,234 rows.")).toBeVisible();
+  await user.click(check);
+  expect(await screen.findByText("The chain is broken at row 7")).toBeVisible();
+  expect(screen.getByText(/^its content was changed\./)).toBeVisible();
+});
+
+test("a log that cannot load says so, and loads when asked again", async () => {
+  let calls = 0;
+  server.use(
+    http.get("*/api/admin/audit", () => {
+      calls += 1;
+      return calls === 1 ? refused(500) : list([row]);
+    }),
+  );
+  const { user } = asAdmin("/admin/audit");
+  expect(await screen.findByText("Failed to load the audit log")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Changed the record" })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { knownActions } from "~/features/audit/action-words";
+import { auditQueryOptions, auditShape } from "~/features/audit/audit-query";
+import { AuditRow } from "~/features/audit/audit-row";
+import { ChainCheck } from "~/features/audit/chain-check";
+import { type ListParams, useListParams } from "~/lib/use-list-params";
+import { LinkButton } from "~/ui/button/button";
+import { DateRange } from "~/ui/date-range/date-range";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Select } from "~/ui/field/select";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { TypedFilter } from "~/ui/filter-bar/typed-filter";
+import { Page } from "~/ui/page/page";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import styles from "./audit.module.css";
+
+const nobody = { actor: "", whom: "" };
+const unfiltered = { actor: "", whom: "", action: "", from: "", to: "", before: 0 };
+
+/** Who did what, who looked at whom, and that nothing of it was changed since. */
+export default function AuditLog() {
+  const list = useListParams(auditShape);
+  const { wanted, hrefOf } = list;
+  // What somebody types is a person's address: it stands in no address of ours. An id may.
+  const [typed, setTyped] = useState(nobody);
+  const actor = typed.actor || wanted.actor;
+  const whom = typed.whom || wanted.whom;
+  const query = useQuery(auditQueryOptions({ ...wanted, actor, whom }));
+  return (
+    <Page
+      title="Audit log"
+      lead="What administrators did to others and saw of them. Nothing here can be changed or removed."
+    >
+      <ChainCheck />
+      <AuditFilters list={list} typed={typed} onType={setTyped} />
+      <QueryView
+        query={query}
+        loadingText="Loading the audit log..."
+        skeleton={<SkeletonBar height="20rem" />}
+        errorText="Failed to load the audit log"
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            title="No rows match these filters"
+            action={
+              <LinkButton to={hrefOf(unfiltered)} onClick={() => setTyped(nobody)}>
+                Clear filters
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {({ data, next }) => (
+          <>
+            <RowList look="panel">
+              {data.map((entry) => (
+                <AuditRow key={entry.sequence} entry={entry} />
+              ))}
+            </RowList>
+            <nav aria-label="Pages" className={styles.pages}>
+              {wanted.before > 0 && (
+                <LinkButton kind="secondary" to={hrefOf({ before: 0 })}>
+                  Newest
+                </LinkButton>
+              )}
+              {next && (
+                <LinkButton kind="secondary" to={hrefOf({ before: next })}>
+                  Older
+                </LinkButton>
+              )}
+            </nav>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface FilterProps {
+  list: ListParams<typeof auditShape>;
+  typed: typeof nobody;
+  onType: (typed: typeof nobody) => void;
+}
+
+function AuditFilters({ list, typed, onType }: FilterProps) {
+  const { wanted, hrefOf, goTo } = list;
+  const { action, from, to } = wanted;
+  const narrow = (change: Partial<typeof wanted>) =>
+    goTo({ before: 0, ...change }, { replace: true });
+  const find = (which: keyof typeof nobody) => (text: string) => {
+    onType({ ...typed, [which]: text });
+    narrow({ [which]: "" });
+  };
+  const isNarrowed =
+    typed.actor || typed.whom || wanted.actor || wanted.whom || action || from || to;
+  return (
+    <FilterBar label="Filter the audit log" clearTo={null}>
+      <TypedFilter
+        label="About (email or id)"
+        type="search"
+        maxLength={320}
+        value={typed.whom || wanted.whom}
+        onChange={find("whom")}
+      />
+      <TypedFilter
+        label="Administrator (email or id)"
+        type="search"
+        maxLength={320}
+        value={typed.actor || wanted.actor}
+        onChange={find("actor")}
+      />
+      <Select
+        label="What was done"
+        options={[{ value: "", label: "Anything" }, ...knownActions]}
+        value={action}
+        onChange={(event) => narrow({ action: event.target.value })}
+      />
+      <DateRange legend="Days" value={{ from, to }} onChange={narrow} />
+      {isNarrowed && (
+        <LinkButton kind="quiet" to={hrefOf(unfiltered)} onClick={() => onType(nobody)}>
+          Clear filters
+        </LinkButton>
+      )}
+    </FilterBar>
+  );
+}
