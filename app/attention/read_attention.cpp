@@ -32,6 +32,8 @@ std::string_view attention_word(AttentionKind kind) {
             return "held_payout";
         case AttentionKind::failed_refund:
             return "failed_refund";
+        case AttentionKind::verification_request:
+            return "verification_request";
         case AttentionKind::parked_job:
             return "parked_job";
         case AttentionKind::parked_mail:
@@ -46,6 +48,7 @@ Attention ReadAttention::run() {
     Attention attention;
     add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
     add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
+    add_requests(attention);
     add_parked(attention);
     std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
     return attention;
@@ -56,6 +59,15 @@ void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, Payout
     attention.total += list.total;
     for (ListedPayout& each : list.payouts) {
         attention.items.push_back({.kind = kind, .payout = std::move(each)});
+    }
+}
+
+void ReadAttention::add_requests(Attention& attention) {
+    RequestQueue queue = verifications_.open(1, most_of_each);
+    attention.total += queue.total;
+    for (QueuedRequest& each : queue.requests) {
+        attention.items.push_back(
+            {.kind = AttentionKind::verification_request, .request = std::move(each)});
     }
 }
 

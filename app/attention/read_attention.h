@@ -2,6 +2,7 @@
 
 #include "app/jobs/parked_jobs.h"
 #include "app/payouts/operate_payouts.h"
+#include "app/verifications/view_verifications.h"
 #include "domain/payments/refund_order.h"
 
 #include <optional>
@@ -12,20 +13,22 @@ namespace steady {
 
 // What waits for an operator; each is settled by the one act beside it.
 enum class AttentionKind {
-    failed_payout,  // retry it
-    held_payout,    // release it, where an operator holds it; else what its reason says
-    failed_refund,  // pay it back another way, then dismiss its note with a reason
-    parked_job,     // release it
-    parked_mail,    // release it, or dismiss it with a reason
-    note,           // dismiss it with a reason
+    failed_payout,         // retry it
+    held_payout,           // release it, where an operator holds it; else what its reason says
+    failed_refund,         // pay it back another way, then dismiss its note with a reason
+    verification_request,  // decide it
+    parked_job,            // release it
+    parked_mail,           // release it, or dismiss it with a reason
+    note,                  // dismiss it with a reason
 };
 [[nodiscard]] std::string_view attention_word(AttentionKind kind);
 
 struct AttentionItem {
     AttentionKind kind = AttentionKind::note;
-    std::optional<ListedPayout> payout{};  // of failed_payout and held_payout
-    std::optional<RefundRecord> refund{};  // of failed_refund
-    std::optional<ParkedJob> job{};        // of all others, and of failed_refund
+    std::optional<ListedPayout> payout{};    // of failed_payout and held_payout
+    std::optional<RefundRecord> refund{};    // of failed_refund
+    std::optional<QueuedRequest> request{};  // of verification_request
+    std::optional<ParkedJob> job{};          // of all others, and of failed_refund
 };
 
 struct Attention {
@@ -36,18 +39,21 @@ struct Attention {
 // An operator's first tab. Of each source at most `most_of_each` are shown.
 class ReadAttention {
   public:
-    ReadAttention(Store& store, OperatePayouts& payouts, ParkedJobs& parked)
-        : store_(store), payouts_(payouts), parked_(parked) {}
+    ReadAttention(Store& store, OperatePayouts& payouts, ViewVerifications& verifications,
+                  ParkedJobs& parked)
+        : store_(store), payouts_(payouts), verifications_(verifications), parked_(parked) {}
     [[nodiscard]] Attention run();
     static constexpr int most_of_each = 50;
 
   private:
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
+    void add_requests(Attention& attention);
     void add_parked(Attention& attention);
     [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);
 
     Store& store_;
     OperatePayouts& payouts_;
+    ViewVerifications& verifications_;
     ParkedJobs& parked_;
 };
 

@@ -51,7 +51,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       view_verifications(*platform.store),
       parked_jobs(*platform.store, *platform.clock, trail),
       analytics(*platform.store, *platform.clock),
-      attention(*platform.store, money.operate, parked_jobs),
+      attention(*platform.store, money.operate, view_verifications, parked_jobs),
       jobs(*platform.store, *platform.clock,
            [this](const Job& job) { return perform(*this, job); }) {
     // The worker gives events their effect, so that a webhook's answer never waits for the

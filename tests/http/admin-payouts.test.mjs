@@ -29,7 +29,7 @@ after(() => server?.stop());
 
 const mine = (list) => list.find((one) => one.bookingId === booking._id);
 
-test('ADMP-005 ADMP-006: a record has the stated fields; without an account it waits', async () => {
+test('ADMP-005 ADMP-006 ADMP-010: a record of the server, no sample (decisions 7), has the stated fields; without an account it waits', async () => {
   const record = mine(await admin.need('GET', payouts));
   ({ id } = record);
   assert.equal(record.companionName, companion.user.displayName);
@@ -44,7 +44,7 @@ test('ADMP-005 ADMP-006: a record has the stated fields; without an account it w
   assert.ok(!('processedAt' in record) && !('stripeTransferId' in record));
 });
 
-test('ADMP-003 ADMP-004: status and period choose what is listed', async () => {
+test('ADMP-003 ADMP-004 ADMP-011: status and period choose what is listed (decisions 7)', async () => {
   const listed = async (query) => Boolean(mine(await admin.need('GET', `${payouts}?limit=50&${query}`)));
   assert.deepEqual(
     [await listed('status=all'), await listed('status=pending'), await listed('status=failed'), await listed('status=completed')],

@@ -5,6 +5,7 @@ import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed, failPayout, mailPayload, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { bought, sendOf } from './sales.mjs';
 import { startServer } from './server.mjs';
 
 const path = '/api/admin/attention';
@@ -55,6 +56,18 @@ test('parked work and notes are there until they are released or dismissed', asy
   await admin.need('POST', `/api/admin/jobs/${mail}/dismiss`, { reason: 'Wrong address' });
   const left = (await admin.need('GET', path)).items.map((each) => each.id);
   assert.ok(!left.includes(note) && !left.includes(mail) && left.includes(job));
+});
+
+test('a verification that was paid and asked for waits for a decision', async () => {
+  const sessionId = await bought(companion, 'degree-verification');
+  const sent = await sendOf(companion, sessionId, 'degree');
+  assert.equal(sent.status, 200, sent.text);
+  const [waiting] = await items('verification_request');
+  assert.equal(waiting.userId, companion.id);
+  assert.equal(waiting.companionName, companion.user.displayName);
+  const decision = { verificationType: 'degreeVerification', status: 'verified', reason: 'Saw it' };
+  await admin.need('PUT', `/api/admin/users/${companion.id}/verify`, decision);
+  assert.deepEqual(await items('verification_request'), []);
 });
 
 test('administrators alone', async () => {

@@ -30,12 +30,21 @@ void set_refund(Json& json, const RefundRecord& refund) {
     if (refund.booking) json.set("bookingId", refund.booking->text());
 }
 
+void set_request(Json& json, const QueuedRequest& queued) {
+    const VerificationRequest& request = queued.viewed.request;
+    json.set("id", request.purchase.text());
+    json.set("userId", queued.account.id);
+    json.set("companionName", queued.account.display_name);
+    json.set("since", request.sent_at.value_or(request.paid_at));
+}
+
 Reply read(ReadAttention& attention) {
     const Attention all = attention.run();
     Json items = Json::array();
     for (const AttentionItem& item : all.items) {
         Json json = Json::object({{"kind", attention_word(item.kind)}});
         if (item.payout) set_payout(json, *item.payout);
+        if (item.request) set_request(json, *item.request);
         if (item.job) set_job(json, *item.job);
         if (item.refund) set_refund(json, *item.refund);
         items.push(std::move(json));

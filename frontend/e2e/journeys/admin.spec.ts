@@ -100,7 +100,7 @@ test("ADMA-002 ADMA-005 ADMA-007 analytics of the demo's history, by period", as
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const asked = page.waitForResponse(/analytics\?period=90d/);
-    await page.getByLabel("Period").selectOption("90d");
+    await page.getByRole("combobox", { name: "Period" }).selectOption("90d");
     const { data } = await (await asked).json();
     await expect(page.getByText(data.insights[0])).toBeVisible();
     await expect(page.getByRole("table", { name: "Top Companions" })).toBeVisible();

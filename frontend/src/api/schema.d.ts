@@ -4327,9 +4327,11 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "failed_payout" | "held_payout" | "failed_refund" | "parked_job" | "parked_mail" | "note";
-            /** @description of the payout or the job */
+            kind: "failed_payout" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
+            /** @description of the payout, the payment for the verification, or the job */
             id: string;
+            /** @description who asks to be verified */
+            userId?: string;
             companionName?: string;
             bookingId?: string;
             amount?: components["schemas"]["Dollars"];

@@ -24,7 +24,8 @@ class ReadAttentionTest : public ::testing::Test {
 
     PayoutWorld world;
     ParkedJobs parked{*world.store, world.clock, world.trail};
-    ReadAttention attention{*world.store, world.money.operate, parked};
+    ViewVerifications verifications{*world.store};
+    ReadAttention attention{*world.store, world.money.operate, verifications, parked};
 };
 
 TEST_F(ReadAttentionTest, NothingWaitsAtFirst) {

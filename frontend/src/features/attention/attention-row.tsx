@@ -53,7 +53,7 @@ function Act({ item, words, onDone }: ActProps) {
   const about = <span className="visually-hidden">{text}</span>;
   if (act.how === "look") {
     return (
-      <Link to={`${routes.adminPayouts}?status=pending&period=all`} className={styles.look}>
+      <Link to={act.to} className={styles.look}>
         {act.label} {about}
       </Link>
     );

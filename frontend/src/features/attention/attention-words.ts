@@ -1,4 +1,5 @@
 import { formatMoney } from "~/lib/money";
+import { routes } from "~/lib/routes";
 import type { AttentionItem } from "./attention-query";
 
 export interface AttentionWords {
@@ -9,7 +10,7 @@ export interface AttentionWords {
     | { how: "once"; label: string; busy: string; done: string }
     | { how: "reason"; label: string; busy: string; done: string; question: string }
     /** Settled elsewhere: by the companion, the bank, or on the page of payouts. */
-    | { how: "look"; label: string };
+    | { how: "look"; label: string; to: string };
 }
 
 const waits: Record<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">, string> = {
@@ -18,7 +19,11 @@ const waits: Record<Exclude<NonNullable<AttentionItem["hold"]>, "by_operator">, 
   disputed: "the client's bank disputes the payment",
 };
 
-const look = { how: "look", label: "Show payout" } as const;
+const look = {
+  how: "look",
+  label: "Show payout",
+  to: `${routes.adminPayouts}?status=pending&period=all`,
+} as const;
 const tryAgain = {
   how: "once",
   label: "Try again",
@@ -69,6 +74,16 @@ export function wordsOf(item: AttentionItem): AttentionWords {
           busy: "Closing...",
           done: "Refund closed",
           question: "Was it paid back another way?",
+        },
+      };
+    case "verification_request":
+      return {
+        title: "Verification asked for",
+        text: `${item.companionName ?? "A companion"} waits for a decision.`,
+        act: {
+          how: "look",
+          label: "Open profile",
+          to: `${routes.adminEditCompanion(item.userId ?? "")}?type=companion`,
         },
       };
     case "parked_job":

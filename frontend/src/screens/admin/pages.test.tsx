@@ -123,7 +123,7 @@ function onPayouts(list: Schemas["Payout"][]) {
   return asked;
 }
 
-test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 title, way back, period and status", async () => {
+test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 ADMP-010 ADMP-011 title, way back, period and status", async () => {
   const asked = onPayouts([]);
   const { user, router } = asAdmin("/admin/payouts");
   expect(await screen.findByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();

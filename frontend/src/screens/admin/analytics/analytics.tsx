@@ -33,7 +33,7 @@ export default function AdminAnalytics() {
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
-      <FilterBar label="Period of the figures">
+      <FilterBar label="Filter analytics">
         <Select
           label="Period"
           options={[...periodNames]}

@@ -123,6 +123,16 @@ test("what others must do first leads to the payouts", async () => {
   expect(screen.queryByRole("button", { name: /^Re/ })).toBeNull();
 });
 
+test("who asks to be verified is opened", async () => {
+  onAttention([{ kind: "verification_request", id: "v1", userId: "k1", companionName: "Maya R." }]);
+  asAdmin("/admin/attention");
+  expect(await screen.findByText("Maya R. waits for a decision.", { selector: "p" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Open profile/ })).toHaveAttribute(
+    "href",
+    "/admin/edit-user/k1?type=companion",
+  );
+});
+
 test("an act that is refused says why, and the row stays", async () => {
   onAttention([failed]);
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(403, "Not your own.")));
