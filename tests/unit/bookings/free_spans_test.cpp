@@ -1,6 +1,5 @@
 #include "domain/bookings/free_spans.h"
 
-#include "adapters/geo/iana_time_zones.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
 
@@ -16,20 +15,33 @@ namespace {
 using Spans = std::vector<TimeSpan>;
 using std::chrono::days;
 
-const IanaTimeZones zones;
-
-LocalClock clock_in(const std::string& zone) {
-    return {[zone](Instant at) { return zones.to_local(at, zone); },
-            [zone](std::chrono::local_seconds local) -> std::optional<Instant> {
-                const auto at = zones.to_instant(local, zone);
-                return at ? std::optional(*at) : std::nullopt;
-            }};
-}
-
 Instant at(int year, unsigned month, unsigned day, int hour, int minute = 0) {
     return std::chrono::sys_days{std::chrono::year{year} / static_cast<int>(month) /
                                  static_cast<int>(day)} +
            hours{hour} + minutes{minute};
+}
+
+// From an instant on, so far from UTC.
+struct Offset {
+    Instant from;
+    minutes ahead;
+};
+
+LocalClock clock_of(std::vector<Offset> offsets) {
+    const auto show = [offsets](Instant when) {
+        auto one = offsets.rbegin();
+        while (one->from > when && std::next(one) != offsets.rend()) ++one;
+        return std::chrono::local_seconds{when.time_since_epoch()} + one->ahead;
+    };
+    const auto instant_of = [offsets,
+                             show](std::chrono::local_seconds local) -> std::optional<Instant> {
+        for (const Offset& one : offsets) {
+            const Instant when{local.time_since_epoch() - one.ahead};
+            if (show(when) == local && (when >= one.from || &one == &offsets.front())) return when;
+        }
+        return std::nullopt;
+    };
+    return {show, instant_of};
 }
 
 DaySchedule open_from(int from, int to) {
@@ -38,7 +50,9 @@ DaySchedule open_from(int from, int to) {
 
 const Instant monday = at(2026, 11, 23, 5);  // midnight in New York
 const TimeSpan week{monday, monday + days{7}};
-const LocalClock new_york = clock_in("America/New_York");
+// As in New York: back an hour on November 1, 2026, forward one on March 14, 2027.
+const LocalClock new_york = clock_of(
+    {{Instant{}, hours{-4}}, {at(2026, 11, 1, 6), hours{-5}}, {at(2027, 3, 14, 7), hours{-4}}});
 
 FreeSpansQuestion question(Spans open, Spans taken = {}) {
     return {std::move(open), std::move(taken), monday - days{2}};
@@ -69,6 +83,62 @@ TEST(OpenSpans, GoOnOverMidnightWhereBothDaysAllowIt) {
               (Spans{{monday + hours{18}, monday + hours{30}}}));
     schedule[1] = open_from(1, 6);
     EXPECT_EQ(open_spans(schedule, week, new_york).size(), 2u);
+}
+
+// 23:59 stands for the end of the day, a minute less does not.
+TEST(OpenSpans, EndWithTheDayOnlyAtItsLastMinute) {
+    WeeklySchedule schedule{};
+    schedule[0] = {true, hours{20}, hours{23} + minutes{59}};
+    EXPECT_EQ(open_spans(schedule, week, new_york),
+              (Spans{{monday + hours{20}, monday + hours{24}}}));
+    schedule[0].end -= minutes{1};
+    EXPECT_EQ(open_spans(schedule, week, new_york),
+              (Spans{{monday + hours{20}, monday + hours{23} + minutes{58}}}));
+}
+
+// On a Sunday from `from` to `to`, local minutes.
+Spans sunday_of(int from, int to, Instant midnight, const LocalClock& clock) {
+    WeeklySchedule schedule{};
+    schedule[6] = {true, minutes{from}, minutes{to}};
+    return open_spans(schedule, {midnight, midnight + hours{23}}, clock);
+}
+
+// What the clocks skip is not open: from the first half hour after it, until the last before it.
+TEST(OpenSpans, LeaveOutWhatTheClocksSkip) {
+    const Instant spring = at(2027, 3, 14, 5);  // midnight; 2:00 is 3:00
+    const Instant skip = spring + hours{2};
+    EXPECT_EQ(sunday_of(2 * 60, 6 * 60, spring, new_york), (Spans{{skip, skip + hours{3}}}));
+    EXPECT_EQ(sunday_of(2 * 60 + 30, 6 * 60, spring, new_york), (Spans{{skip, skip + hours{3}}}));
+    EXPECT_EQ(sunday_of(60, 2 * 60 + 30, spring, new_york),
+              (Spans{{spring + hours{1}, skip - minutes{30}}}));
+    EXPECT_EQ(sunday_of(2 * 60, 2 * 60 + 30, spring, new_york), Spans{});
+}
+
+// What they show twice is open once: from the second time on, until the first.
+TEST(OpenSpans, LeaveOutTheHourThatTheClocksRepeat) {
+    const Instant autumn = at(2026, 11, 1, 4);  // midnight; 1:00 to 2:00 comes twice
+    EXPECT_EQ(sunday_of(60 + 30, 6 * 60, autumn, new_york),
+              (Spans{{autumn + hours{2} + minutes{30}, autumn + hours{7}}}));
+    EXPECT_EQ(sunday_of(0, 60 + 30, autumn, new_york),
+              (Spans{{autumn, autumn + hours{1} + minutes{30}}}));
+    EXPECT_EQ(sunday_of(60, 60 + 30, autumn, new_york), Spans{}) << "ends before it begins";
+}
+
+// Islands that changed their side of the date line skipped a day; here nothing is open then.
+TEST(OpenSpans, AreLookedForThreeHoursPastASkip) {
+    const Instant sunday = at(2027, 3, 14, 0);
+    const auto skipping = [&](minutes length) {
+        return clock_of({{Instant{}, minutes{0}}, {sunday + hours{2}, length}});
+    };
+    const Instant skip = sunday + hours{2};
+    EXPECT_EQ(sunday_of(2 * 60, 8 * 60, sunday, skipping(hours{3})),
+              (Spans{{skip, sunday + hours{5}}}));
+    EXPECT_EQ(sunday_of(2 * 60, 8 * 60, sunday, skipping(hours{3} + minutes{30})), Spans{});
+    EXPECT_EQ(sunday_of(60, 5 * 60 - 30, sunday, skipping(hours{3})),
+              (Spans{{sunday + hours{1}, skip - minutes{30}}}));
+    EXPECT_EQ(sunday_of(60, 4 * 60 + 30, sunday, skipping(hours{3} + minutes{30})),
+              (Spans{{sunday + hours{1}, skip - minutes{30}}}));
+    EXPECT_EQ(sunday_of(60, 5 * 60, sunday, skipping(hours{3} + minutes{30})), Spans{});
 }
 
 // BOOK-048, BOOK-053: eight hours of rest before and after; exactly eight are enough.

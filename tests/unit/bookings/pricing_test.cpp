@@ -100,6 +100,9 @@ TEST(PriceClaims, EachHoldsToTheCentAndNoneIsAskedFor) {
         EXPECT_FALSE(claims_hold(request, quote));
     }
     request.lines[1].claims = {};
+    request.lines[0].claims.base = quote.lines[0].amounts.base + cent;
+    EXPECT_FALSE(claims_hold(request, quote)) << "of the first line too";
+    request.lines[0].claims = {};
     request.claimed_total = quote.total;
     EXPECT_TRUE(claims_hold(request, quote));
     request.claimed_total = quote.total - cent;
@@ -151,6 +154,47 @@ TEST(CanonicalText, EveryFieldCounts) {
         texts.insert(canonical_text(request));
     }
     EXPECT_EQ(texts.size(), changes.size());
+}
+
+// Fingerprints that are stored were made of this very text.
+TEST(CanonicalText, StaysAsItIs) {
+    BookingRequest request;
+    LineRequest bare{.companion = jordan};
+    LineRequest full{.companion = sam};
+    full.service_hours = 4;
+    full.start = from_epoch_seconds(1'795'500'000);
+    full.date = std::chrono::local_days{std::chrono::days{20'000}};
+    full.arrival_time = hours{9};
+    full.location = "1 Main Street";
+    full.is_video = true;
+    full.claims.base = Money::from_cents(1'234);
+    request.lines = {bare, full};
+    request.waiver_agreed = true;
+    request.claimed_total = Money::from_cents(99);
+    EXPECT_EQ(canonical_text(request),
+              "1:2"
+              "36:" +
+                  jordan.text() +
+                  "1:01:-1:-2:-12:-10:0:1:01:00:1:01:-1:-1:-1:-1:-1:-1:-1:-1:-1:-"
+                  "36:" +
+                  sam.text() +
+                  "1:410:17955000001:-5:200003:54013:1 Main Street0:1:11:00:1:0"
+                  "1:-4:12341:-1:-1:-1:-1:-1:-1:-1:-"
+                  "0:0:1:12:99");
+    request.waiver_agreed = false;
+    EXPECT_TRUE(canonical_text(request).ends_with("0:0:1:02:99"));
+}
+
+// BOOK-020, BOOK-060, BOOK-062.
+TEST(BookingRequest, WhatIsNotAskedForHasTheseValues) {
+    EXPECT_EQ(default_arrival_time, hours{9});
+    EXPECT_STREQ(default_timezone, "America/New_York");
+    EXPECT_STREQ(video_location, "Video Session");
+    EXPECT_EQ(identical_request_window, minutes{10});
+    EXPECT_EQ(BookingQuote{}.type, BookingType::single);
+    const LineToPrice line{.line = asked(sam).line};
+    EXPECT_FALSE(line.travels);
+    EXPECT_EQ(line.travel_time, minutes{0});
 }
 
 }  // namespace

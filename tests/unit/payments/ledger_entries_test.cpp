@@ -229,5 +229,42 @@ TEST(Difference, IsHowMuchMoreTheProviderHas) {
     EXPECT_EQ(difference.kind, DifferenceKind::unknown_to_us);
 }
 
+TEST(EntryKinds, EachHasAWordOfItsOwn) {
+    std::string moving;
+    for (int number = 0; number <= static_cast<int>(EntryKind::house_payout); ++number) {
+        const auto kind = static_cast<EntryKind>(number);
+        EXPECT_EQ(entry_kind_from(entry_word(kind)), kind);
+        if (moves_provider_money(kind)) moving += std::string(entry_word(kind)) + ' ';
+    }
+    EXPECT_EQ(entry_word(EntryKind::line_moved), "line_moved");
+    EXPECT_EQ(moving,
+              "checkout_paid amount_mismatch refund refund_failed dispute_opened dispute_won "
+              "transfer_made transfer_reversed ");
+    EXPECT_EQ(LedgerEntry{.id = entry_id}.kind, EntryKind::checkout_paid);
+}
+
+// A booking's payment names the booking, that of a move its new line besides.
+TEST(PaidFor, ASubjectIsReadBackAsItWasWritten) {
+    Purchase purchase = visit().purchase;
+    const BookingId booking = sample_id<BookingId>(10);
+    const BookingLineId line = sample_id<BookingLineId>(11);
+    purchase.subject = subject_of({booking, std::nullopt});
+    EXPECT_EQ(purchase.subject, booking.text());
+    EXPECT_EQ(paid_for(purchase)->booking, booking);
+    EXPECT_FALSE(paid_for(purchase)->moved);
+    purchase.subject = subject_of({booking, line});
+    EXPECT_EQ(purchase.subject, booking.text() + "/" + line.text());
+    EXPECT_EQ(paid_for(purchase)->booking, booking);
+    EXPECT_EQ(paid_for(purchase)->moved, line);
+    for (const std::string& other :
+         {booking.text() + "/", booking.text() + "/x", std::string("x")}) {
+        purchase.subject = other;
+        EXPECT_FALSE(paid_for(purchase)) << other;
+    }
+    purchase.kind = PurchaseKind::id_unlock;
+    purchase.subject = booking.text();
+    EXPECT_FALSE(paid_for(purchase));
+}
+
 }  // namespace
 }  // namespace steady
