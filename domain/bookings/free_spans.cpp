@@ -20,10 +20,11 @@ constexpr int tries_past_a_skip = 6;  // half hours: no clock is set forward by 
 // show it twice, at the second.
 std::optional<Instant> opening(local_seconds local, const LocalClock& clock) {
     for (int i = 0; i <= tries_past_a_skip; ++i) {
-        const auto found = clock.instant_of(local + i * free_time_grid);
+        const local_seconds asked = local + i * free_time_grid;
+        const auto found = clock.instant_of(asked);
         if (!found) continue;
         const Instant again = *found + hours{1};
-        return clock.show(again) == local + i * free_time_grid ? again : found;
+        return clock.show(again) == asked ? again : found;
     }
     return std::nullopt;
 }
@@ -98,8 +99,7 @@ std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question) {
         Instant from = std::max(open.start, earliest);
         const Instant to = std::min(open.end, latest);
         for (const TimeSpan& kept : taken) {
-            if (kept.end <= from || kept.start >= to) continue;
-            add_where_it_fits(spans, from, kept.start);
+            add_where_it_fits(spans, from, std::min(kept.start, to));
             from = std::max(from, kept.end);
         }
         add_where_it_fits(spans, from, to);

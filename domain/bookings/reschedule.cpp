@@ -14,15 +14,15 @@ namespace {
 minutes kept_time(const TimeSpan& before, const TimeSpan& after) {
     const Instant from = std::max(before.start, after.start);
     const Instant to = std::min(before.end, after.end);
-    return from < to ? std::chrono::duration_cast<minutes>(to - from) : minutes{0};
+    return std::max(minutes{0}, std::chrono::duration_cast<minutes>(to - from));
 }
 
 minutes length_of(const TimeSpan& span) {
     return std::chrono::duration_cast<minutes>(span.end - span.start);
 }
 
-// So much of a line's hours, without its travel: the way is still made while something of the visit
-// is left.
+// So much of a line's hours, as far as it is settled, without its travel: the way is still made
+// while something of the visit is left.
 BookingLine part_of(const BookingLine& line, minutes lost) {
     const auto scaled = [&](Money amount) {
         return amount.scaled_half_up(lost.count(), length_of(line.service).count());
@@ -33,9 +33,6 @@ BookingLine part_of(const BookingLine& line, minutes lost) {
     amounts.base = scaled(line.amounts.base);
     amounts.fees.company = scaled(line.amounts.fees.company);
     amounts.companion_share = amounts.base.percent_half_up(companion_share_percent);
-    amounts.commission = amounts.base - amounts.companion_share;
-    amounts.companion_payout = amounts.companion_share;
-    amounts.total = amounts.base + amounts.fees.company;
     return part;
 }
 
@@ -52,8 +49,8 @@ std::vector<const BookingLine*> same_way(const Booking& booking, const BookingLi
 }
 
 struct Trips {
-    int count = 0;           // that the line pays at its new time
-    minutes travel_time{0};  // of one
+    int count;            // that the line pays at its new time
+    minutes travel_time;  // of one
 };
 
 Trips trips_of(const Booking& booking, const BookingLine& line, Instant start) {
@@ -120,10 +117,9 @@ BookingLine line_at(const Booking& booking, const BookingLine& line, BookingLine
     BookingLine moved = line;
     moved.id = std::move(id);
     moved.moved = LineMove{line.id, line.visit(), tier};
-    moved.cancelled.reset();
     moved.refunded = Money{};
     moved.hours = service_hours;
-    moved.service = line_times(start, service_hours, minutes{0}).service;
+    moved.service = {start, start + hours{service_hours}};
     moved.amounts = line_amounts({line.rate, service_hours, std::nullopt});
     if (line.is_video || !line.distance) return moved;
     const Trips trips = trips_of(booking, line, start);
@@ -139,11 +135,9 @@ MoveTerms move_terms(const BookingLine& line, const BookingLine& moved,
     MoveTerms terms;
     terms.tier = moved.moved ? moved.moved->tier : CancellationTier::full;
     terms.lost = length - kept_time(line.service, moved.service);
-    if (terms.lost > minutes{0}) {
-        const bool all = terms.lost == length;
-        terms.kept =
-            settlement_when_cancelled(all ? line : part_of(line, terms.lost), policy, terms.tier);
-    }
+    const bool all = terms.lost == length;
+    terms.kept =
+        settlement_when_cancelled(all ? line : part_of(line, terms.lost), policy, terms.tier);
     terms.given_back = line.amounts.total - terms.kept.total();
     terms.price = moved.amounts.total;
     return terms;

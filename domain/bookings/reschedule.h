@@ -6,6 +6,7 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 
+#include <algorithm>
 #include <vector>
 
 // A client moves one paid line to another time of the same companion (decisions §4): free until 24
@@ -41,8 +42,8 @@ struct MoveTerms {
     LineSettlement kept;  // of the part that is lost; none of it when moving is free
     Money given_back;     // of the old line; pays for the new one first
     Money price;          // of the line at its new time
-    [[nodiscard]] Money charge() const { return price > given_back ? price - given_back : Money{}; }
-    [[nodiscard]] Money refund() const { return given_back > price ? given_back - price : Money{}; }
+    [[nodiscard]] Money charge() const { return std::max(Money{}, price - given_back); }
+    [[nodiscard]] Money refund() const { return std::max(Money{}, given_back - price); }
     friend bool operator==(const MoveTerms&, const MoveTerms&) = default;
 };
 // `moved` is line_at(); its tier says how `line` is given up.

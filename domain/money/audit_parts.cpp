@@ -87,9 +87,11 @@ void audit_purchases(const BookingBooks& books, Examined& about) {
 void audit_move(const Booking& booking, const BookingLine& moved, Examined& about) {
     const std::string name = "line " + moved.id.text();
     const auto before = std::ranges::find(booking.lines, moved.moved->from, &BookingLine::id);
-    about.expect(before != booking.lines.end() && !before->goes_on(), "I7",
-                 name + " took the place of a line that is there");
-    if (before == booking.lines.end()) return;
+    if (before == booking.lines.end()) {
+        about.expect(false, "I7", name + " took the place of a line that is unknown");
+        return;
+    }
+    about.expect(!before->goes_on(), "I7", name + " took the place of a line that is there");
     about.expect_equal(before->refunded, move_terms(*before, moved, booking.policy).given_back,
                        "I7", "what was given back for " + name);
 }

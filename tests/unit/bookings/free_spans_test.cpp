@@ -75,6 +75,13 @@ TEST(OpenSpans, AreTheHoursOfTheWeekOnTheCompanionsClock) {
                      {monday + days{2}, monday + days{2} + hours{1}}}));
 }
 
+TEST(OpenSpans, ThatOnlyTouchTheSpanAreNone) {
+    WeeklySchedule schedule{};
+    schedule[0] = open_from(9, 17);
+    EXPECT_EQ(open_spans(schedule, {monday + hours{17}, monday + days{1}}, new_york), Spans{});
+    EXPECT_EQ(open_spans(schedule, {monday, monday + hours{9}}, new_york), Spans{});
+}
+
 TEST(OpenSpans, GoOnOverMidnightWhereBothDaysAllowIt) {
     WeeklySchedule schedule{};
     schedule[0] = open_from(18, 24);

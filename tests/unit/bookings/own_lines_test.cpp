@@ -60,6 +60,18 @@ TEST_F(OwnLines, ACompanionHasNothingOfTheOthers) {
     EXPECT_EQ(own_part(booking, anna).type, BookingType::single);
 }
 
+// A visit that was moved is one line, whichever way its old time was asked for.
+TEST_F(OwnLines, AnOldTimeDoesNotCountAsALine) {
+    BookingLine first = line(anna, hours{0});
+    BookingLine moved = line(anna, hours{48});
+    moved.relationship = LineRelationship::consecutive;
+    moved.moved = LineMove{first.id, first.id};
+    first.cancelled = by_companion;
+    EXPECT_EQ(own_part(paid({first, line(ben, hours{0}), moved}), anna).type, BookingType::single);
+    const Booking two = paid({first, line(ben, hours{0}), line(anna, hours{24}), moved});
+    EXPECT_EQ(own_part(two, anna).type, BookingType::sequential);
+}
+
 TEST_F(OwnLines, ABookingOfOneCompanionIsTheirsButForTheAppFee) {
     Booking booking = paid({line(anna, hours{0}), line(anna, hours{20})});
     booking.location = "As the client wrote it";

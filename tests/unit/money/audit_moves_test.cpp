@@ -64,6 +64,29 @@ TEST_F(AuditMoves, BooksInOrderGiveNothingToSay) {
     EXPECT_EQ(said_of(books), Said{});
 }
 
+// Once all is over the old time goes on owing what was kept of it, which is less than a whole line.
+TEST_F(AuditMoves, ACompletedBookingOwesForBothTimes) {
+    BookingBooks books = charged();
+    const Payout kept = books.payouts.front();
+    sample.complete(books);
+    books.payouts.push_back(kept);
+    EXPECT_EQ(said_of(books), Said{});
+    books.payouts.back().amount += Money::from_dollars(23);
+    EXPECT_TRUE(says(books, "I8 payout of line #012 is too much"));
+}
+
+// A payment may name a line that took no other one's place, an entry a move that never was.
+TEST_F(AuditMoves, I6_NothingIsPaidForAMoveThatIsNone) {
+    BookingBooks books = charged();
+    books.purchases[1].subject = subject_of({books.booking.id, sample_id<BookingLineId>(11)});
+    EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 608.00"));
+    BookingBooks never = sample.confirmed();
+    const LedgerEntry& stray = entry_of(books, EntryKind::line_moved);
+    never.entries.push_back(stray);
+    EXPECT_TRUE(says(never, testing::with_short_ids("I6 entry " + stray.id.text() +
+                                                    " (line_moved) is not due")));
+}
+
 TEST_F(AuditMoves, AMoveThatWasNotMadeIsForgotten) {
     BookingBooks books = sample.confirmed();
     Purchase more = books.purchases.front();
@@ -110,7 +133,7 @@ TEST_F(AuditMoves, I6_I7_WhatAMoveCostAndGaveBack) {
 TEST_F(AuditMoves, I7_TheLineBeforeIsKnown) {
     BookingBooks books = charged();
     books.booking.lines[2].moved->from = sample_id<BookingLineId>(19);
-    EXPECT_TRUE(says(books, "I7 line #013 took the place of a line that is there"));
+    EXPECT_TRUE(says(books, "I7 line #013 took the place of a line that is unknown"));
     EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 0.00"));
 }
 
