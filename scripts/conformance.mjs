@@ -1,5 +1,6 @@
-// Writes docs/conformance.md: every clause that tests prove, its text and the tests. A clause counts as
-// proven when its tests stand where its own check asks for them.
+// Writes docs/conformance.md: every clause that tests prove, its text and the tests, and every clause that
+// a decision changed (docs/decided.txt). A clause counts as proven when its tests stand where its own check
+// asks for them.
 //
 //   node scripts/conformance.mjs path/to/clauses.tsv     write the page
 //   node scripts/conformance.mjs --check                 every id named by a test is on the page
@@ -27,6 +28,24 @@ export function idsIn(text) {
     return ids;
 }
 
+const DECIDED = 'docs/decided.txt';
+
+// What holds instead of a clause, by its id. A line that is no comment names one clause, once.
+export function decidedIn(text) {
+    const decided = new Map();
+    for (const line of text.split('\n').filter((one) => one.trim() !== '' && !one.startsWith('#'))) {
+        const [, id, instead] = /^([A-Z]+-\d{3}): (\S.*)$/.exec(line) ?? [];
+        if (!id || idsIn(id).size !== 1) throw new Error(`${DECIDED}: no clause and decision: ${line}`);
+        if (decided.has(id)) throw new Error(`${DECIDED}: ${id} is decided twice`);
+        decided.set(id, instead);
+    }
+    return decided;
+}
+
+function decisions() {
+    return decidedIn(existsSync(DECIDED) ? readFileSync(DECIDED, 'utf8') : '');
+}
+
 export function clausesByTest() {
     const found = new Map();
     for (const file of testFiles()) {
@@ -48,33 +67,46 @@ export function stillAskedFor(check, files) {
     return undefined;
 }
 
-export function pageOf(clauses, proven) {
+export function pageOf(clauses, proven, decided = new Map()) {
     const areas = new Map();
+    const changed = [];
     for (const [id, area, , text, check] of clauses) {
         const key = id.split('-')[0];
-        if (!areas.has(key)) areas.set(key, { area, rows: [], browser: [], server: [], all: 0 });
+        if (!areas.has(key)) areas.set(key, { area, rows: [], browser: [], server: [], decided: 0, all: 0 });
         const entry = areas.get(key);
         entry.all += 1;
         const files = proven.get(id);
-        if (!files) continue;
-        const asked = stillAskedFor(check, files);
-        if (asked) entry[asked].push(id);
+        const asked = files && stillAskedFor(check, files);
+        if (decided.has(id)) changed.push([id, text, decided.get(id)]);
+        if (decided.has(id) && (!files || asked)) entry.decided += 1;
+        else if (!files) continue;
+        else if (asked) entry[asked].push(id);
         else entry.rows.push([id, text, files]);
     }
     const out = ['# Conformance', '',
         'Written by `./dev conformance` from the clause ids that tests name. A clause is listed when tests',
         'prove it where its check asks for it: what is checked in a browser by a test of the web app, what is',
         'checked at a call by a test of the server. Clauses with one half of the two stand below as open.', '',
-        '| area | proven | clauses |', '| --- | --- | --- |'];
+        'A clause that a decision changed stands under "Decided otherwise", with what holds instead; it is',
+        'counted there unless tests prove its words all the same.', '',
+        '| area | proven | decided otherwise | clauses |', '| --- | --- | --- | --- |'];
     let rows = 0;
+    let otherwise = 0;
     for (const [key, entry] of areas) {
-        out.push(`| ${key} | ${entry.rows.length} | ${entry.all} |`);
+        out.push(`| ${key} | ${entry.rows.length} | ${entry.decided} | ${entry.all} |`);
         rows += entry.rows.length;
+        otherwise += entry.decided;
     }
-    out.push(`| all | ${rows} | ${clauses.length} |`, '', '## Half proven', '');
+    out.push(`| all | ${rows} | ${otherwise} | ${clauses.length} |`, '', '## Half proven', '');
     for (const [, { browser, server }] of areas) {
         if (browser.length > 0) out.push(`- to be shown in a browser: ${browser.join(', ')}`);
         if (server.length > 0) out.push(`- to be shown at a call: ${server.join(', ')}`);
+    }
+    if (changed.length > 0) {
+        out.push('', '## Decided otherwise', '', '| id | clause | what holds instead |', '| --- | --- | --- |');
+        for (const [id, text, instead] of changed) {
+            out.push(`| ${id} | ${text.replaceAll('|', '\\|')} | ${instead.replaceAll('|', '\\|')} |`);
+        }
     }
     for (const [key, entry] of areas) {
         if (entry.rows.length === 0) continue;
@@ -83,21 +115,24 @@ export function pageOf(clauses, proven) {
             out.push(`| ${id} | ${text.replaceAll('|', '\\|')} | ${files.map((f) => `\`${f}\``).join('<br>')} |`);
         }
     }
-    return { text: `${out.join('\n')}\n`, rows };
+    return { text: `${out.join('\n')}\n`, rows, otherwise };
 }
 
 function write(clausesFile) {
     const clauses = readFileSync(clausesFile, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
     const proven = clausesByTest();
-    const page = pageOf(clauses, proven);
+    const decided = decisions();
+    const unknown = [...decided.keys()].filter((id) => !clauses.some(([known]) => known === id));
+    if (unknown.length > 0) throw new Error(`${DECIDED}: no such clause: ${unknown.join(' ')}`);
+    const page = pageOf(clauses, proven, decided);
     writeFileSync(PAGE, page.text);
-    console.log(`conformance: ${page.rows} clauses proven, ${proven.size} named by tests, of ${clauses.length}`);
+    console.log(`conformance: ${page.rows} clauses proven, ${page.otherwise} decided otherwise, ${proven.size} named by tests, of ${clauses.length}`);
 }
 
 function check() {
     const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
     const named = clausesByTest();
-    const missing = [...named.keys()].filter((id) => !page.includes(id));
+    const missing = [...named.keys(), ...decisions().keys()].filter((id) => !page.includes(id));
     if (missing.length > 0) {
         console.error(`docs/conformance.md lacks ${missing.slice(0, 20).join(' ')}${missing.length > 20 ? ' …' : ''}: run ./dev conformance`);
         process.exit(1);

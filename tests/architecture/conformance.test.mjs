@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { idsIn, pageOf, stillAskedFor } from '../../scripts/conformance.mjs';
+import { decidedIn, idsIn, pageOf, stillAskedFor } from '../../scripts/conformance.mjs';
 
 // Ids are put together here, so that these examples do not count as proofs themselves.
 const id = (area, number) => `${area}-${number}`;
@@ -29,10 +29,26 @@ test('a half proven clause is named, but has no row and is not counted', () => {
     assert.ok(text.includes(`| ${id('NAV', '002')} |`));
     assert.ok(!text.includes(`| ${id('NAV', '001')} |`));
     assert.match(text, /to be shown in a browser: NAV-/);
-    assert.match(text, /\| NAV \| 1 \| 3 \|/);
+    assert.match(text, /\| NAV \| 1 \| 0 \| 3 \|/);
 });
 
 test('a run of clauses names each of them', () => {
     assert.deepEqual([...idsIn(`${id('FEE', '012')} to ${id('FEE', '014')}`)].sort(),
         ['012', '013', '014'].map((n) => id('FEE', n)));
+});
+
+test('a clause that a decision changed is listed with what holds instead, and counts as proven only where tests say so', () => {
+    const decided = decidedIn(`# words\n\n${id('NAV', '001')}: Something | else.\n${id('NAV', '002')}: Both.\n`);
+    const proven = new Map([[id('NAV', '002'), ['tests/http/a.test.mjs']]]);
+    const { text, rows, otherwise } = pageOf([clause('001', 'browser: open'), clause('002', 'api: call'), clause('003', 'api: x')], proven, decided);
+    assert.deepEqual([rows, otherwise], [1, 1]);
+    assert.match(text, /\| NAV \| 1 \| 1 \| 3 \|/);
+    assert.ok(text.includes(`| ${id('NAV', '001')} | text 001 | Something \\| else. |`));
+    assert.ok(text.includes(`| ${id('NAV', '002')} | text 002 | Both. |`));
+});
+
+test('a decision names one clause, once, and says something', () => {
+    for (const bad of ['NAV: x', `${id('NAV', '001')}:`, `${id('XYZ', '001')}: x`, `${id('NAV', '001')}: x\n${id('NAV', '001')}: y`]) {
+        assert.throws(() => decidedIn(bad), bad);
+    }
 });

@@ -53,7 +53,7 @@ test('API-051 CDASH-002 an administrator reads the bookings of both parties as t
   assertRefused(await admin.get(`/api/admin/users/${client.id}/bookings?status=x`), 400);
 });
 
-test('API-081 ROLE-014 the same fields as own details change, by the same rules', async () => {
+test('API-081 ROLE-014 KPROF-026 the same fields as own details change, by the same rules', async () => {
   const companion = await newCompanion(server);
   const change = {
     displayName: `Renamed ${companion.id.slice(-6)}`,
@@ -74,6 +74,26 @@ test('API-081 ROLE-014 the same fields as own details change, by the same rules'
   assertFieldRefused(await edit(companion.id, { hourlyRate: 0.5, reason }), 'hourlyRate');
   assertRefused(await edit(nobody, { bio: 'x', reason }), 404);
   assert.equal((await companion.need('GET', '/api/auth/me')).hourlyRate, 81.5);
+});
+
+test('CPROF-024 VERI-033 the record carries every field that the editors and the request page show', async () => {
+  const emergencyContact = { name: 'Sam', phone: '305-555-0150', relationship: 'Sister' };
+  const client = await newClient(server, { emergencyContact });
+  const { secure_url: profilePhoto, public_id: profilePhotoPublicId } = await photoFor(client);
+  await edited(client.id, { profilePhoto, reason });
+  const { email, user } = client;
+  const { name, realName, phone, address } = user;
+  for (const shown of [await client.need('GET', '/api/auth/me'), await record(client.id)]) {
+    const kept = { name, realName, phone, email, address, emergencyContact, profilePhoto, profilePhotoPublicId };
+    for (const [field, value] of Object.entries(kept)) assert.deepEqual(shown[field], value, field);
+  }
+  const companion = await newCompanion(server);
+  const own = await companion.need('GET', '/api/auth/me');
+  for (const field of ['_id', 'displayName', 'name', 'email']) assert.ok(own[field], field);
+  assert.equal(own.type, 'companion');
+  for (const kind of ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest']) {
+    assert.equal(own[`${kind}Verification`].status, 'unverified', kind);
+  }
 });
 
 test('nothing moves but what an administrator may change', async () => {

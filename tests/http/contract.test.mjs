@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertRefused } from './caller.mjs';
 import { checkReply, contract, operationOf, operations, resolve } from './contract.mjs';
 import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
@@ -78,7 +79,7 @@ test('API-005: an unknown query parameter on GET is ignored', async () => {
   assert.deepEqual(stamped.body, plain.body);
 });
 
-test('NAV-001: the start configuration names version, minimums and prices', async () => {
+test('NAV-001 NAV-060: the start configuration names version, minimums and prices', async () => {
   const data = await server.caller().need('GET', '/api/config');
   assert.equal(data.version, '1.0.0');
   assert.equal(data.mode, 'test');
@@ -99,4 +100,13 @@ test('the judge itself catches a reply that leaves its schema', () => {
   const hidden = { success: false, error: 'x', code: 'not_found', stack: 'y' };
   const missing = { method: 'GET', pathname: '/api/none', contentType: 'application/json' };
   assert.throws(() => checkReply({ ...missing, status: 404, body: hidden }), /leaves its schema/);
+});
+
+test('NAV-063: a stated text holds with and without its final period, and in no other wording', () => {
+  const reply = (error) => ({ status: 400, text: error, body: { success: false, error } });
+  for (const said of ['Enter a name', 'Enter a name.']) {
+    for (const stated of ['Enter a name', 'Enter a name.']) assertRefused(reply(said), 400, stated);
+    assert.throws(() => assertRefused(reply(said), 400, 'Enter a name!'));
+    assert.throws(() => assertRefused(reply(said), 400, 'Enter a'));
+  }
 });

@@ -121,7 +121,7 @@ test('REVW-014: fifty reviews of one booking at once are one', async () => {
   assert.deepEqual(await rating(companion), [5, 1]);
 });
 
-test('REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what is no review', async () => {
+test('ROLE-003 REVW-006 REVW-007 REVW-009 REVW-015: who may not review, and what is no review', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const paid = await pay(client, await book(client, [line(companion, startIn(9))]));
   const text = 'You can only review companions after a completed booking.';

@@ -6,7 +6,7 @@ for (const [shape, viewport] of Object.entries(shapes)) {
   test.describe(shape, () => {
     test.use({ viewport, expectedNoise: [/status of 40[09]/] });
 
-    // KPROF-016, KPROF-026, KPROF-030, KPROF-031, KPROF-041, KPROF-043, KPROF-045, KPROF-074
+    // ROLE-004, KPROF-016, KPROF-026, KPROF-030, KPROF-031, KPROF-041, KPROF-043, KPROF-045, KPROF-074
     test("a companion edits the whole profile, and clients see it", async ({ page }) => {
       await newMember(page, "companion");
       await page.goto("/companion/profile");

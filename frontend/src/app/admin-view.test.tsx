@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const ofClient = `/api/admin/users/${clientUser._id}`;
 
-test("NAV-016 a client's own account, with everything to change it", async () => {
+test("NAV-016 ROLE-020 a client's own account, with everything to change it", async () => {
   signInAs.client();
   renderApp({ at: "/client/profile" });
   expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();

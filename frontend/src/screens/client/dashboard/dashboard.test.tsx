@@ -68,7 +68,7 @@ describe("the client dashboard", () => {
     expect(find).toHaveAttribute("href", "/search");
   });
 
-  it("links to everything else, in this order (CDASH-004 to CDASH-008, CDASH-011)", async () => {
+  it("links to everything else, in this order (NAV-015, CDASH-004 to CDASH-008, CDASH-011)", async () => {
     await open();
     const links = within(screen.getByRole("region", { name: "More" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -30,7 +30,7 @@ test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, t
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
 });
 
-test("CPROF-002 CPROF-028 the completion is noticed, and the user is read anew", async () => {
+test("IDV-023 CPROF-002 CPROF-028 the completion is noticed, and the user is read anew", async () => {
   const popup = { closed: false, location: { assign: vi.fn() }, close: vi.fn() };
   vi.spyOn(browser, "openWindow").mockReturnValue(popup as unknown as Window);
   let status: object = { isComplete: false, status: "pending" };

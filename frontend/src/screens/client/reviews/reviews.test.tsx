@@ -68,7 +68,7 @@ function world(reviewed: Record<string, Schemas["Review"]> = {}) {
 
 const tab = (name: RegExp) => screen.findByRole("link", { name });
 
-test("REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the review of each", async () => {
+test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the review of each", async () => {
   const { calls } = world({ b1: review({ comment: "Calm and kind." }) });
   expect(await tab(/^Completed Reviews \(1\)$/)).toHaveAttribute("aria-current", "page");
   expect(await tab(/^Pending Reviews/)).not.toHaveAttribute("aria-current");

@@ -48,7 +48,7 @@ test.each([
   ["all", "Complete Verification Request"],
   ["drugtest", "Verification Request"],
   ["xyz", "Verification Request"],
-])("VERI-010 VERI-011 VERI-016 VERI-017 the title of %s", async (type, title) => {
+])("NAV-023 VERI-010 VERI-011 VERI-016 VERI-017 the title of %s", async (type, title) => {
   renderApp({ at: at(type) });
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
 });
@@ -152,7 +152,7 @@ async function sendValid() {
   return app;
 }
 
-test("VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; name and email stay", async () => {
+test("API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; name and email stay", async () => {
   let status: "unverified" | "pending" = "unverified";
   server.use(
     http.get("*/api/auth/me", () => done({ ...companionUser, degreeVerification: { status } })),
@@ -231,7 +231,7 @@ test("VERI-014 the page is for companions; anybody else goes to the landing page
   }
 });
 
-test("VERI-012 VERI-013 back from paying, the form of that very payment follows", async () => {
+test("NAV-033 VERI-012 VERI-013 back from paying, the form of that very payment follows", async () => {
   const { router } = renderApp({ at: "/verification-success?type=degree&session_id=cs_1" });
   await send();
   expect(router.state.location.pathname + router.state.location.search).toBe(at());

@@ -32,7 +32,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openAsClient>>) {
   await user.click(screen.getByRole("button", { name: "Submit" }));
 }
 
-test("REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes, everybody's words stand below", async () => {
+test("NAV-011 REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes, everybody's words stand below", async () => {
   server.use(reviewsHandler([review({ comment: "Was there at 2 a.m." })]));
   const view = await openAsClient();
   expect(await screen.findByText("Was there at 2 a.m.")).toBeVisible();
@@ -96,7 +96,7 @@ test("REVW-010: reviews that can't be loaded are said", async () => {
 });
 
 test.each([["companion" as const], [null]])(
-  "REVW-013: %s reads and does not write",
+  "ROLE-003 REVW-013: %s reads and does not write",
   async (who) => {
     if (who) signInAs[who]();
     server.use(reviewsHandler([review()]));

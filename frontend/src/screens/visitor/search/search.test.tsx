@@ -16,7 +16,7 @@ function openSearch(found: Parameters<typeof searchHandler>[0] = [maya, sam], at
   return { ...renderApp({ at }), queries };
 }
 
-test("SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its cards", async () => {
+test("NAV-004 SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its cards", async () => {
   const { queries } = openSearch();
   await screen.findByText("2 companions", { selector: "main p" });
   expect(names().map(({ textContent }) => textContent)).toEqual(["Maya R.", "Sam K."]);
