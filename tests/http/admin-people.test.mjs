@@ -21,8 +21,6 @@ after(() => server?.stop());
 const record = async (id) => (await admin.need('GET', `/api/admin/users/${id}`)).user;
 const edit = (id, body) => admin.put(`/api/admin/users/${id}/profile`, body);
 const edited = async (id, body) => admin.need('PUT', `/api/admin/users/${id}/profile`, body);
-const remove = (id, body = { reason, password }) =>
-  admin.call('DELETE', `/api/admin/users/${id}/permanent`, { body });
 const lastRow = () => auditRows(server).at(-1);
 
 test('API-080 API-078 ENT-009 ROLE-012 an administrator reads the record of a client or companion', async () => {
@@ -221,66 +219,6 @@ test('a photo that an administrator replaces or removes is deleted', async () =>
   const other = await newClient(server);
   const foreign = await photoFor(other);
   assertFieldRefused(await set(foreign.secure_url), 'profilePhoto');
-});
-
-test('a log-in is seen and ended, one or all of them', async () => {
-  const client = await newClient(server);
-  const path = `/api/admin/users/${client.id}/sessions`;
-  const second = server.caller();
-  const logIn = await second.post('/api/auth/login', { email: client.email, password });
-  second.token = logIn.body.token;
-  const sessions = await admin.need('GET', path);
-  assert.equal(sessions.length, 2);
-  for (const { id, createdAt, lastSeenAt, endsAt } of sessions) {
-    assert.match(id, /^[0-9a-f]{32}$/);
-    assert.ok(Date.parse(createdAt) <= Date.parse(lastSeenAt));
-    assert.ok(Date.parse(endsAt) > Date.now());
-    const hashes = sqlite(databaseOf(server), 'SELECT token_hash FROM sessions').map((row) => row.token_hash);
-    assert.ok(!hashes.some((hash) => hash.startsWith(id)), 'it is no part of what names the session');
-  }
-  const end = (id, body) => admin.call('DELETE', `${path}${id}`, { body });
-  assertFieldRefused(await end(`/${sessions[0].id}`, {}), 'reason');
-  assertRefused(await end(`/${'0'.repeat(32)}`, { reason }), 404);
-  const one = await end(`/${sessions[0].id}`, { reason });
-  assert.equal(one.body.data.ended, 1, one.text);
-  const left = await admin.need('GET', path);
-  assert.deepEqual(left.map(({ id }) => id), [sessions[1].id]);
-  const statuses = [(await client.get('/api/auth/me')).status, (await second.get('/api/auth/me')).status];
-  assert.deepEqual(statuses.sort(), [200, 401]);
-  assert.equal((await end('', { reason })).body.data.ended, 1);
-  for (const caller of [client, second]) assertRefused(await caller.get('/api/auth/me'), 401);
-  assert.deepEqual(await admin.need('GET', path), []);
-  assertRefused(await admin.get(`/api/admin/users/${nobody}/sessions`), 404);
-  assertRefused(await admin.call('DELETE', `/api/admin/users/${nobody}/sessions`, { body: { reason } }), 404);
-});
-
-test('API-084 permanent deletion erases the person, pays back what was booked and keeps the books', async () => {
-  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  const booking = await pay(client, await book(client, [line(companion, startIn(1))]));
-  assertFieldRefused(await remove(client.id, { password }), 'reason');
-  assertFieldRefused(await remove(client.id, { reason }), 'password');
-  assertRefused(await remove(client.id, { reason, password: 'not-the-password' }), 400, 'Current password is incorrect');
-  assert.equal((await client.get('/api/auth/me')).status, 200, 'nothing happened yet');
-  const count = auditRows(server).length;
-  const done = await remove(client.id);
-  assert.equal(done.status, 200, done.text);
-  assertRefused(await admin.get(`/api/admin/users/${client.id}`), 404);
-  assertRefused(await remove(client.id), 404);
-  assertRefused(await client.get('/api/auth/me'), 401);
-  assertRefused(await server.caller().post('/api/auth/login', { email: client.email, password }), 401);
-  const kept = await admin.need('GET', `/api/bookings/${booking._id}`);
-  assert.equal(kept.status, 'cancelled');
-  const [row] = sqlite(databaseOf(server), `SELECT * FROM bookings WHERE id = '${booking._id}'`);
-  assert.equal(row.refunded_cents, Math.round(booking.totalCost * 100), 'an administrator cancelled it');
-  const rows = auditRows(server).slice(count).map((r) => [r.action, r.object_id, r.reason]);
-  assert.deepEqual(rows.slice(0, 2), [
-    ['cancel_booking', booking._id, ''],
-    ['delete_user', client.id, reason],
-  ]);
-  // The companion is told, and goes the same way.
-  assert.equal((await companion.need('GET', `/api/bookings/${booking._id}`)).status, 'cancelled');
-  assert.equal((await remove(companion.id)).status, 200);
-  assertRefused(await server.caller().get(`/api/companions/${companion.id}`), 404);
 });
 
 test('nobody else does any of it', async () => {
