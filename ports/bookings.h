@@ -184,6 +184,9 @@ class BookingRepository {
     // for a move among them.
     [[nodiscard]] virtual std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                                      Instant to) = 0;
+    // The same of several (one or more), by companion; whoever has none is not named.
+    [[nodiscard]] virtual std::map<AccountId, std::vector<TimeSpan>> busy_of(
+        const std::vector<AccountId>& companions, Instant from, Instant to) = 0;
     // Pending ones of this client whose hold still runs.
     [[nodiscard]] virtual int unpaid_holds(const AccountId& client, Instant now) = 0;
     // The companions of this client's holds that were never paid and whose 30 minutes still run,

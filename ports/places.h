@@ -34,6 +34,8 @@ class Geocoder {
     [[nodiscard]] virtual std::optional<Place> centre_of(const Address& address) const = 0;
     // The IANA zone of a point that lies in, or a few miles from, this state ("MA").
     [[nodiscard]] virtual std::string timezone_at(std::string_view state, GeoPoint point) const = 0;
+    // The IANA zone of the known place that is nearest to a point; empty when none is near it.
+    [[nodiscard]] virtual std::string timezone_near(GeoPoint) const { return {}; }
 };
 
 // Driving (or flying) time for a distance; nullopt sends the caller to the stated estimate.

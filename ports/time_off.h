@@ -2,6 +2,7 @@
 
 #include "domain/bookings/time_off.h"
 
+#include <map>
 #include <vector>
 
 namespace steady {
@@ -13,6 +14,9 @@ class TimeOffRepository {
     // Those of a companion that touch the span, the first to begin first. A single question.
     [[nodiscard]] virtual std::vector<TimeOff> touching(const AccountId& companion,
                                                         const TimeSpan& span) = 0;
+    // The times alone of several (one or more), by companion; whoever has none is not named.
+    [[nodiscard]] virtual std::map<AccountId, std::vector<TimeSpan>> touching_any(
+        const std::vector<AccountId>& companions, const TimeSpan& span) = 0;
     // False when this companion has none by this id.
     [[nodiscard]] virtual bool remove(const AccountId& companion, const TimeOffId& id) = 0;
     // All of a companion.

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <functional>
 #include <map>
+#include <numbers>
 #include <stdexcept>
 #include <unordered_map>
 
@@ -27,6 +29,7 @@ using place_words::words_of;
 constexpr std::size_t longest_city_words = 5;
 constexpr std::size_t most_choices = 8;
 constexpr std::size_t large_city_zips = 5;
+constexpr double reach_degrees = 3.0;  // about 200 miles: beyond it no place is near
 
 std::string_view take_field(std::string_view& line) {
     const auto tab = line.find('\t');
@@ -229,6 +232,22 @@ std::optional<Place> Gazetteer::centre_of(const Address& address) const {
     const auto words = words_of(address.state);
     const auto state = state_code(join(words, 0, words.size()));
     return state ? by_city(address.city, *state) : std::nullopt;
+}
+
+std::string Gazetteer::timezone_near(GeoPoint point) const {
+    // As good as the true distance for telling which of the known places is nearest.
+    const double shrunk = std::cos(point.latitude * std::numbers::pi / 180.0);
+    const Row* nearest = nullptr;
+    double least = reach_degrees * reach_degrees;
+    for (const Row& row : table().rows) {
+        const double north = row.point.latitude - point.latitude;
+        const double east = (row.point.longitude - point.longitude) * shrunk;
+        const double apart = north * north + east * east;
+        if (apart >= least) continue;
+        least = apart;
+        nearest = &row;
+    }
+    return nearest ? us_timezone(nearest->state, point) : std::string();
 }
 
 std::string Gazetteer::timezone_at(std::string_view state, GeoPoint point) const {

@@ -15,6 +15,7 @@ class Gazetteer final : public Geocoder {
     [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
     [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
+    [[nodiscard]] std::string timezone_near(GeoPoint point) const override;
 };
 
 // The zone of a place in the US, by state and, where a state has two, by the line between them.

@@ -140,6 +140,10 @@ std::optional<Place> NominatimGeocoder::centre_of(const Address& address) const 
     return table_.centre_of(address);
 }
 
+std::string NominatimGeocoder::timezone_near(GeoPoint point) const {
+    return table_.timezone_near(point);
+}
+
 std::string NominatimGeocoder::timezone_at(std::string_view state, GeoPoint point) const {
     return table_.timezone_at(state, point);
 }

@@ -36,6 +36,7 @@ class NominatimGeocoder final : public Geocoder {
     [[nodiscard]] std::vector<Place> choices(std::string_view text) const override;
     [[nodiscard]] std::optional<Place> centre_of(const Address& address) const override;
     [[nodiscard]] std::string timezone_at(std::string_view state, GeoPoint point) const override;
+    [[nodiscard]] std::string timezone_near(GeoPoint point) const override;
     [[nodiscard]] outbound::CircuitState circuit() const;
 
   private:

@@ -17,7 +17,7 @@ std::string key_of(std::string_view operation, std::string_view caller) {
 }  // namespace
 
 std::chrono::seconds CallCounter::charge(std::string_view operation, std::string_view caller,
-                                         const CallBudget& budget, Time now) {
+                                         const CallBudget& budget, Time now, int weight) {
     using std::chrono::ceil;
     using std::chrono::seconds;
     if (budget.calls == 0) return seconds{0};
@@ -27,14 +27,15 @@ std::chrono::seconds CallCounter::charge(std::string_view operation, std::string
     Window& window = windows_[std::move(key)];
     if (now >= window.end) window = {now + budget.window, 0};
     if (window.calls >= budget.calls) return std::max(ceil<seconds>(window.end - now), seconds{1});
-    ++window.calls;
+    window.calls += weight;
     return seconds{0};
 }
 
-void CallCounter::take_back(std::string_view operation, std::string_view caller) {
+void CallCounter::take_back(std::string_view operation, std::string_view caller, int weight) {
     const std::lock_guard lock(mutex_);
     const auto found = windows_.find(key_of(operation, caller));
-    if (found != windows_.end() && found->second.calls > 0) --found->second.calls;
+    if (found == windows_.end()) return;
+    found->second.calls = std::max(found->second.calls - weight, 0);
 }
 
 void CallCounter::forget_ended(Time now) {

@@ -21,11 +21,11 @@ class CallCounter {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Counts a call. Zero when it is within the budget, else how long to wait.
+    // Counts a call as `weight` ones. Zero when it begins within the budget, else how long to wait.
     [[nodiscard]] std::chrono::seconds charge(std::string_view operation, std::string_view caller,
-                                              const CallBudget& budget, Time now);
+                                              const CallBudget& budget, Time now, int weight = 1);
     // What was just charged does not count.
-    void take_back(std::string_view operation, std::string_view caller);
+    void take_back(std::string_view operation, std::string_view caller, int weight = 1);
 
   private:
     struct Window {

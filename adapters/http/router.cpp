@@ -106,10 +106,16 @@ std::string counted_as(const Request& request, const Caller& caller) {
     return caller.is_anonymous() ? network_of(request.peer_address) : caller.id;
 }
 
+constexpr int weight_of_dear_call = 4;
+
+int weight_of(const Route& route, const Query& query) {
+    return !route.dear_with.empty() && query.has(route.dear_with) ? weight_of_dear_call : 1;
+}
+
 std::optional<Reply> over_budget(CallCounter& counter, const Request& request, const Route& route,
-                                 const Caller& caller) {
+                                 const Caller& caller, int weight) {
     const auto wait = counter.charge(route.operation, counted_as(request, caller), route.budget,
-                                     std::chrono::steady_clock::now());
+                                     std::chrono::steady_clock::now(), weight);
     if (wait.count() == 0) return std::nullopt;
     Error error{Refusal::too_many_attempts};
     error.retry_after_s = static_cast<int>(wait.count());
@@ -239,7 +245,8 @@ Reply Router::answer(const Request& request, const Route& route,
         return failed(403, "cross_site", "Requests from other sites are not accepted.");
     }
     if (counter_) {
-        if (auto refusal = over_budget(*counter_, request, route, caller)) {
+        if (auto refusal =
+                over_budget(*counter_, request, route, caller, weight_of(route, *query))) {
             return *std::move(refusal);
         }
     }
@@ -258,7 +265,10 @@ Reply Router::answer(const Request& request, const Route& route,
         return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
     } catch (const WouldWait&) {
         // It will be counted when it begins anew.
-        if (counter_) counter_->take_back(route.operation, counted_as(request, call.caller()));
+        if (counter_) {
+            counter_->take_back(route.operation, counted_as(request, call.caller()),
+                                weight_of(route, call.query()));
+        }
         throw;
     }
 }

@@ -58,6 +58,7 @@ struct Route {
     BodyKind body = BodyKind::json;
     std::size_t body_limit = 0;     // bytes; 0: the server's default
     CallBudget budget{};            // of one account, or of one network when nobody is signed in
+    std::string dear_with{};        // a call with this query parameter counts as several
     Lane lane = Lane::ordinary;     // whether it may wait
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;

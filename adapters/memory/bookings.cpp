@@ -160,6 +160,16 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
     return spans;
 }
 
+std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
+    const std::vector<AccountId>& companions, Instant from, Instant to) {
+    std::map<AccountId, std::vector<TimeSpan>> taken;
+    for (const AccountId& companion : companions) {
+        auto spans = busy(companion, from, to);
+        if (!spans.empty()) taken.emplace(companion, std::move(spans));
+    }
+    return taken;
+}
+
 int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     const auto held = std::ranges::count_if(state_.bookings, [&](const auto& entry) {
         const Booking& booking = entry.second;

@@ -31,6 +31,8 @@ class Bookings final : public BookingRepository {
     std::vector<HeldMove> expired_moves(Instant now, int limit) override;
     bool release_move(const BookingLineId& line) override;
     std::vector<TimeSpan> busy(const AccountId& companion, Instant from, Instant to) override;
+    std::map<AccountId, std::vector<TimeSpan>> busy_of(const std::vector<AccountId>& companions,
+                                                       Instant from, Instant to) override;
     int unpaid_holds(const AccountId& client, Instant now) override;
     std::set<AccountId> held_companions(const AccountId& client, Instant now) override;
     bool ever_paid(const AccountId& client) override;

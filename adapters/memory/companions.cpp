@@ -1,7 +1,10 @@
 #include "adapters/memory/companions.h"
 
 #include "adapters/memory/blocking.h"
+#include "adapters/memory/bookings.h"
+#include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
+#include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
@@ -9,6 +12,17 @@
 #include <set>
 
 namespace steady::memory {
+namespace {
+
+Calendar calendar_about(State& state, const SearchCriteria& criteria, const AccountId& companion) {
+    if (!criteria.when) return {};
+    const TimeSpan service = criteria.when->service();
+    const TimeSpan clear = with_rest_around(service);
+    return {Bookings(state).busy(companion, clear.start, clear.end),
+            spans_of(TimesOff(state).touching(companion, service))};
+}
+
+}  // namespace
 
 void Companions::insert(const CompanionProfile& profile) {
     state_.companions.put(profile.id, profile);
@@ -92,7 +106,8 @@ SearchPage Companions::search(const SearchCriteria& criteria) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
         auto companion = find(id);
         if (!companion) continue;
-        if (auto hit = matching(criteria, *companion)) hits.push_back(std::move(*hit));
+        auto hit = matching(criteria, *companion, calendar_about(state_, criteria, id));
+        if (hit) hits.push_back(std::move(*hit));
     }
     std::ranges::sort(hits, [](const SearchHit& a, const SearchHit& b) {
         return ranks_before(rank_of(a), rank_of(b));

@@ -19,6 +19,16 @@ std::vector<TimeOff> TimesOff::touching(const AccountId& companion, const TimeSp
     return found;
 }
 
+std::map<AccountId, std::vector<TimeSpan>> TimesOff::touching_any(
+    const std::vector<AccountId>& companions, const TimeSpan& span) {
+    std::map<AccountId, std::vector<TimeSpan>> found;
+    for (const AccountId& companion : companions) {
+        auto spans = spans_of(touching(companion, span));
+        if (!spans.empty()) found.emplace(companion, std::move(spans));
+    }
+    return found;
+}
+
 bool TimesOff::remove(const AccountId& companion, const TimeOffId& id) {
     const TimeOff* row = state_.time_off.find(id);
     if (!row || row->companion != companion) return false;

@@ -12,6 +12,17 @@
 namespace steady::sql {
 namespace {
 
+// $1 from, $2 to
+std::string busy_among(const std::string& companions) {
+    return "SELECT companion_id, start_s, end_s FROM booking_lines WHERE live = 1"
+           " AND start_s < $2 AND end_s > $1 AND companion_id IN (" +
+           companions + ") ORDER BY companion_id, start_s";
+}
+
+const ComposedShapes busy_shapes([] {
+    return std::vector{busy_among(placeholders(3, 1)), busy_among(placeholders(3, 4))};
+});
+
 std::vector<BookingId> due(Connection& connection, const Sql& sql, Instant now, int limit) {
     return select(
         connection, sql, [](Fields& fields) { return fields.id<BookingId>(); }, now, limit);
@@ -105,6 +116,19 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
         companion, from, to);
 }
 
+std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
+    const std::vector<AccountId>& companions, Instant from, Instant to) {
+    std::vector<Value> values = values_of(from, to);
+    const std::string among = list_of(values, companions);
+    std::map<AccountId, std::vector<TimeSpan>> taken;
+    connection_.execute(ComposedSql(busy_among(among)), values, [&](const Row& row) {
+        Fields fields(row);
+        auto& spans = taken[fields.id<AccountId>()];
+        spans.push_back({fields.instant(), fields.instant()});
+    });
+    return taken;
+}
+
 int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     return select_one(
                connection_,
@@ -132,8 +156,7 @@ bool Bookings::ever_paid(const AccountId& client) {
 
 std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const AccountId& companion,
                                           const TimeSpan& service, Instant now) {
-    const TimeSpan apart{service.start - rest_between_bookings,
-                         service.end + rest_between_bookings};
+    const TimeSpan apart = with_rest_around(service);
     return select_one(
         connection_,
         "SELECT b.id, b.hold_expires_at FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"

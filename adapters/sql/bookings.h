@@ -33,6 +33,8 @@ class Bookings final : public BookingRepository {
     bool release_move(const BookingLineId& line) override;
     [[nodiscard]] std::vector<TimeSpan> busy(const AccountId& companion, Instant from,
                                              Instant to) override;
+    [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> busy_of(
+        const std::vector<AccountId>& companions, Instant from, Instant to) override;
     [[nodiscard]] int unpaid_holds(const AccountId& client, Instant now) override;
     [[nodiscard]] std::set<AccountId> held_companions(const AccountId& client,
                                                       Instant now) override;

@@ -8,23 +8,6 @@
 namespace steady::sql {
 namespace {
 
-WeeklySchedule schedule_from(std::string_view text) {
-    std::vector<int> numbers;
-    for (const char* at = text.data(); at != text.data() + text.size();) {
-        int number = 0;
-        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
-        if (parsed.ec == std::errc{}) numbers.push_back(number);
-        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
-    }
-    WeeklySchedule schedule{};
-    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
-    for (std::size_t day = 0; day < schedule.size(); ++day) {
-        schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
-                         minutes{numbers[day * 3 + 2]}};
-    }
-    return schedule;
-}
-
 std::optional<Highlight> read_highlight(Fields& fields) {
     const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
     const auto expires_at = fields.optional_instant();
@@ -70,6 +53,23 @@ const std::string& companion_columns() {
                                        qualified("c", profile_columns) + ", " +
                                        qualified("c", earned_columns);
     return columns;
+}
+
+WeeklySchedule schedule_from(std::string_view text) {
+    std::vector<int> numbers;
+    for (const char* at = text.data(); at != text.data() + text.size();) {
+        int number = 0;
+        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
+        if (parsed.ec == std::errc{}) numbers.push_back(number);
+        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
+    }
+    WeeklySchedule schedule{};
+    if (numbers.size() != schedule.size() * 3) throw StoreError("stored schedule is malformed");
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
+                         minutes{numbers[day * 3 + 2]}};
+    }
+    return schedule;
 }
 
 Companion read_companion(Fields& fields) {

@@ -1,5 +1,6 @@
 // CompanionRepository::search: narrow rows are filtered by the engine, ranked here, and only the
 // page's companions are read in full.
+#include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
@@ -78,6 +79,17 @@ SearchRank read_rank(Fields& fields) {
     return rank;
 }
 
+// Whether somebody whose row goes on with what decides about the time is free then.
+bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional<Miles>& way) {
+    TimeFacts facts;
+    facts.online = fields.flag();
+    facts.max_shift_hours = fields.small();
+    facts.timezone = fields.text();
+    facts.schedule = schedule_from(fields.text_view());
+    facts.way = way;
+    return is_free_then(*criteria.when, facts, criteria.now);
+}
+
 // With a place: everybody in a box around it, or everybody, then the exact distance.
 std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
                              const Window& window, long& total) {
@@ -92,11 +104,11 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
         const auto highlight = read_highlight(fields);
         const auto latitude = fields.optional([](Fields& f) { return f.real(); });
         const auto longitude = fields.optional([](Fields& f) { return f.real(); });
-        if (latitude && longitude) {
-            rank.distance_miles =
-                public_distance_miles(distance_between(*criteria.from, {*latitude, *longitude}));
-        }
+        std::optional<Miles> way;
+        if (latitude && longitude) way = distance_between(*criteria.from, {*latitude, *longitude});
+        if (way) rank.distance_miles = public_distance_miles(*way);
         if (!within(criteria.radius_miles, rank.distance_miles)) return;
+        if (criteria.when && !is_free(fields, criteria, way)) return;
         rank.lifted = is_lifted(highlight, rank.distance_miles, criteria.now);
         best.offer(std::move(rank), id);
     });
@@ -104,10 +116,10 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
     return best.in_order();
 }
 
-// Without a place but with tags: those who have the tags are ranked here.
-std::vector<SearchRank> with_tags(Connection& connection, const SearchCriteria& criteria,
+// Without a place but with tags or a time: those who fit are ranked here.
+std::vector<SearchRank> everybody(Connection& connection, const SearchCriteria& criteria,
                                   const Window& window, long& total) {
-    const Condition query = tags_query(criteria);
+    const Condition query = everybody_query(criteria);
     Best best(window.end);
     connection.execute(ComposedSql(query.sql), query.values, [&](const Row& row) {
         Fields fields(row);
@@ -116,6 +128,7 @@ std::vector<SearchRank> with_tags(Connection& connection, const SearchCriteria& 
         rank.rating_tenths = fields.small();
         rank.total_bookings = fields.small();
         rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
+        if (criteria.when && !is_free(fields, criteria, Miles{})) return;
         best.offer(std::move(rank), id);
     });
     total = best.total();
@@ -145,8 +158,8 @@ std::vector<SearchRank> anywhere(Connection& connection, const SearchCriteria& c
 std::vector<SearchRank> ranked(Connection& connection, const SearchCriteria& criteria,
                                const Window& window, long& total) {
     if (criteria.from) return near(connection, criteria, window, total);
-    if (!criteria.degrees.empty() || !criteria.skills.empty()) {
-        return with_tags(connection, criteria, window, total);
+    if (criteria.when || !criteria.degrees.empty() || !criteria.skills.empty()) {
+        return everybody(connection, criteria, window, total);
     }
     return anywhere(connection, criteria, window, total);
 }

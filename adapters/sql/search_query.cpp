@@ -3,6 +3,7 @@
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_box.h"
 #include "adapters/sql/words.h"
+#include "domain/bookings/timing.h"
 #include "domain/companions/sobriety.h"
 #include "domain/search/eligibility.h"
 
@@ -28,6 +29,22 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
                      : " AND c.id IN (SELECT t.companion_id FROM companion_tags t WHERE";
     where.sql += " t.kind = " + where.bound(kind);
     where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
+}
+
+// Those whose other services leave the time clear, and who are not off. The rest that is to be
+// known about the time (domain/search/asked_time.h) is judged row by row.
+void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
+    const TimeSpan clear = with_rest_around(when.service());
+    where.sql +=
+        " AND NOT EXISTS (SELECT 1 FROM booking_lines l WHERE l.companion_id = c.id"
+        " AND l.live = 1 AND l.start_s < " +
+        where.bound(clear.end);
+    where.sql += " AND l.end_s > " + where.bound(clear.start) + ")";
+    const TimeSpan service = when.service();
+    where.sql +=
+        " AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = c.id AND o.start_s < " +
+        where.bound(service.end);
+    where.sql += " AND o.end_s > " + where.bound(service.start) + ")";
 }
 
 // Everything but the place.
@@ -56,6 +73,7 @@ Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     }
     add_any_tag(where, lookup, "degree", criteria.degrees);
     add_any_tag(where, lookup, "skill", criteria.skills);
+    if (criteria.when) add_nothing_else_to_do(where, *criteria.when);
     return where;
 }
 
@@ -71,22 +89,32 @@ void add_box(Condition& where, const SearchBox& box) {
     where.sql += " AND " + where.bound(box.east);
 }
 
+std::string candidate_columns(const SearchCriteria& criteria, std::string_view place) {
+    std::string columns(rank_columns);
+    columns += ", c.highlight_type, c.highlight_expires_at";
+    columns += place;
+    if (criteria.when) columns += ", c.online, c.max_shift_hours, c.timezone, c.weekly_schedule";
+    return columns;
+}
+
 // Every part that a criterion can add; the parts do not depend on each other.
 const ComposedShapes search_shapes([] {
     SearchCriteria plain;
     plain.from = GeoPoint{42.36, -71.06};
     SearchCriteria full = plain;
-    full.searcher = AccountId::parse("searcher");
+    full.searcher = AccountId::parse("00000000-0000-0000-0000-000000000000");
     full.verified = {VerificationKind::id};
     full.degrees = {"one"};
     full.skills = {"one", "two"};
     full.radius_miles = 2'000;  // so wide that the bands become a range
     SearchCriteria unlimited = plain;
     unlimited.radius_miles = std::nullopt;
+    SearchCriteria timed = full;
+    timed.when = AskedTime{};
     std::vector<std::string> texts;
-    for (const SearchCriteria& criteria : {plain, full, unlimited}) {
+    for (const SearchCriteria& criteria : {plain, full, unlimited, timed}) {
         for (const Condition& query :
-             {near_query(criteria), tags_query(criteria), lifted_query(criteria),
+             {near_query(criteria), everybody_query(criteria), lifted_query(criteria),
               count_query(criteria), rest_query(criteria, 1)}) {
             texts.push_back(query.sql);
         }
@@ -99,19 +127,14 @@ const ComposedShapes search_shapes([] {
 Condition near_query(const SearchCriteria& criteria) {
     Condition where = eligible(criteria, TagLookup::per_candidate);
     if (criteria.radius_miles) add_box(where, box_around(*criteria.from, *criteria.radius_miles));
-    where.sql =
-        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at,"
-        " c.latitude, c.longitude FROM companions c WHERE " +
-        where.sql;
+    where.sql = select_from(candidate_columns(criteria, ", c.latitude, c.longitude"),
+                            "companions c WHERE " + where.sql);
     return where;
 }
 
-Condition tags_query(const SearchCriteria& criteria) {
+Condition everybody_query(const SearchCriteria& criteria) {
     Condition where = eligible(criteria, TagLookup::from_tag);
-    where.sql =
-        "SELECT c.id, c.rating_tenths, c.total_bookings, c.highlight_type, c.highlight_expires_at"
-        " FROM companions c WHERE " +
-        where.sql;
+    where.sql = select_from(candidate_columns(criteria, ""), "companions c WHERE " + where.sql);
     return where;
 }
 

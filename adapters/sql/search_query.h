@@ -18,10 +18,11 @@ struct Condition {
     }
 };
 
-// With a place: who fits and, where there is a radius, is in a box around it.
+// With a place: who fits and, where there is a radius, is in a box around it. With a time, of what
+// they have to do besides nothing is in its way, and what else decides about it stands behind.
 [[nodiscard]] Condition near_query(const SearchCriteria& criteria);
-// Without a place but with tags: who fits and has them.
-[[nodiscard]] Condition tags_query(const SearchCriteria& criteria);
+// Without a place but with tags or a time: who fits.
+[[nodiscard]] Condition everybody_query(const SearchCriteria& criteria);
 // Without either, in the order of the answer: those with an active highlight, how many fit at all,
 // and the first of those without a highlight.
 [[nodiscard]] Condition lifted_query(const SearchCriteria& criteria);

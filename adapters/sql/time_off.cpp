@@ -3,6 +3,20 @@
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
+namespace {
+
+// $1 from, $2 to
+std::string touching_among(const std::string& companions) {
+    return "SELECT companion_id, start_s, end_s FROM time_off WHERE end_s > $1 AND start_s < $2"
+           " AND companion_id IN (" +
+           companions + ") ORDER BY companion_id, start_s, id";
+}
+
+const ComposedShapes touching_shapes([] {
+    return std::vector{touching_among(placeholders(3, 1)), touching_among(placeholders(3, 4))};
+});
+
+}  // namespace
 
 void TimesOff::insert(const TimeOff& time_off) {
     write(connection_,
@@ -21,6 +35,20 @@ std::vector<TimeOff> TimesOff::touching(const AccountId& companion, const TimeSp
             return TimeOff{id, companion, {start, fields.instant()}};
         },
         companion, span.start, span.end);
+}
+
+std::map<AccountId, std::vector<TimeSpan>> TimesOff::touching_any(
+    const std::vector<AccountId>& companions, const TimeSpan& span) {
+    std::vector<Value> values = values_of(span.start, span.end);
+    const std::string among = list_of(values, companions);
+    std::map<AccountId, std::vector<TimeSpan>> found;
+    connection_.execute(ComposedSql(touching_among(among)), values, [&](const Row& row) {
+        Fields fields(row);
+        auto& spans = found[fields.id<AccountId>()];
+        const Instant start = fields.instant();
+        spans.push_back({start, fields.instant()});
+    });
+    return found;
 }
 
 bool TimesOff::remove(const AccountId& companion, const TimeOffId& id) {

@@ -11,6 +11,8 @@ class TimesOff final : public TimeOffRepository {
     void insert(const TimeOff& time_off) override;
     [[nodiscard]] std::vector<TimeOff> touching(const AccountId& companion,
                                                 const TimeSpan& span) override;
+    [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> touching_any(
+        const std::vector<AccountId>& companions, const TimeSpan& span) override;
     [[nodiscard]] bool remove(const AccountId& companion, const TimeOffId& id) override;
     void erase(const AccountId& companion) override;
 

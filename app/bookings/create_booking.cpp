@@ -24,13 +24,15 @@ namespace {
 constexpr int max_repeats = 32;
 
 // What was priced must still hold when it is written: somebody may have changed it in between.
-Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote) {
+Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote, Instant now) {
     if (!grounds.identity_verified) return refuse(Refusal::identity_required_to_book);
     for (const BookingLine& line : quote.lines) {
         const auto companion = grounds.companions.find(line.companion);
         if (companion == grounds.companions.end()) return refuse(Refusal::companion_not_found);
         const CompanionProfile& profile = companion->second.profile;
-        if (!profile.online) return refuse(Refusal::companion_offline);
+        if (!profile.online && needs_online(line.service.start, now)) {
+            return refuse(Refusal::companion_offline);
+        }
         const Money rate =
             rate_of_line(line.is_video, profile.hourly_rate, profile.video_hourly_rate);
         if (rate != line.rate) return refuse(Refusal::conflict);
@@ -158,7 +160,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
             if (found->booking) return std::move(*found->booking);
             known = std::move(*found);
         }
-        if (auto bookable = still_bookable(grounds, quote); !bookable) {
+        if (auto bookable = still_bookable(grounds, quote, clock_.now()); !bookable) {
             return std::unexpected(std::move(bookable.error()));
         }
         if (auto allowed = may_hold(bookings, grounds, command.client, quote); !allowed) {

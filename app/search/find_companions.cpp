@@ -1,6 +1,8 @@
 #include "app/search/find_companions.h"
 
+#include "app/search/next_free.h"
 #include "app/search/search_gate.h"
+#include "domain/bookings/submit_rules.h"
 #include "ports/companions.h"
 
 namespace steady {
@@ -24,19 +26,60 @@ Result<void> check_ranges(const SearchCriteria& criteria) {
     return {};
 }
 
+// With a time, online or not is a question of that time (decisions §3).
+void ask_for(SearchCriteria& criteria, AskedTime asked) {
+    criteria.online_only = needs_online(asked.start, criteria.now);
+    criteria.when = std::move(asked);
+}
+
 }  // namespace
 
-Result<SearchPage> FindCompanions::run(SearchCriteria criteria,
-                                       const std::optional<AccountId>& caller) {
+Result<FoundCompanions> FindCompanions::run(SearchCriteria criteria,
+                                            const std::optional<AccountId>& caller,
+                                            const SearchExtras& extras) {
     if (auto valid = check_ranges(criteria); !valid) return std::unexpected(valid.error());
     criteria.now = clock_.now();
     criteria.searcher = caller;
-    return store_.read([&](Transaction& transaction) -> Result<SearchPage> {
+    std::optional<AnsweredTime> time;
+    if (extras.time) {
+        const auto zone = zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_);
+        if (!zone) return std::unexpected(zone.error());
+        const auto asked = asked_time(*extras.time, *zone, time_zones_, criteria.now);
+        if (!asked) return std::unexpected(asked.error());
+        time = {asked->start, asked->hours, asked->by_video, *zone};
+        ask_for(criteria, *asked);
+    }
+    return store_.read([&](Transaction& transaction) -> Result<FoundCompanions> {
         if (auto allowed = may_search(transaction, caller); !allowed) {
             return std::unexpected(allowed.error());
         }
-        return transaction.companions.search(criteria);
+        FoundCompanions found{transaction.companions.search(criteria), time};
+        if (extras.next_free) tell_next_free(transaction, criteria, time_zones_, found.hits);
+        if (time && found.total == 0) found.time->others = other_times(transaction, criteria);
+        return found;
     });
+}
+
+std::vector<OtherTime> FindCompanions::other_times(Transaction& transaction,
+                                                   SearchCriteria criteria) const {
+    const AskedTime asked = *criteria.when;
+    criteria.page = 1;
+    criteria.limit = 1;
+    std::vector<OtherTime> others;
+    const auto add_where_somebody_is = [&](Instant start, bool by_video) {
+        if (start <= criteria.now || start > criteria.now + latest_start_ahead) return false;
+        ask_for(criteria, asked_from(start, asked.hours, by_video, time_zones_));
+        const long total = transaction.companions.search(criteria).total;
+        if (total > 0) others.push_back({start, by_video, total});
+        return total > 0;
+    };
+    for (const hours way : {hours{-1}, hours{1}}) {
+        for (int steps = 1; steps <= other_times_reach_hours; ++steps) {
+            if (add_where_somebody_is(asked.start + steps * way, asked.by_video)) break;
+        }
+    }
+    if (!asked.by_video) add_where_somebody_is(asked.start, true);
+    return others;
 }
 
 }  // namespace steady

@@ -31,7 +31,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       warn_of_highlight_end(*platform.store, *platform.clock, *platform.ids, platform.time_zones),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
       read_consents(*platform.store),
-      find_companions(*platform.store, *platform.clock),
+      find_companions(*platform.store, *platform.clock, platform.geocoder(), platform.time_zones),
       similar_companions(*platform.store, *platform.clock),
       favorites(*platform.store, *platform.clock),
       earnings(*platform.store, *platform.clock, platform.time_zones),

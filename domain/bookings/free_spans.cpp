@@ -59,9 +59,7 @@ void add_where_it_fits(std::vector<TimeSpan>& spans, Instant from, Instant to) {
 
 // A service and the rest that others owe it on both sides (timing.h: conflict).
 std::vector<TimeSpan> kept_clear(std::vector<TimeSpan> taken) {
-    for (TimeSpan& service : taken) {
-        service = {service.start - rest_between_bookings, service.end + rest_between_bookings};
-    }
+    for (TimeSpan& service : taken) service = with_rest_around(service);
     std::ranges::sort(taken, {}, &TimeSpan::start);
     return taken;
 }

@@ -154,7 +154,10 @@ Refused waiver_agreed(const BookingSubmission& submission) {
 
 Refused companions_online(const BookingSubmission& submission) {
     return first_line(
-        submission, [](const RequestedLine& line) { return !line.companion_online; },
+        submission,
+        [&](const RequestedLine& line) {
+            return !line.companion_online && needs_online(*line.start, submission.now);
+        },
         [](std::size_t) { return Error{Refusal::companion_offline}; });
 }
 
@@ -181,7 +184,7 @@ Refused not_too_far_ahead(const BookingSubmission& submission) {
         [&](const RequestedLine& line) {
             return *line.start > submission.now + latest_start_ahead;
         },
-        Refusal::invalid_input, "Please choose a start within the next 365 days.");
+        Refusal::invalid_input, too_far_ahead_text);
 }
 
 Refused within_schedule(const BookingSubmission& submission) {

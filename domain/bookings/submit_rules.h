@@ -51,6 +51,15 @@ struct SubmitRefusal : Error {
 // (BOOK-039…052). Those about time name the line's startDate.
 [[nodiscard]] std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission);
 
+// Online means "takes what comes now": what begins sooner than this needs a companion who is
+// online, what begins later is a matter of their calendar (decisions §3).
+inline constexpr hours online_counts_within{12};
+[[nodiscard]] constexpr bool needs_online(Instant start, Instant now) {
+    return start < now + online_counts_within;
+}
+
+inline constexpr const char* too_far_ahead_text = "Please choose a start within the next 365 days.";
+
 // The notice that a start needs: the way there and an hour, or a quarter of one by video
 // (decisions §4).
 [[nodiscard]] minutes notice_of(const RequestedLine& line);

@@ -22,6 +22,10 @@ namespace steady {
 [[nodiscard]] constexpr bool conflict(const TimeSpan& a, const TimeSpan& b) {
     return occupied(a).overlaps(occupied(b));
 }
+// What other services must leave clear so that this one can be: they conflict when they touch it.
+[[nodiscard]] constexpr TimeSpan with_rest_around(const TimeSpan& service) {
+    return {service.start - rest_between_bookings, service.end + rest_between_bookings};
+}
 // Spans in order, those that touch as one.
 [[nodiscard]] std::vector<TimeSpan> joined(std::vector<TimeSpan> spans);
 // Occupied spans, joined where they touch; nothing else of the bookings shows (API-017).

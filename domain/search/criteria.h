@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
+#include "domain/search/asked_time.h"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,9 @@ struct SearchCriteria {
     std::optional<int> radius_miles = search_default_radius_miles;
     std::optional<AccountId>
         searcher;  // companions blocked by or blocking this account are left out
+    // Only those who can be booked for it. By video nobody travels; in person the way is measured
+    // from the searcher's place, and where none is given, nobody has one.
+    std::optional<AskedTime> when{};
     Instant now{};
     int page = 1;  // from 1
     int limit = search_default_limit;
@@ -36,9 +40,10 @@ struct SearchCriteria {
 
 struct SearchHit {
     Companion companion;
-    std::optional<int> distance_miles;  // from the public point, rounded to 5 (decisions §2)
-    bool highlighted = false;           // active for this searcher
-    std::optional<Money> travel{};      // about what the way to the searcher costs, if anything
+    std::optional<int> distance_miles;   // from the public point, rounded to 5 (decisions §2)
+    bool highlighted = false;            // active for this searcher
+    std::optional<Money> travel{};       // about what the way to the searcher costs, if anything
+    std::optional<Instant> next_free{};  // when a session may begin at the earliest, where asked
 };
 
 struct SearchPage {

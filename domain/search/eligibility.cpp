@@ -25,7 +25,14 @@ bool within(const std::optional<int>& radius_miles, const std::optional<int>& di
     return !radius_miles || (distance_miles && *distance_miles <= *radius_miles);
 }
 
-std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companion& companion) {
+std::optional<Miles> way_to(const std::optional<GeoPoint>& place,
+                            const std::optional<GeoPoint>& public_point) {
+    if (!place) return Miles{};
+    return public_point ? std::optional(distance_between(*place, *public_point)) : std::nullopt;
+}
+
+std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companion& companion,
+                                  Calendar calendar) {
     const CompanionProfile& profile = companion.profile;
     if (criteria.online_only && !profile.online) return std::nullopt;
     const Date today = std::chrono::floor<std::chrono::days>(criteria.now);
@@ -45,6 +52,12 @@ std::optional<SearchHit> matching(const SearchCriteria& criteria, const Companio
             hit.travel = travel_estimate(way);
         }
         if (!within(criteria.radius_miles, hit.distance_miles)) return std::nullopt;
+    }
+    if (criteria.when) {
+        TimeFacts facts = time_facts_of(profile);
+        facts.way = way_to(criteria.from, profile.public_point);
+        facts.calendar = std::move(calendar);
+        if (!is_free_then(*criteria.when, facts, criteria.now)) return std::nullopt;
     }
     hit.highlighted = is_lifted(profile.highlight, hit.distance_miles, criteria.now);
     return hit;

@@ -11,9 +11,15 @@
 namespace steady {
 
 // The hit this companion makes for these criteria, or nothing (SRCH-061…064, decisions §3). Blocked
-// pairs are the store's to leave out.
+// pairs are the store's to leave out. `calendar`: what else the companion has to do about that
+// time, with criteria.when.
 [[nodiscard]] std::optional<SearchHit> matching(const SearchCriteria& criteria,
-                                                const Companion& companion);
+                                                const Companion& companion, Calendar calendar = {});
+
+// How far a companion has to come: nowhere without a place to come to, nullopt where its own is not
+// known.
+[[nodiscard]] std::optional<Miles> way_to(const std::optional<GeoPoint>& place,
+                                          const std::optional<GeoPoint>& public_point);
 
 // Whether somebody this far away is near enough; of unknown place only where no radius is asked
 // for.

@@ -2,6 +2,7 @@
 
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/search_time.h"
 #include "domain/bookings/door.h"
 
 #include <cmath>
@@ -99,15 +100,18 @@ Result<SearchCriteria> criteria_of(const Query& query) {
 Reply search(SearchUseCases& use, Call& call) {
     const auto criteria = criteria_of(call.query());
     if (!criteria) return refused(criteria.error());
-    const auto page = use.find_companions.run(*criteria, call.caller().account_id());
+    const auto extras = search_extras_of(call.query());
+    if (!extras) return refused(extras.error());
+    const auto page = use.find_companions.run(*criteria, call.caller().account_id(), *extras);
     if (!page) return refused(page.error());
     Json data = Json::array();
     const Instant now = use.clock.now();
     for (const SearchHit& hit : page->hits) {
         data.push(found_companion_json(hit, now));
     }
-    return success_with(std::move(data),
-                        pagination_json({criteria->page, criteria->limit}, page->total));
+    Json beside = pagination_json({criteria->page, criteria->limit}, page->total);
+    if (page->time) beside.set("when", answered_time_json(*page->time));
+    return success_with(std::move(data), std::move(beside));
 }
 
 Reply view(SearchUseCases& use, Call& call) {
@@ -182,6 +186,7 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       "search_companions",
                       [use](Call& call) mutable { return search(use, call); }});
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
+    routes.back().dear_with = "startsAt";  // everybody who fits is looked at, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};

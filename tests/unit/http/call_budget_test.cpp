@@ -27,6 +27,29 @@ TEST(CallCounter, AllowsTheBudgetInAWindowAndThenNamesTheWait) {
     EXPECT_EQ(charge("a"), seconds{0});
 }
 
+// A search by when looks at everybody: it counts as several.
+TEST(CallLimits, ACallWithADearParameterCountsAsFour) {
+    Route route;
+    route.pattern = "/api/search";
+    route.who = Access::anyone;
+    route.operation = "search";
+    route.budget = {8};
+    route.dear_with = "startsAt";
+    route.handle = [](Call&) { return success("done"); };
+    const Router router(
+        {route}, [](auto) { return std::optional<Caller>(); }, CallLimits::on);
+    const auto status = [&](const std::string& query) {
+        Request request;
+        request.target = request.path = "/api/search";
+        request.query = query;
+        return router.handle(request).reply.status;
+    };
+    EXPECT_EQ(status("startsAt=x"), 200);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(status("page=1"), 200);
+    EXPECT_EQ(status("startsAt=x"), 200) << "the seventh, which is the last";
+    EXPECT_EQ(status("page=1"), 429);
+}
+
 TEST(CallCounter, NoBudgetIsNoLimit) {
     CallCounter counter;
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(counter.charge("x", "a", {}, {}), seconds{0});

@@ -15,7 +15,7 @@ using http::Caller;
 using http::Method;
 
 struct LimitedWorld : testing::BookingWorld {
-    FindCompanions find{*store, clock};
+    FindCompanions find{*store, clock, geocoder, time_zones};
     ViewCompanion view{*store, clock};
     SimilarCompanions similar{*store, clock};
     http::Router router{routes(), authenticator(), http::CallLimits::on, testing::admin_hooks()};

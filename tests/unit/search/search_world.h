@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/geo/iana_time_zones.h"
 #include "adapters/memory/memory_store.h"
 #include "app/search/find_companions.h"
 #include "domain/companions/sobriety.h"
@@ -7,6 +8,7 @@
 #include "ports/companions.h"
 #include "ports/verifications.h"
 #include "tests/unit/support/fake_clock.h"
+#include "tests/unit/support/fixed_geocoder.h"
 #include "tests/unit/support/sequential_ids.h"
 
 #include <memory>
@@ -23,7 +25,9 @@ struct SearchWorld {
     FakeClock clock;
     SequentialIds ids;
     std::unique_ptr<Store> store = make_memory_store();
-    FindCompanions find{*store, clock};
+    FixedGeocoder geocoder;
+    IanaTimeZones time_zones;
+    FindCompanions find{*store, clock, geocoder, time_zones};
 
     [[nodiscard]] Date today() const { return std::chrono::floor<std::chrono::days>(clock.now()); }
 

@@ -1,0 +1,64 @@
+#include "adapters/http/routes/search_time.h"
+
+#include "adapters/http/routes/booking_form.h"
+#include "adapters/http/routes/paging.h"
+
+#include <algorithm>
+
+namespace steady::http {
+namespace {
+
+constexpr const char* start_text = "Please enter a date and a time, such as 2026-11-25T20:00.";
+
+// "2026-11-25T20:00", also with seconds of none.
+std::optional<std::chrono::local_seconds> local_time(std::string_view text) {
+    if (text.ends_with(":00") && text.size() == 19) text.remove_suffix(3);
+    if (text.size() != 16 || text[10] != 'T') return std::nullopt;
+    const auto day = calendar_date(text.substr(0, 10));
+    const auto time = clock_time(text.substr(11));
+    if (!day || !time) return std::nullopt;
+    return *day + *time;
+}
+
+std::optional<TimeQuestion> question_of(const Query& query, std::vector<FieldError>& problems) {
+    const auto hours = query.integer("hours", problems);
+    const auto video = query.boolean("video", problems);
+    const auto text = query.text("startsAt");
+    if (!text) {
+        if (hours || video.value_or(false)) problems.push_back({"startsAt", start_text});
+        return std::nullopt;
+    }
+    const auto start = local_time(*text);
+    if (!start) problems.push_back({"startsAt", start_text});
+    const bool reads_hours = std::ranges::none_of(
+        problems, [](const FieldError& problem) { return problem.field == "hours"; });
+    if (!hours && reads_hours) problems.push_back({"hours", "Please choose how many hours."});
+    if (!start || !hours) return std::nullopt;
+    const auto whole = static_cast<int>(std::clamp<std::int64_t>(*hours, 0, 1'000));
+    return TimeQuestion{*start, whole, video.value_or(false), query.text("timezone").value_or("")};
+}
+
+}  // namespace
+
+Result<SearchExtras> search_extras_of(const Query& query) {
+    std::vector<FieldError> problems;
+    SearchExtras extras{question_of(query, problems), false};
+    extras.next_free = query.boolean("nextFree", problems).value_or(false);
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    return extras;
+}
+
+Json answered_time_json(const AnsweredTime& time) {
+    Json others = Json::array();
+    for (const OtherTime& other : time.others) {
+        others.push(Json::object(
+            {{"start", other.start}, {"video", other.by_video}, {"total", other.total}}));
+    }
+    return Json::object({{"start", time.start},
+                         {"hours", time.hours},
+                         {"video", time.by_video},
+                         {"timezone", time.timezone},
+                         {"others", std::move(others)}});
+}
+
+}  // namespace steady::http

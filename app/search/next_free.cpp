@@ -1,0 +1,56 @@
+#include "app/search/next_free.h"
+
+#include "app/bookings/schedule_fit.h"
+#include "domain/bookings/free_spans.h"
+#include "domain/bookings/time_off.h"
+#include "domain/bookings/timing.h"
+#include "domain/fees/fee_rules.h"
+#include "domain/search/eligibility.h"
+#include "ports/bookings.h"
+#include "ports/time_off.h"
+
+namespace steady {
+namespace {
+
+// Nearly everybody is free within the first days, so the rest of the week is seldom reckoned.
+constexpr std::chrono::days first_look{2};
+
+minutes notice_for(const SearchHit& hit, const SearchCriteria& criteria) {
+    const auto way = way_to(criteria.from, hit.companion.profile.public_point);
+    return notice_in_person + estimated_travel_time(way.value_or(Miles{}));
+}
+
+std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& criteria,
+                                 const TimeZones& time_zones, Calendar calendar) {
+    const CompanionProfile& profile = hit.companion.profile;
+    if (!profile.online) return std::nullopt;
+    const LocalClock clock = local_clock(time_zones, zone_of(profile, time_zones));
+    for (const std::chrono::days reach : {first_look, next_free_reach}) {
+        const TimeSpan week{criteria.now, criteria.now + reach};
+        const auto open = open_spans(profile.schedule, week, clock);
+        const auto free = free_spans({without_time_off(open, calendar.off), calendar.taken,
+                                      criteria.now, notice_for(hit, criteria)});
+        if (!free.empty()) return free.front().start;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void tell_next_free(Transaction& transaction, const SearchCriteria& criteria,
+                    const TimeZones& time_zones, std::vector<SearchHit>& hits) {
+    if (hits.empty()) return;
+    std::vector<AccountId> ids;
+    for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());
+    const TimeSpan week{criteria.now, criteria.now + next_free_reach};
+    auto taken = transaction.bookings.busy_of(ids, week.start - rest_between_bookings,
+                                              week.end + rest_between_bookings);
+    auto off = transaction.time_off.touching_any(ids, week);
+    for (SearchHit& hit : hits) {
+        const AccountId& id = hit.companion.id();
+        Calendar calendar{std::move(taken[id]), std::move(off[id])};
+        hit.next_free = next_free(hit, criteria, time_zones, std::move(calendar));
+    }
+}
+
+}  // namespace steady

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "domain/companions/companion.h"
+#include "domain/core/geo.h"
+#include "domain/core/time.h"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// What a companion's own clock shows at the begin and the end of a service.
+struct LocalService {
+    std::chrono::local_seconds start{};
+    std::chrono::local_seconds end{};
+};
+
+// When a searcher needs somebody. Built by the search use case, already validated.
+struct AskedTime {
+    Instant start{};
+    int hours = 1;
+    bool by_video = false;
+    std::function<LocalService(const std::string& zone)> shown_in;
+
+    [[nodiscard]] TimeSpan service() const { return {start, start + steady::hours{hours}}; }
+};
+
+// What keeps a companion from a time.
+struct Calendar {
+    std::vector<TimeSpan> taken{};  // services of live lines and unexpired holds
+    std::vector<TimeSpan> off{};    // time off
+};
+
+// What of a companion decides whether it is free at a time.
+struct TimeFacts {
+    bool online = true;
+    int max_shift_hours = 0;
+    WeeklySchedule schedule{};
+    std::string timezone;
+    std::optional<Miles> way;  // to the searcher's place; nullopt: not known
+    Calendar calendar{};
+};
+[[nodiscard]] TimeFacts time_facts_of(const CompanionProfile& profile);
+
+// Whether a booking of this companion for that time would be accepted: the very rules of a booking
+// (submit_rules.h), with the stated estimate for the way. By video there is no way.
+[[nodiscard]] bool is_free_then(const AskedTime& asked, const TimeFacts& facts, Instant now);
+
+}  // namespace steady

@@ -1,0 +1,235 @@
+// Search by when: what the store leaves out and what the domain judges come to the rules of
+// booking.
+#include "domain/bookings/submit_rules.h"
+#include "domain/bookings/timing.h"
+#include "domain/search/eligibility.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/time_off.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <algorithm>
+#include <random>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::add_client;
+using samples::add_companion;
+using samples::now;
+using samples::profile;
+
+constexpr GeoPoint miami{25.76, -80.19};
+
+std::chrono::local_seconds shown(Instant at, const std::string& zone) {
+    return std::chrono::local_seconds{at.time_since_epoch() - hours{zone == "east" ? 5 : 8}};
+}
+
+SearchCriteria at(Instant start, int service_hours, bool by_video = false) {
+    SearchCriteria criteria;
+    criteria.now = now;
+    criteria.limit = 50;
+    criteria.online_only = needs_online(start, now);
+    AskedTime asked{start, service_hours, by_video, {}};
+    asked.shown_in = [span = asked.service()](const std::string& zone) {
+        return LocalService{shown(span.start, zone), shown(span.end, zone)};
+    };
+    criteria.when = std::move(asked);
+    return criteria;
+}
+
+using Numbers = std::vector<int>;
+
+Numbers found(Transaction& t, const SearchCriteria& criteria) {
+    Numbers numbers;
+    for (const SearchHit& hit : t.companions.search(criteria).hits) {
+        numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
+    }
+    return numbers;
+}
+
+CompanionProfile of(int number) {
+    CompanionProfile each = profile(number);
+    each.timezone = "east";
+    each.schedule = {};
+    each.max_shift_hours = 8;
+    each.online = true;
+    each.public_point = miami;
+    each.rating = {};
+    return each;
+}
+
+void book(Transaction& t, int number, int companion, hours start, int length) {
+    EXPECT_TRUE(t.bookings.insert(
+        samples::booking(number, 1, {samples::line(number, companion, start, length)})));
+}
+
+TEST_P(StoreContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
+    write([](Transaction& t) {
+        add_client(t, 1);
+        for (const int number : {11, 12, 13, 14}) {
+            CompanionProfile each = of(number);
+            if (number == 13) each.max_shift_hours = 3;
+            if (number == 14) each.online = false;
+            add_companion(t, each);
+        }
+        book(t, 1, 12, hours{30}, 4);  // and its rest till the 42nd hour
+    });
+    read([](Transaction& t) {
+        EXPECT_EQ(found(t, at(now + hours{18}, 4)), (Numbers{11, 12, 14})) << "eight hours before";
+        EXPECT_EQ(found(t, at(now + hours{18} + seconds{1}, 4)), (Numbers{11, 14}));
+        EXPECT_EQ(found(t, at(now + hours{42} - seconds{1}, 3)), (Numbers{11, 13, 14}));
+        EXPECT_EQ(found(t, at(now + hours{42}, 3)), (Numbers{11, 12, 13, 14}));
+        EXPECT_EQ(found(t, at(now + hours{11}, 3)), (Numbers{11, 12, 13})) << "offline, and soon";
+        SearchCriteria near = at(now + minutes{60 + 70}, 1);
+        near.from = GeoPoint{miami.latitude + 0.5, miami.longitude};  // 35 miles, 70 minutes
+        EXPECT_EQ(found(t, near), (Numbers{11, 12, 13}));
+        near.when->start = now + minutes{60 + 69};
+        EXPECT_EQ(found(t, near), (Numbers{}));
+        near.when->by_video = true;
+        EXPECT_EQ(found(t, near), (Numbers{11, 12, 13}));
+        return 0;
+    });
+    write([](Transaction& t) {
+        auto cancelled = t.bookings.find(samples::booking_id(1)).value();
+        const BookingStatus before = cancelled.status;
+        cancelled.status = BookingStatus::cancelled;
+        EXPECT_TRUE(t.bookings.update(cancelled, before));
+    });
+    EXPECT_EQ(read([](Transaction& t) { return found(t, at(now + hours{30}, 4)); }),
+              (Numbers{11, 12, 14}));
+}
+
+TEST_P(StoreContract, SearchByWhenPagesAndCountsExactly) {
+    write([](Transaction& t) {
+        add_client(t, 1);
+        for (int number = 11; number < 31; ++number) {
+            add_companion(t, of(number));
+            if (number % 2 == 0) book(t, number, number, hours{48}, 2);
+        }
+    });
+    read([](Transaction& t) {
+        SearchCriteria criteria = at(now + hours{50}, 2);
+        criteria.limit = 4;
+        criteria.page = 3;
+        const SearchPage page = t.companions.search(criteria);
+        EXPECT_EQ(page.total, 10);
+        EXPECT_EQ(found(t, criteria), (Numbers{27, 29}));
+        criteria.page = 4;
+        EXPECT_EQ(t.companions.search(criteria).total, 10);
+        EXPECT_EQ(found(t, criteria), (Numbers{}));
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, BusyOfSeveralIsBusyOfEach) {
+    write([](Transaction& t) {
+        samples::add_people(t);
+        book(t, 1, 11, hours{10}, 2);
+        book(t, 2, 11, hours{30}, 2);
+        book(t, 3, 12, hours{10}, 2);
+        book(t, 4, 13, hours{90}, 2);
+    });
+    read([](Transaction& t) {
+        const std::vector all{account_id(11), account_id(12), account_id(13), account_id(14)};
+        const auto taken = t.bookings.busy_of(all, now, now + hours{60});
+        EXPECT_EQ(taken.size(), 2u);
+        for (const auto& [id, spans] : taken) {
+            EXPECT_EQ(spans, t.bookings.busy(id, now, now + hours{60}));
+        }
+        EXPECT_TRUE(t.bookings.busy_of({account_id(14)}, now, now + hours{60}).empty());
+        EXPECT_TRUE(t.time_off.touching_any(all, {now, now + hours{60}}).empty());
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, TimeOffOfSeveralIsThatOfEach) {
+    const TimeSpan day{now, now + hours{24}};
+    write([&](Transaction& t) {
+        samples::add_people(t);
+        const auto off = [&](int number, int companion, hours start) {
+            t.time_off.insert({samples::id<TimeOffId>(number),
+                               account_id(companion),
+                               {now + start, now + start + hours{2}}});
+        };
+        off(1, 11, hours{10});
+        off(2, 11, hours{3});
+        off(3, 12, hours{-2});
+        off(4, 13, hours{23});
+    });
+    read([&](Transaction& t) {
+        const auto found =
+            t.time_off.touching_any({account_id(13), account_id(11), account_id(12)}, day);
+        EXPECT_EQ(found.size(), 2u);
+        for (const auto& [id, spans] : found) {
+            EXPECT_EQ(spans, spans_of(t.time_off.touching(id, day)));
+        }
+        return 0;
+    });
+}
+
+// Random companions and times: the store finds exactly those whom the rules of booking take.
+TEST_P(StoreContract, SearchByWhenIsTheRulesOfBooking) {
+    std::mt19937 random(20261122);  // NOLINT: the same cases every time
+    const auto pick = [&](int from, int to) {
+        return std::uniform_int_distribution<int>(from, to)(random);
+    };
+    std::vector<CompanionProfile> all;
+    for (int number = 11; number < 51; ++number) {
+        CompanionProfile each = of(number);
+        each.online = pick(0, 3) > 0;
+        each.max_shift_hours = pick(1, 8);
+        each.timezone = pick(0, 1) == 0 ? "east" : "west";
+        for (DaySchedule& day : each.schedule) {
+            const int start = pick(0, 22);
+            day = {pick(0, 2) > 0, hours{start}, minutes{pick(start * 60 + 1, 23 * 60 + 59)}};
+        }
+        if (pick(0, 2) == 0) each.schedule = {};
+        each.public_point = GeoPoint{miami.latitude + pick(0, 10) * 0.1, miami.longitude};
+        if (pick(0, 9) == 0) each.public_point = std::nullopt;
+        all.push_back(each);
+    }
+    write([&](Transaction& t) {
+        add_client(t, 1);
+        for (const CompanionProfile& each : all) add_companion(t, each);
+        for (int number = 1; number <= 30; ++number) {
+            const Instant start = now + hours{pick(0, 200)};
+            t.time_off.insert({samples::id<TimeOffId>(number),
+                               account_id(pick(11, 50)),
+                               {start, start + hours{pick(1, 60)}}});
+        }
+        for (int number = 1; number <= 120; ++number) {
+            (void)t.bookings.insert(samples::booking(
+                number, 1, {samples::line(number, pick(11, 50), hours{pick(0, 200)}, pick(1, 8))}));
+        }
+    });
+    read([&](Transaction& t) {
+        for (int i = 0; i < 150; ++i) {
+            SearchCriteria criteria =
+                at(now + minutes{30 * pick(0, 420)}, pick(1, 8), pick(0, 3) == 0);
+            if (pick(0, 1) == 0) criteria.from = miami;
+            if (pick(0, 1) == 0) criteria.radius_miles = std::nullopt;
+            Numbers expected;
+            for (const CompanionProfile& each : all) {
+                Companion companion{samples::companion_account(1), each, {}};
+                companion.account.id = each.id;
+                const TimeSpan ever{now - hours{24}, now + hours{1'000}};
+                Calendar calendar{t.bookings.busy(each.id, ever.start, ever.end),
+                                  spans_of(t.time_off.touching(each.id, ever))};
+                if (matching(criteria, companion, std::move(calendar))) {
+                    expected.push_back(std::stoi(each.id.text().substr(24)));
+                }
+            }
+            Numbers actual = found(t, criteria);
+            std::ranges::sort(actual);
+            EXPECT_EQ(actual, expected) << "question " << i;
+            EXPECT_EQ(t.companions.search(criteria).total, std::ssize(expected));
+        }
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady
