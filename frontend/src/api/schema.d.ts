@@ -2410,6 +2410,11 @@ export interface components {
             distance?: number;
             /** @description about what the way to the searcher costs, in dollars, from the same point; left out when it is nothing or the place is not known */
             travelEstimate?: number;
+            /**
+             * Format: date-time
+             * @description with nextFree in a search
+             */
+            nextFree?: string;
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];
@@ -4025,7 +4030,24 @@ export interface components {
             /** @constant */
             success: true;
             pagination: components["schemas"]["Pagination"];
+            when?: components["schemas"]["AnsweredTime"];
             data: components["schemas"]["Companion"][];
+        };
+        /** @description the time that was asked for, as it was understood */
+        AnsweredTime: {
+            /** Format: date-time */
+            start: string;
+            hours: number;
+            video: boolean;
+            /** @description IANA; the zone that startsAt was read in */
+            timezone: string;
+            /** @description where nobody is free, the nearest starts within three hours at which somebody is, before and after, and the asked start by video */
+            others: {
+                /** Format: date-time */
+                start: string;
+                video: boolean;
+                total: number;
+            }[];
         };
         /** @description all of the caller's bookings, whatever the list is narrowed to */
         BookingCounts: {
@@ -5249,6 +5271,16 @@ export interface operations {
                 nearLat?: number;
                 /** @description with nearLat */
                 nearLng?: number;
+                /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then; who is offline is found from 12 hours ahead */
+                startsAt?: string;
+                /** @description with startsAt */
+                hours?: number;
+                /** @description with startsAt; a video session, to which nobody travels */
+                video?: boolean;
+                /** @description the IANA zone that startsAt is meant in, when it is not the place's */
+                timezone?: string;
+                /** @description whether each companion says from when on they are free */
+                nextFree?: boolean;
             };
             header?: never;
             path?: never;

@@ -21,6 +21,8 @@ interface Props {
   companion: Companion;
   /** The heart, for clients. */
   action?: ReactNode;
+  /** When they are free, where a list knows it. */
+  note?: string | undefined;
   /** Which tags are shown; the search's choice unless another is given. */
   tagsOf?: (companion: Companion) => ShownTags;
 }
@@ -49,7 +51,7 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
 }
 
 /** Everything needed to decide; the whole card is one link, the heart stays a button of its own. */
-export function CompanionCard({ companion, action, tagsOf = cardTags }: Props) {
+export function CompanionCard({ companion, action, note, tagsOf = cardTags }: Props) {
   const { tags, moreCount } = tagsOf(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
@@ -84,6 +86,7 @@ export function CompanionCard({ companion, action, tagsOf = cardTags }: Props) {
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}
         </p>
+        {note && <p className={styles.free}>{note}</p>}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />
         <TagList tags={tags} moreCount={moreCount} label="Degrees and skills" />

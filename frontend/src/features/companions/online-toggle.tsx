@@ -18,7 +18,8 @@ interface Props {
 
 const words = {
   online: "You are visible to clients and able to receive booking requests.",
-  offline: "You are hidden from search and unable to receive new bookings.",
+  offline:
+    "You are hidden from search and unable to receive new bookings. Only who looks for a time at least 12 hours away still finds you; take time off to be left alone.",
 } as const;
 
 const viewedWords: Record<keyof typeof words, string> = {

@@ -1,8 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
 import type { Companion } from "~/data/companion";
 import { keys } from "~/data/keys";
 import { type Criteria, type SearchPlace, searchQuery } from "./criteria";
+
+/** The time that was asked for, as the server understood it, and other times where nobody is free. */
+export type AnsweredTime = components["schemas"]["AnsweredTime"];
 
 interface PageParam {
   page: number;
@@ -16,12 +20,14 @@ interface FoundPage {
   page: number;
   pages: number;
   isOutside: boolean;
+  when: AnsweredTime | undefined;
 }
 
 export interface Found {
   companions: Companion[];
   total: number;
   isOutside: boolean;
+  when: AnsweredTime | undefined;
 }
 
 async function searchPage(
@@ -33,10 +39,11 @@ async function searchPage(
   const query = searchQuery(criteria, page, place, isOutside ? "anywhere" : "near");
   const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
   if (place && !isOutside && page === 1 && reply.data.length === 0) {
-    return searchPage(criteria, place, { page, isOutside: true }, signal);
+    const outside = await searchPage(criteria, place, { page, isOutside: true }, signal);
+    return { ...outside, when: reply.when ?? outside.when }; // other times near the place
   }
   const { total, pages } = reply.pagination;
-  return { companions: reply.data, total, page, pages, isOutside };
+  return { companions: reply.data, total, page, pages, isOutside, when: reply.when };
 }
 
 /** How many companions these filters leave, near the place where one is set. */
@@ -64,6 +71,7 @@ export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | 
       companions: pages.flatMap((one) => one.companions),
       total: pages[0]?.total ?? 0,
       isOutside: pages[0]?.isOutside ?? false,
+      when: pages[0]?.when,
     }),
   });
 }

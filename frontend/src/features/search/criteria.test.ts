@@ -25,6 +25,7 @@ test("SRCH-034 SRCH-050 SRCH-051 SRCH-052 the query of a plain search", () => {
   expect(searchQuery(defaultCriteria, 1, null)).toEqual({
     page: 1,
     limit: 20,
+    nextFree: true,
     onlineOnly: true,
     minSobriety: 24,
     minRating: 0,

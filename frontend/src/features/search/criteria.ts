@@ -1,6 +1,8 @@
+import { browser } from "~/lib/browser";
 import {
   booleanParam,
   choiceParam,
+  codec,
   listParam,
   numberParam,
   type ParamsOf,
@@ -23,6 +25,10 @@ export const criteriaShape = {
   degreeVerified: booleanParam(false),
   backgroundCheckVerified: booleanParam(false),
   drugTestVerified: booleanParam(false),
+  /** "2026-11-25T20:00", on the clock of the place; empty: any time. */
+  startsAt: codec<string>((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : null), ""),
+  hours: codec<number>((text) => (/^[1-8]$/.test(text) ? Number(text) : null), 4),
+  video: booleanParam(false),
 };
 
 export type Criteria = ParamsOf<typeof criteriaShape>;
@@ -42,7 +48,22 @@ export const defaultCriteria: Criteria = {
   degreeVerified: false,
   backgroundCheckVerified: false,
   drugTestVerified: false,
+  startsAt: "",
+  hours: 4,
+  video: false,
 };
+
+/** What the filters leave alone. */
+export const timeOf = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hours, video });
+
+export const anyTime = timeOf(defaultCriteria);
+
+/** A visit is meant on the clock of its place, which the server knows; all else on the reader's. */
+function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | null) {
+  if (!startsAt) return { nextFree: true };
+  const zone = video || !place ? browser.timeZone() : undefined;
+  return { startsAt, hours, ...(video && { video }), ...(zone && { timezone: zone }) };
+}
 
 /** Verification filters in the order of the modal, with the badge's word (SRCH-060). */
 export const verificationFilters = [
@@ -98,6 +119,7 @@ export function searchQuery(
       verificationFilters.filter(([key]) => criteria[key]).map(([key]) => [key, true]),
     ),
     ...(place && placeQuery(place, reach)),
+    ...timeQuery(criteria, place),
   };
 }
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ActiveFilter, type Criteria, defaultCriteria } from "./criteria";
+import { type ActiveFilter, type Criteria, defaultCriteria, timeOf } from "./criteria";
 import styles from "./filter-chips.module.css";
 
 interface Props {
@@ -9,7 +9,9 @@ interface Props {
 
 /** What narrows the list right now; each can be taken away. */
 export function FilterChips({ filters, onChange }: Props) {
-  if (filters.length === 0) return null;
+  const [first] = filters;
+  if (!first) return null;
+  const handleClear = () => onChange({ ...defaultCriteria, ...timeOf(first.without) });
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {filters.map((filter) => (
@@ -22,7 +24,7 @@ export function FilterChips({ filters, onChange }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={() => onChange(defaultCriteria)}>
+        <button type="button" className={styles.clear} onClick={handleClear}>
           Clear filters
         </button>
       </li>

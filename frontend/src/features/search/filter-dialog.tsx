@@ -5,7 +5,13 @@ import { Checkbox } from "~/ui/choice/checkbox";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import { Switch } from "~/ui/choice/switch";
 import { Dialog } from "~/ui/dialog/dialog";
-import { type Criteria, defaultCriteria, verificationFilters, yearsWords } from "./criteria";
+import {
+  type Criteria,
+  defaultCriteria,
+  timeOf,
+  verificationFilters,
+  yearsWords,
+} from "./criteria";
 import styles from "./filter-dialog.module.css";
 import { RangeField } from "./range-field";
 import { TagFilter } from "./tag-filter";
@@ -72,7 +78,7 @@ export default function Filters(props: Props) {
   useEffect(() => onDraft(draft), [draft, onDraft]);
   const change = (part: Partial<Criteria>) => setDraft((before) => ({ ...before, ...part }));
   const handleReset = () => {
-    setDraft(defaultCriteria);
+    setDraft((before) => ({ ...defaultCriteria, ...timeOf(before) }));
     setResets((done) => done + 1);
   };
   return (

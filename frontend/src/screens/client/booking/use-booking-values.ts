@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { readBookAgain } from "~/features/bookings/form/book-again";
 import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
 import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
+import { bookingTimeOf, readSearchedTime } from "~/features/search/searched-time";
 import { routes } from "~/lib/routes";
 import type { LeaveFor } from "~/lib/use-in-flight";
 import type { FormProblem } from "~/ui/form/problems";
@@ -30,7 +31,12 @@ export function useBookingValues(companionId: string, userId: string | undefined
   const path = routes.booking(companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
-    lines: [newLine(companionId, readBookAgain(userId, companionId))],
+    lines: [
+      newLine(companionId, {
+        ...bookingTimeOf(readSearchedTime()),
+        ...readBookAgain(userId, companionId),
+      }),
+    ],
     isWaiverAgreed: false,
   }));
   const acts = useRef(noActs);

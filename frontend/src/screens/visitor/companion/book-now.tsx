@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
 import { roleOf, useSession } from "~/api/session";
 import { type Config, useConfig } from "~/data/config";
+import { isForLater, readSearchedTime } from "~/features/search/searched-time";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -18,10 +19,10 @@ function freeCancellation({ cancellation: { fullRefundHours: hours } }: Config):
 }
 
 /** Why booking is not offered to this visitor, or null (decisions on PROF-022). */
-function reasonAgainst(role: string, isOnline: boolean): string | null {
+function reasonAgainst(role: string, takesBookings: boolean): string | null {
   if (role === "companion") return "Companions cannot book other companions.";
   if (role === "admin") return "Administrators cannot book companions.";
-  if (!isOnline) return "This companion is offline and not accepting bookings right now.";
+  if (!takesBookings) return "This companion is offline and not accepting bookings right now.";
   return null;
 }
 
@@ -31,7 +32,7 @@ export function BookNow({ companion }: Props) {
   const role = roleOf(session);
   const config = useConfig();
   const navigate = useNavigate();
-  const reason = reasonAgainst(role, companion.online);
+  const reason = reasonAgainst(role, companion.online || isForLater(readSearchedTime()));
   const handleBook = () => {
     const target = routes.booking(companion._id);
     // An account or an ID check may come first; the way back is kept until the booking is there.

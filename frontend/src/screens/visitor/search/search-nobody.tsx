@@ -1,14 +1,26 @@
 import { SearchX } from "lucide-react";
+import type { AnsweredTime } from "~/features/search/companions-query";
+import { OtherTimes } from "~/features/search/other-times";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 
 interface Props {
+  /** The time that was asked for. */
+  when: AnsweredTime | undefined;
+  onTime: (time: { startsAt: string; video: boolean }) => void;
   /** None: nothing is filtered, so there is nothing to clear. */
   onClear: (() => void) | null;
 }
 
+function adviceFor(when: AnsweredTime | undefined): string {
+  if (!when) return "New companions join every week. Fewer filters or another place may help.";
+  return when.others.length > 0
+    ? "Nobody is free for the whole of that time. Somebody is a little earlier or later, or by video:"
+    : "Nobody is free for the whole of that time, nor within three hours of it. Another day, fewer hours or fewer filters may help.";
+}
+
 /** Loaded when a search found nobody. */
-export default function SearchNobody({ onClear }: Props) {
+export default function SearchNobody({ when, onTime, onClear }: Props) {
   return (
     <EmptyState
       icon={<SearchX size={40} />}
@@ -21,7 +33,8 @@ export default function SearchNobody({ onClear }: Props) {
         )
       }
     >
-      <p>New companions join every week. Fewer filters or another place may help.</p>
+      <p>{adviceFor(when)}</p>
+      {when && <OtherTimes when={when} onChoose={onTime} />}
     </EmptyState>
   );
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
+import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
-import type { Found } from "~/features/search/companions-query";
-import { type Criteria, defaultCriteria } from "~/features/search/criteria";
+import type { AnsweredTime, Found } from "~/features/search/companions-query";
+import { type Criteria, defaultCriteria, timeOf } from "~/features/search/criteria";
+import { OtherTimes } from "~/features/search/other-times";
+import { clockWords, nextFreeWords } from "~/features/search/quick-times";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -17,6 +20,7 @@ interface Props {
     fetchNextPage: () => unknown;
   };
   hasPlace: boolean;
+  criteria: Criteria;
   hasFilters: boolean;
   onCriteria: (criteria: Criteria) => void;
 }
@@ -28,8 +32,19 @@ function countWords(total: number, isInArea: boolean): string {
   return isInArea ? `${counted} in your area` : counted;
 }
 
-export default function SearchResults({ query, hasPlace, hasFilters, onCriteria }: Props) {
+/** Of a time that was asked for, that they are free; else from when on they are. */
+function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlace: boolean) {
+  if (!when) return nextFree && nextFreeWords(nextFree, new Date());
+  const start = clockWords(new Date(when.start), when.timezone);
+  if (when.video) return `Free then · by video at ${start}`;
+  return hasPlace ? `Free then · can arrive by ${start}` : "Free then";
+}
+
+export default function SearchResults(props: Props) {
+  const { query, hasPlace, criteria, hasFilters, onCriteria } = props;
   const { data, isFetching } = query;
+  const handleTime = (time: Partial<Criteria>) => onCriteria({ ...criteria, ...time });
+  const handleClear = () => onCriteria({ ...defaultCriteria, ...timeOf(criteria) });
   const words =
     data && data.total > 0 && !isFetching && countWords(data.total, hasPlace && !data.isOutside);
   useEffect(() => {
@@ -44,15 +59,24 @@ export default function SearchResults({ query, hasPlace, hasFilters, onCriteria 
       isEmpty={({ companions }) => companions.length === 0}
       empty={
         <Suspense fallback={null}>
-          <SearchNobody onClear={hasFilters ? () => onCriteria(defaultCriteria) : null} />
+          <SearchNobody
+            when={data?.when}
+            onTime={handleTime}
+            onClear={hasFilters ? handleClear : null}
+          />
         </Suspense>
       }
     >
-      {({ companions, total, isOutside }) => (
+      {({ companions, total, isOutside, when }) => (
         <div className={styles.results}>
           {isOutside && (
             <Banner kind="info" title="Outside your area">
-              <p>Nobody is within 100 miles, so these companions are farther away.</p>
+              <p>
+                {when
+                  ? "Nobody within 100 miles is free then, so these companions are farther away."
+                  : "Nobody is within 100 miles, so these companions are farther away."}
+              </p>
+              {when && <OtherTimes when={when} onChoose={handleTime} />}
             </Banner>
           )}
           <p className={styles.count}>{countWords(total, hasPlace && !isOutside)}</p>
@@ -61,6 +85,7 @@ export default function SearchResults({ query, hasPlace, hasFilters, onCriteria 
               <CompanionCard
                 key={companion._id}
                 companion={companion}
+                note={noteOf(companion, when, hasPlace)}
                 action={<ClientHeart companion={companion} />}
               />
             ))}

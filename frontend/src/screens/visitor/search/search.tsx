@@ -21,6 +21,9 @@ import styles from "./search.module.css";
 const results = import("./search-results");
 const SearchResults = lazy(() => results);
 
+const whenBar = import("~/features/search/when-bar");
+const WhenBar = lazy(() => whenBar);
+
 // The catalogue and the dialog come when somebody filters.
 const Filters = lazy(() => import("./search-filters"));
 
@@ -59,6 +62,9 @@ export default function Search() {
         <>
           <div className={styles.tools}>
             <PlaceBar place={place} onChange={setPlace} />
+            <Suspense fallback={<div className={styles.when} />}>
+              <WhenBar criteria={criteria} onChange={handleCriteria} />
+            </Suspense>
             <Button
               kind="secondary"
               size="small"
@@ -74,6 +80,7 @@ export default function Search() {
             <SearchResults
               query={query}
               hasPlace={place !== null}
+              criteria={criteria}
               hasFilters={filters.length > 0}
               onCriteria={handleCriteria}
             />

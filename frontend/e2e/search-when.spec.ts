@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import { startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+for (const [width, height] of [
+  [390, 800],
+  [1280, 800],
+] as const) {
+  test(`six hours from eight in the evening: search, profile and a booking that begins with them at ${width} px`, async ({
+    page,
+  }) => {
+    await startAs(page, "client");
+    await page.setViewportSize({ width, height });
+    await page.goto("/search");
+    const when = page.getByRole("group", { name: "When" });
+    await when.getByRole("button", { name: "Choose a time" }).click();
+    const dialog = page.getByRole("dialog", { name: "When do you need somebody?" });
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel("Date").fill(day);
+    await dialog.getByLabel("Arrival time").fill("20:00");
+    await dialog.getByLabel("For how long").selectOption("6 hours");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Search this time" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`startsAt=${day}T20%3A00&hours=6`));
+    await expect(when).toContainText("8 PM for 6 hours");
+    await expect(cards(page).first()).toContainText("Free then");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(cards(page).first()).toContainText("Free then");
+    await cards(page).first().getByRole("link").click();
+    await page.getByRole("button", { name: "Book Now" }).click();
+    await expect(page).toHaveURL(/\/booking\//);
+    const main = page.getByRole("main");
+    await expect(main.getByLabel("Start date")).toHaveValue(day);
+    await expect(main.getByLabel("Desired arrival time")).toHaveValue("20:00");
+    await expect(main.getByLabel("Duration")).toHaveValue("6");
+  });
+}
+
+test("one press for tonight or tomorrow, and one to take the time away", async ({ page }) => {
+  await page.goto("/search");
+  await expect(cards(page).first()).toContainText(/Free (today|tomorrow|\w{3}, \w{3} \d+,) from/);
+  const when = page.getByRole("group", { name: "When" });
+  await when.getByRole("button", { name: "Tomorrow morning" }).click();
+  await expect(page).toHaveURL(/startsAt=\d{4}-\d\d-\d\dT09%3A00$/);
+  await expect(when).toContainText("9 AM for 4 hours");
+  await when.getByRole("button", { name: "Clear time" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});

@@ -1,0 +1,34 @@
+import { browser } from "~/lib/browser";
+import { Button } from "~/ui/button/button";
+import type { AnsweredTime } from "./companions-query";
+import styles from "./other-times.module.css";
+import { clockWords, wallTimeAt } from "./quick-times";
+
+interface Props {
+  when: AnsweredTime;
+  onChoose: (time: { startsAt: string; video: boolean }) => void;
+}
+
+/** Where nobody is free: the nearest times at which somebody is, each one press away. */
+export function OtherTimes({ when, onChoose }: Props) {
+  if (when.others.length === 0) return null;
+  return (
+    <ul className={styles.others} aria-label="Other times">
+      {when.others.map(({ start, video, total }) => {
+        const zone = video ? browser.timeZone() : when.timezone;
+        const how = `${video ? "by video " : ""}at ${clockWords(new Date(start), zone)}`;
+        return (
+          <li key={`${start}${video}`}>
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => onChoose({ startsAt: wallTimeAt(start, zone), video })}
+            >
+              {total} free {how}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

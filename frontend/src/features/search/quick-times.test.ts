@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from "vitest";
+import { quickTimes, timeWords } from "./quick-times";
+import { bookingTimeOf, isForLater, keepSearchedTime, readSearchedTime } from "./searched-time";
+
+afterEach(() => sessionStorage.clear());
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+const offered = (now: Date) =>
+  Object.fromEntries(quickTimes(now).map(({ label, startsAt }) => [label, startsAt]));
+
+test.each([
+  ["a Tuesday at noon", at(24, 12), "2026-11-24T20:00", "2026-11-28T10:00"],
+  ["a Tuesday at seven", at(24, 19, 5), "2026-11-24T21:30", "2026-11-28T10:00"],
+  ["a Tuesday, late", at(24, 21, 1), undefined, "2026-11-28T10:00"],
+  ["a Tuesday at two in the morning", at(24, 2), "2026-11-24T20:00", "2026-11-28T10:00"],
+  ["a Friday night", at(27, 23), undefined, "2026-11-28T10:00"],
+  ["a Saturday, early", at(28, 8), "2026-11-28T20:00", "2026-11-28T10:00"],
+  ["a Saturday, later", at(28, 9), "2026-11-28T20:00", "2026-11-29T10:00"],
+  ["a Sunday, early", at(29, 7, 30), "2026-11-29T20:00", "2026-11-29T10:00"],
+  ["a Sunday, later", at(29, 12), "2026-11-29T20:00", "2026-12-05T10:00"],
+])("what can still be reached on %s", (_, now, tonight, weekend) => {
+  expect(offered(now).Tonight).toBe(tonight);
+  expect(offered(now)["This weekend"]).toBe(weekend);
+});
+
+test("tomorrow morning may be next year's", () => {
+  expect(offered(new Date(2026, 11, 31, 12))["Tomorrow morning"]).toBe("2027-01-01T09:00");
+});
+
+test("a time in words, also one that no clock shows", () => {
+  const words = (startsAt: string, hours = 1, video = false) =>
+    timeWords({ startsAt, hours, video });
+  expect(words("2026-11-25T20:30")).toBe("Wed, Nov 25, 8:30 PM for 1 hour");
+  expect(words("2026-11-25T20:00", 6, true)).toBe("Wed, Nov 25, 8 PM for 6 hours, by video");
+  expect(words("2026-13-45T99:99")).toBe("A time that does not exist");
+});
+
+test("what was searched for is kept for the booking until it is over", () => {
+  keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 6, video: false });
+  const kept = readSearchedTime(at(24, 12));
+  expect(bookingTimeOf(kept)).toEqual({
+    date: "2026-11-25",
+    arrivalTime: "20:00",
+    hours: 6,
+    isVideo: false,
+  });
+  expect(readSearchedTime(at(29, 12))).toBeNull();
+  sessionStorage.setItem("steady-search-time", '{"startsAt":"soon"}');
+  expect(readSearchedTime(at(24, 12))).toBeNull();
+  expect(bookingTimeOf(null)).toEqual({});
+});
+
+test("who is offline may be booked for what is not near", () => {
+  const inHours = (hours: number) => {
+    const start = new Date(Date.now() + hours * 3_600_000);
+    const local = new Date(start.getTime() - start.getTimezoneOffset() * 60_000);
+    return { startsAt: local.toISOString().slice(0, 16), hours: 1, video: false };
+  };
+  expect([11, 13].map((hours) => isForLater(inHours(hours)))).toEqual([false, true]);
+  expect(isForLater(null)).toBe(false);
+});

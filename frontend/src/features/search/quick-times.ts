@@ -1,0 +1,80 @@
+import { browser } from "~/lib/browser";
+import type { timeOf } from "./criteria";
+
+export interface QuickTime {
+  label: string;
+  /** "2026-11-25T20:00" */
+  startsAt: string;
+}
+
+const halfHour = 30;
+/** An hour's notice, and an hour for the way there. */
+const soonestMinutes = 120;
+const evening = 20 * 60;
+const lastTonight = 23 * 60;
+const weekendStart = 10 * 60;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Minutes of a day of the reader's own clock, as an address says it. */
+function wallTime(now: Date, daysAhead: number, minutes: number): string {
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead));
+  const date = day.toISOString().slice(0, 10);
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** What is pressed most, counted from the reader's clock; only what can still be reached. */
+export function quickTimes(now: Date): QuickTime[] {
+  const minutesNow = now.getHours() * 60 + now.getMinutes();
+  const soonest = Math.ceil((minutesNow + soonestMinutes) / halfHour) * halfHour;
+  const times: QuickTime[] = [];
+  const tonight = Math.max(evening, soonest);
+  if (tonight <= lastTonight) times.push({ label: "Tonight", startsAt: wallTime(now, 0, tonight) });
+  times.push({ label: "Tomorrow morning", startsAt: wallTime(now, 1, 9 * 60) });
+  const weekday = now.getDay(); // Sunday is 0
+  const isOn = (weekday === 6 || weekday === 0) && soonest <= weekendStart;
+  const toNext = weekday === 6 ? 1 : 6 - weekday; // of a Saturday that is over its Sunday is left
+  const daysAhead = isOn ? 0 : toNext;
+  times.push({ label: "This weekend", startsAt: wallTime(now, daysAhead, weekendStart) });
+  return times;
+}
+
+/** "8 PM", "8:30 PM" */
+export function clockWords(at: Date, timeZone: string | undefined): string {
+  const words = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+  return words.format(at).replace("\u202f", " ").replace(":00", "");
+}
+
+function dayWords(at: Date, timeZone: string | undefined): string {
+  const format = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
+  return new Intl.DateTimeFormat("en-US", format).format(at);
+}
+
+export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? "" : "s"}`;
+
+/** "Wed, Nov 25, 8 PM for 4 hours, by video" */
+export function timeWords({ startsAt, hours, video }: ReturnType<typeof timeOf>): string {
+  const at = new Date(`${startsAt}:00Z`); // read on a clock that never changes
+  if (Number.isNaN(at.getTime())) return "A time that does not exist";
+  const words = `${dayWords(at, "UTC")}, ${clockWords(at, "UTC")} for ${hoursWords(hours)}`;
+  return video ? `${words}, by video` : words;
+}
+
+/** An instant as an address says it, on a clock. */
+export function wallTimeAt(instant: string, timeZone: string | undefined): string {
+  const format = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat("sv-SE", format).format(new Date(instant)).replace(" ", "T");
+}
+
+/** "Free today from 6 PM", on the reader's clock. */
+export function nextFreeWords(instant: string, now: Date): string {
+  const zone = browser.timeZone();
+  const at = new Date(instant);
+  const dayOf = (when: Date) => wallTimeAt(when.toISOString(), zone).slice(0, 10);
+  const tomorrow = new Date(`${dayOf(now)}T12:00:00Z`);
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  const from = `from ${clockWords(at, zone)}`;
+  if (dayOf(at) === dayOf(now)) return `Free today ${from}`;
+  if (dayOf(at) === tomorrow.toISOString().slice(0, 10)) return `Free tomorrow ${from}`;
+  return `Free ${dayWords(at, zone)}, ${from}`;
+}

@@ -1,0 +1,48 @@
+import type { timeOf } from "./criteria";
+
+/** When somebody searched for stays in this tab, so that the booking form begins with it. */
+const storageKey = "steady-search-time";
+
+export type SearchedTime = ReturnType<typeof timeOf>;
+
+export function keepSearchedTime({ startsAt, hours, video }: SearchedTime): void {
+  const kept = JSON.stringify({ startsAt, hours, video });
+  if (startsAt) sessionStorage.setItem(storageKey, kept);
+  else sessionStorage.removeItem(storageKey);
+}
+
+const hourMs = 3_600_000;
+/** What begins sooner needs a companion who is online; the server says so too. */
+const onlineCountsWithinHours = 12;
+
+export function needsOnline(start: Date | null, now = new Date()): boolean {
+  return start === null || start.getTime() < now.getTime() + onlineCountsWithinHours * hourMs;
+}
+
+/** Whether somebody who is offline may be booked for the time that was searched for. */
+export function isForLater(searched: SearchedTime | null): boolean {
+  return searched !== null && !needsOnline(new Date(searched.startsAt));
+}
+
+const dayMs = 24 * hourMs;
+
+/** Null also for what is over: nobody begins a booking in the past. */
+export function readSearchedTime(now = new Date()): SearchedTime | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as SearchedTime | null;
+    if (!kept || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(kept.startsAt)) return null;
+    const isUsable = Number.isInteger(kept.hours) && kept.hours >= 1 && kept.hours <= 8;
+    // A day's room for the clocks of other places.
+    const isOver = !(new Date(`${kept.startsAt}:00Z`).getTime() + dayMs > now.getTime());
+    return isUsable && !isOver ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a booking begins with. */
+export function bookingTimeOf(searched: SearchedTime | null) {
+  if (!searched) return {};
+  const [date = "", arrivalTime = ""] = searched.startsAt.split("T");
+  return { date, arrivalTime, hours: searched.hours, isVideo: searched.video === true };
+}

@@ -1,0 +1,75 @@
+import { CalendarClock, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNow } from "~/lib/use-now";
+import { Button } from "~/ui/button/button";
+import { anyTime, type Criteria, timeOf } from "./criteria";
+import { quickTimes, timeWords } from "./quick-times";
+import { keepSearchedTime } from "./searched-time";
+import styles from "./when-bar.module.css";
+
+const WhenDialog = lazy(() => import("./when-dialog"));
+
+interface Props {
+  criteria: Criteria;
+  onChange: (criteria: Criteria) => void;
+}
+
+/** When somebody is needed: one press for the usual times, a dialog for every other. */
+export default function WhenBar({ criteria, onChange }: Props) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const now = useNow();
+  useEffect(() => keepSearchedTime(criteria), [criteria]);
+  const handleTime = (time: Partial<ReturnType<typeof timeOf>>) => {
+    setIsChoosing(false);
+    onChange({ ...criteria, ...time });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className={styles.bar} role="group" aria-label="When">
+      <CalendarClock aria-hidden="true" size={20} className={styles.icon} />
+      {criteria.startsAt ? (
+        <>
+          <p>{timeWords(timeOf(criteria))}</p>
+          <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
+            Change time
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<X aria-hidden="true" size={18} />}
+            onClick={() => handleTime(anyTime)}
+          >
+            Clear time
+          </Button>
+        </>
+      ) : (
+        <>
+          {quickTimes(now).map(({ label, startsAt }) => (
+            <Button
+              key={label}
+              kind="secondary"
+              size="small"
+              className={styles.quick}
+              onClick={() => handleTime({ startsAt })}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button kind="quiet" size="small" onClick={() => setIsChoosing(true)}>
+            Choose a time
+          </Button>
+        </>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <WhenDialog
+            time={timeOf(criteria)}
+            now={now}
+            onCancel={() => setIsChoosing(false)}
+            onApply={handleTime}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { components } from "~/api/schema";
+import { readSearchedTime } from "~/features/search/searched-time";
+import { done, http, renderApp, server } from "~/testing/app";
+import { maya, sam } from "~/testing/fixtures/bookings";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12, 0) }); // a Tuesday, noon
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+type Reply = components["schemas"]["SearchReply"];
+type Found = Pick<Reply, "data" | "when">;
+
+function open(at: string, answer: (query: URLSearchParams) => Found) {
+  const queries: URLSearchParams[] = [];
+  server.use(
+    http.get("*/api/companions/search", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      queries.push(query);
+      const { data, when } = answer(query);
+      const pagination = { page: 1, limit: 20, total: data.length, pages: data.length ? 1 : 0 };
+      return done(data, { pagination, ...(when && { when }) });
+    }),
+  );
+  return { ...renderApp({ at }), queries };
+}
+
+const answered = (over: Partial<Reply["when"]> = {}) => ({
+  start: "2026-11-25T01:00:00Z",
+  hours: 4,
+  video: false,
+  timezone: "America/New_York",
+  others: [],
+  ...over,
+});
+
+test("one press for tonight: address, question, cards, and what the booking form begins with", async () => {
+  const { user, router, queries } = open("/search", (query) => ({
+    data: [maya, sam],
+    ...(query.has("startsAt") && { when: answered() }),
+  }));
+  await user.click(await screen.findByRole("button", { name: "Tonight" }));
+  expect(router.state.location.search).toBe("?startsAt=2026-11-24T20%3A00");
+  expect(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours")).toBeVisible();
+  expect(await screen.findAllByText("Free then")).toHaveLength(2);
+  const asked = Object.fromEntries(queries.at(-1) ?? []);
+  expect(asked).toMatchObject({ startsAt: "2026-11-24T20:00", hours: "4" });
+  expect(asked.timezone).toBeTruthy();
+  expect(asked.nextFree).toBeUndefined();
+  expect(readSearchedTime()).toEqual({ startsAt: "2026-11-24T20:00", hours: 4, video: false });
+  await user.click(screen.getByRole("button", { name: "Clear time" }));
+  expect(router.state.location.search).toBe("");
+  await waitFor(() => expect(readSearchedTime()).toBeNull());
+});
+
+test("near a place the clock is the place's, and cards say by when they can be there", async () => {
+  const place = { lat: 39.74, lng: -104.99, label: "Denver, CO" };
+  sessionStorage.setItem("steady-search-place", JSON.stringify(place));
+  const { queries } = open("/search?startsAt=2026-11-24T20:00&hours=6", () => ({
+    data: [maya],
+    when: answered({ start: "2026-11-25T03:00:00Z", timezone: "America/Denver", hours: 6 }),
+  }));
+  expect(await screen.findByText("Free then · can arrive by 8 PM")).toBeVisible();
+  expect(queries[0]?.get("timezone")).toBeNull();
+});
+
+test("without a time the cards say from when on somebody is free", async () => {
+  const at = (day: number, hour: number, minute = 0) =>
+    new Date(2026, 10, day, hour, minute).toISOString();
+  const { queries } = open("/search", () => ({
+    data: [
+      { ...maya, _id: "1", nextFree: at(24, 18) },
+      { ...maya, _id: "2", nextFree: at(25, 9, 30) },
+      { ...maya, _id: "3", nextFree: at(28, 9) },
+      { ...maya, _id: "4" },
+    ],
+  }));
+  expect(await screen.findByText("Free today from 6 PM")).toBeVisible();
+  expect(screen.getByText("Free tomorrow from 9:30 AM")).toBeVisible();
+  expect(screen.getByText("Free Sat, Nov 28, from 9 AM")).toBeVisible();
+  expect(queries[0]?.get("nextFree")).toBe("true");
+});
+
+test("nobody free: other times and video, each one press away", async () => {
+  const others = [
+    { start: "2026-11-25T00:00:00Z", video: false, total: 3 },
+    { start: "2026-11-25T01:00:00Z", video: true, total: 12 },
+  ];
+  const { user, router } = open("/search?startsAt=2026-11-24T20:00&maxRate=100", (query) =>
+    query.get("video") === "true"
+      ? { data: [maya], when: answered({ video: true }) }
+      : { data: [], when: answered({ others }) },
+  );
+  const list = within(await screen.findByRole("list", { name: "Other times" }));
+  expect(list.getByRole("button", { name: "3 free at 7 PM" })).toBeVisible();
+  await user.click(list.getByRole("button", { name: /^12 free by video at/ }));
+  expect(await screen.findByText("Free then · by video at 8 PM")).toBeVisible();
+  const params = new URLSearchParams(router.state.location.search);
+  expect(params.get("video")).toBe("true");
+  expect(params.get("maxRate")).toBe("100");
+});
+
+test("any other time is chosen in a dialog that says what is missing", async () => {
+  const { user, router } = open("/search", () => ({ data: [maya] }));
+  await user.click(await screen.findByRole("button", { name: "Choose a time" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Date")).toHaveValue("2026-11-24");
+  await user.clear(dialog.getByLabelText("Date"));
+  await user.click(dialog.getByRole("button", { name: "Search this time" }));
+  expect(dialog.getByText("Please choose a date.")).toBeVisible();
+  await user.type(dialog.getByLabelText("Date"), "2026-12-01");
+  await user.selectOptions(dialog.getByLabelText("For how long"), "6 hours");
+  await user.click(dialog.getByRole("checkbox", { name: "By video" }));
+  await user.click(dialog.getByRole("button", { name: "Search this time" }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      startsAt: "2026-12-01T20:00",
+      hours: "6",
+      video: "true",
+    }),
+  );
+});
+
+test.each(["startsAt=tonight", "startsAt=2026-11-24T20:00:00Z", "hours=9", "video=perhaps"])(
+  "an address that says %s asks for any time",
+  async (garbage) => {
+    const { queries } = open(`/search?${garbage}`, () => ({ data: [maya] }));
+    await screen.findByText("1 companion", { selector: "main p" });
+    expect(queries[0]?.get("startsAt")).toBeNull();
+    expect(queries[0]?.get("hours")).toBeNull();
+  },
+);
