@@ -5,11 +5,13 @@ import type { EarningsSummary } from "./earnings-query";
 /** Against as many days before; nothing without them (decisions §7). */
 export function trendOf({ trend }: EarningsSummary) {
   if (!trend) return null;
-  return {
-    percent: trend.percent,
-    than: `in the last ${trend.days} days than in the ${trend.days} before`,
-    moreIs: "good",
-  } as const;
+  const than = `than in the ${trend.days} days before`;
+  return { percent: trend.percent, than, moreIs: "good" } as const;
+}
+
+/** What the trend speaks of. */
+export function lately({ trend }: EarningsSummary): string {
+  return trend ? `; ${formatMoney(trend.current)} of it in the last ${trend.days} days` : "";
 }
 
 export const countOf = (count: number) =>
@@ -23,7 +25,7 @@ export function EarningsCards({ summary }: { summary: EarningsSummary }) {
       <StatCard
         label="Total Earnings"
         value={formatMoney(summary.totalNetEarnings)}
-        detail={`after fees, from ${countOf(shifts.paid + shifts.pending)}`}
+        detail={`after fees, from ${countOf(shifts.paid + shifts.pending)}${lately(summary)}`}
         trend={trendOf(summary)}
       />
       <StatCard

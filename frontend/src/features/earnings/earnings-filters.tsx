@@ -3,6 +3,7 @@ import { DateRange } from "~/ui/date-range/date-range";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import styles from "./earnings.module.css";
 import {
   type EarningsParams,
   type earningsShape,
@@ -52,6 +53,7 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
         <TypedFilter
           label="Minimum amount"
           {...amount}
+          className={styles.short}
           value={wanted.minAmount}
           isUsable={isAmount}
           onChange={(minAmount) => typed({ minAmount })}
@@ -59,6 +61,7 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
         <TypedFilter
           label="Maximum amount"
           {...amount}
+          className={styles.short}
           value={wanted.maxAmount}
           isUsable={isAmount}
           error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}

@@ -9,7 +9,13 @@ import { Minus, ShiftBadge, ShiftTime } from "./shift-parts";
 
 /** EARN-009, EARN-010 */
 const columns: Column<Earning, EarningKey>[] = [
-  { key: "date", title: "Date", sortBy: "server", cell: (one) => <ShiftTime {...one} /> },
+  {
+    key: "date",
+    title: "Date",
+    sortBy: "server",
+    isDate: true,
+    cell: (one) => <ShiftTime {...one} />,
+  },
   { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
   { key: "hours", title: "Hours", sortBy: "server", isNumeric: true, cell: ({ hours }) => hours },
   {

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { countOf, trendOf } from "./earnings-cards";
+import { countOf, lately, trendOf } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
 
 /** EEARN-004 to EEARN-010: earned is what is paid or pending; what is scheduled stands apart. */
@@ -9,48 +9,50 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
   const { shifts, averageShiftEarnings: average } = summary;
   const earned = shifts.paid + shifts.pending;
   return (
-    <StatGrid>
-      <StatCard
-        label="Total Net Earnings"
-        value={formatMoney(summary.totalNetEarnings)}
-        detail="paid and pending, after fees"
-        trend={trendOf(summary)}
-      />
-      <StatCard
-        label="Paid Out"
-        value={formatMoney(summary.paidOut)}
-        detail={countOf(shifts.paid)}
-      />
-      <StatCard
-        label="Pending Payout"
-        value={formatMoney(summary.pendingPayout)}
-        detail={countOf(shifts.pending)}
-      />
-      <StatCard
-        label="Completed Shifts"
-        value={`${shifts.paid.toLocaleString("en-US")}/${shifts.total.toLocaleString("en-US")}`}
-        detail={
-          <>
-            paid, of all shifts with the scheduled ones
-            <progress
-              className={styles.progress}
-              aria-label="Shifts paid"
-              value={shifts.paid}
-              max={Math.max(shifts.total, 1)}
-            />
-          </>
-        }
-      />
-      <StatCard
-        label="Avg Shift Earnings"
-        value={average === null ? "–" : formatMoney(average)}
-        detail={average === null ? "after your first shift" : `net, over ${countOf(earned)}`}
-      />
-      <StatCard
-        label="Scheduled Earnings"
-        value={formatMoney(summary.scheduledEarnings)}
-        detail={countOf(shifts.scheduled)}
-      />
-    </StatGrid>
+    <div className={styles.six}>
+      <StatGrid>
+        <StatCard
+          label="Total Net Earnings"
+          value={formatMoney(summary.totalNetEarnings)}
+          detail={`paid and pending, after fees${lately(summary)}`}
+          trend={trendOf(summary)}
+        />
+        <StatCard
+          label="Paid Out"
+          value={formatMoney(summary.paidOut)}
+          detail={countOf(shifts.paid)}
+        />
+        <StatCard
+          label="Pending Payout"
+          value={formatMoney(summary.pendingPayout)}
+          detail={countOf(shifts.pending)}
+        />
+        <StatCard
+          label="Completed Shifts"
+          value={`${shifts.paid.toLocaleString("en-US")}/${shifts.total.toLocaleString("en-US")}`}
+          detail={
+            <>
+              paid, of all shifts with the scheduled ones
+              <progress
+                className={styles.progress}
+                aria-label="Shifts paid"
+                value={shifts.paid}
+                max={Math.max(shifts.total, 1)}
+              />
+            </>
+          }
+        />
+        <StatCard
+          label="Avg Shift Earnings"
+          value={average === null ? "–" : formatMoney(average)}
+          detail={average === null ? "after your first shift" : `net, over ${countOf(earned)}`}
+        />
+        <StatCard
+          label="Scheduled Earnings"
+          value={formatMoney(summary.scheduledEarnings)}
+          detail={countOf(shifts.scheduled)}
+        />
+      </StatGrid>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { formatMoney } from "~/lib/money";
+import { routes } from "~/lib/routes";
 import type { ListParams } from "~/lib/use-list-params";
 import { useNow } from "~/lib/use-now";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { Pager } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -30,6 +32,7 @@ function columnsAt(now: Date): Column<Shift, EarningKey>[] {
       key: "date",
       title: "Date and time",
       sortBy: "server",
+      isDate: true,
       cell: (one) => <ShiftTime {...one} />,
     },
     { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
@@ -75,11 +78,23 @@ function columnsAt(now: Date): Column<Shift, EarningKey>[] {
       cell: (shift) => (
         <>
           <ShiftBadge status={shift.status} />
-          <span className={styles.more}>{payoutWords(shift, now)}</span>
+          <span className={styles.more}>
+            {payoutWords(shift, now)}
+            {isUnableToPay(shift) && (
+              <>
+                . <Link to={routes.companionProfile}>Set it up</Link>
+              </>
+            )}
+          </span>
         </>
       ),
     },
   ];
+}
+
+/** What the companion can change. */
+function isUnableToPay({ heldReason }: Shift): boolean {
+  return heldReason === "no_account" || heldReason === "account_not_ready";
 }
 
 function Mileage({ mileageReimbursement: mileage, travelReimbursement: travel }: Shift) {

@@ -8,4 +8,6 @@ export interface Column<T, K extends string = string> {
   sortBy?: ((row: T) => string | number) | "server";
   /** Numbers and money: at the end of the column, digits below each other. */
   isNumeric?: boolean;
+  /** Days: their order is told as "latest first". */
+  isDate?: boolean;
 }

@@ -21,7 +21,10 @@ interface Props<T, K extends string> {
   actions?: (row: T) => ReactNode;
 }
 
-function orderWords(isDescending: boolean, isNumeric = false): string {
+type Kind = Pick<Column<unknown>, "isNumeric" | "isDate">;
+
+function orderWords(isDescending: boolean, { isNumeric, isDate }: Kind): string {
+  if (isDate) return isDescending ? "latest first" : "earliest first";
   if (isNumeric) return isDescending ? "highest first" : "lowest first";
   return isDescending ? "Z to A" : "A to Z";
 }
@@ -33,9 +36,9 @@ const as = (role: string) => ({ role });
 export function DataTable<T, K extends string>(props: Props<T, K>) {
   const { caption, columns, rows, keyOf, sort, onSort, actions } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
-  const handleSort = (next: Sort<K>, { title, isNumeric }: Column<T, K>) => {
+  const handleSort = (next: Sort<K>, column: Column<T, K>) => {
     onSort?.(next);
-    announce(`Sorted by ${title}, ${orderWords(next.isDescending, isNumeric)}`);
+    announce(`Sorted by ${column.title}, ${orderWords(next.isDescending, column)}`);
   };
   return (
     <div className={styles.holder}>
@@ -150,9 +153,9 @@ interface SortSelectProps<T, K extends string> {
 
 /** Cards have no heads to press. */
 function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectProps<T, K>) {
-  const options = columns.flatMap(({ key, title, isNumeric }) => [
-    { value: `${key} up`, label: `${title}, ${orderWords(false, isNumeric)}` },
-    { value: `${key} down`, label: `${title}, ${orderWords(true, isNumeric)}` },
+  const options = columns.flatMap((column) => [
+    { value: `${column.key} up`, label: `${column.title}, ${orderWords(false, column)}` },
+    { value: `${column.key} down`, label: `${column.title}, ${orderWords(true, column)}` },
   ]);
   return (
     <Select

@@ -51,7 +51,7 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   const figure = (label: string) =>
     screen.findByText(label, { selector: "dt" }).then((name) => name.parentElement);
   expect(await figure("Total Earnings")).toHaveTextContent("$4,000.00after fees, from 10 shifts");
-  expect(await figure("Total Earnings")).toHaveTextContent("more in the last 30 days than in the");
+  expect(await figure("Total Earnings")).toHaveTextContent("more than in the 30 days before");
   expect(await figure("Paid Out")).toHaveTextContent("$3,000.007 shifts");
   expect(await figure("Pending")).toHaveTextContent("$1,000.003 shifts");
   expect(await figure("Platform Fees")).toHaveTextContent("$1,250.0025% of $5,000.00 hourly pay");

@@ -86,7 +86,9 @@ test("EEARN-002 EEARN-003: a way back, and three tabs", async () => {
 test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: the six cards", async () => {
   open();
   expect(await figure("Total Net Earnings")).toHaveTextContent("$4,000.00");
-  expect(await figure("Total Net Earnings")).toHaveTextContent("13% more in the last 30 days");
+  expect(await figure("Total Net Earnings")).toHaveTextContent(
+    "$2,250.00 of it in the last 30 days13% more than in the 30 days before",
+  );
   expect(await figure("Paid Out")).toHaveTextContent("$3,000.00");
   expect(await figure("Pending Payout")).toHaveTextContent("$1,000.00");
   expect(await figure("Completed Shifts")).toHaveTextContent("7/12");
@@ -122,7 +124,9 @@ test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is"
     expect(paid).toHaveTextContent(words);
   }
   expect(paid).toHaveTextContent(/PaidSent Oct [23], 2026/);
-  expect(await rowOf("Robin A.")).toHaveTextContent("PendingHeld: you have no payout account yet");
+  expect(await rowOf("Robin A.")).toHaveTextContent(
+    "PendingHeld: you have no payout account yet. Set it up",
+  );
   expect(await rowOf("Lee B.")).toHaveTextContent("ScheduledExpected Jan 2, 2099");
   const returned = await rowOf("Sam C.");
   expect(returned).toHaveTextContent("ReturnedTaken back: the client was refunded");
