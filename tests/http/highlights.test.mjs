@@ -90,3 +90,28 @@ test('highlights are for the companion who asks, at the price of the catalogue',
   const page = await server.caller().get(new URL(cheap.url).pathname, { unchecked: true });
   assert.match(page.text, /\$500\.00/);
 });
+
+test('the end of a highlight is told three days before, by mail and in the app, once', async () => {
+  const caller = await newCompanion(server);
+  await payOn(caller, (await opened(caller, 'local')).url);
+  await active(caller);
+  const rows = (query) => sqlite(databaseOf(server), query);
+  const notes = async () =>
+    (await caller.get('/api/notifications')).body.data.filter((one) => one.kind === 'highlight_expiring');
+  const mails = () =>
+    rows(`SELECT id FROM jobs WHERE kind = 'mail' AND payload LIKE '%${caller.email}%' AND payload LIKE '%highlight is about%'`);
+  // The sweep runs when the server starts, and every ten minutes.
+  await server.restart();
+  assert.deepEqual(await notes(), []);
+  rows(`UPDATE companions SET highlight_expires_at = ${Math.floor(Date.now() / 1000) + 2 * 86_400} WHERE id = '${caller.id}'`);
+  await server.restart();
+  await until(async () => (await notes()).length === 1, 'the note');
+  assert.equal((await notes())[0].title, 'Your highlight is about to end');
+  assert.equal(mails().length, 1);
+  const other = await newCompanion(server);
+  rows(`UPDATE companions SET highlight_type = 'local', highlight_expires_at = ${Math.floor(Date.now() / 1000) + 86_400} WHERE id = '${other.id}'`);
+  await server.restart();
+  const told = async () => (await other.get('/api/notifications')).body.data.some((one) => one.kind === 'highlight_expiring');
+  await until(told, 'the sweep ran once more');
+  assert.deepEqual([(await notes()).length, mails().length], [1, 1]);
+});
