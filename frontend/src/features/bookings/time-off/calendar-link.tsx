@@ -38,7 +38,7 @@ export function CalendarLink() {
   const { make, end } = useCalendarLink();
   const error = make.error ?? end.error;
   return (
-    <div className={styles.link}>
+    <div className={styles.parts}>
       <p>
         Your calendar program can read your paid appointments from a secret link. It shows when, and
         nothing else: no name, no place, no purpose.
@@ -58,7 +58,7 @@ export function CalendarLink() {
         empty={null}
       >
         {({ createdAt }) => (
-          <>
+          <div className={styles.parts}>
             {createdAt && (
               <p className="muted">
                 There is a link since {formatDate(createdAt, browserTimeZone())}. A new one ends it.
@@ -84,7 +84,7 @@ export function CalendarLink() {
                 </Button>
               )}
             </div>
-          </>
+          </div>
         )}
       </QueryView>
     </div>
@@ -95,7 +95,7 @@ function Secret({ url }: { url: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <Banner kind="ok" isAnnounced title="Your link is shown this once">
-      <div className={styles.link}>
+      <div className={styles.parts}>
         <p>Keep it like a password: whoever has it sees when you work.</p>
         <TextInput
           label="Calendar link"

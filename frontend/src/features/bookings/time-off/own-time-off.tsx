@@ -24,10 +24,10 @@ export function OwnTimeOff() {
       empty={null}
     >
       {({ timezone, timeOff }) => (
-        <>
+        <div className={styles.parts}>
           <List timeOff={timeOff} zone={timezone} />
           <TimeOffForm zone={timezone} />
-        </>
+        </div>
       )}
     </QueryView>
   );

@@ -71,6 +71,8 @@ test("KDASH-027 what one is found by: rating, rate, bookings, city and state", a
 
 test.each([
   ["KDASH-003", "Reviews", "/companion/reviews"],
+  ["KDASH-005", "Earnings", "/companion/earnings"],
+  ["KDASH-037", "Enhanced earnings", "/companion/enhanced-earnings"],
   ["KDASH-004", "Profile and account", "/companion/profile"],
 ])("%s the tile %s leads on", async (_, name, path) => {
   const { user, router } = await open();
