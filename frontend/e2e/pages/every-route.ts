@@ -104,6 +104,7 @@ export const everyRoute: Row[] = [
   { route: "notifications", who: "companion", heading: "Notifications" },
   { route: "client/dashboard", who: "client", heading: /./ },
   { route: "client/profile", who: "client", heading: /./ },
+  { route: "client/bookings", who: "client", heading: "Booking history" },
   { route: "companion/dashboard", who: "companion", heading: /./ },
   { route: "companion/profile", who: "companion", heading: /./ },
   { route: "companion/earnings", who: "companion", heading: "Your earnings" },
@@ -138,6 +139,15 @@ export const everyRoute: Row[] = [
     noise: [/status of 404/],
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
+  {
+    // Nobody has this id.
+    route: "admin/verify-user/:id",
+    who: "admin",
+    heading: "Verify user",
+    at: async () => `admin/verify-user/${nobody}?type=companion`,
+    noise: [/status of 404/],
+  },
+  { route: "admin/verifications", who: "admin", heading: "Verification queue" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },

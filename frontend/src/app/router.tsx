@@ -29,6 +29,7 @@ interface AppPage {
   data?: PrefetchName;
 }
 
+const bookingHistory = () => import("~/screens/client/booking-history/booking-history");
 const clientProfile = () => import("~/screens/client/profile/profile");
 const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
@@ -87,7 +88,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   bookingHistory: {
     guard: onlyFor("client"),
     data: "bookingHistory",
-    screen: () => import("~/screens/client/booking-history/booking-history"),
+    screen: bookingHistory,
   },
   favorites: {
     guard: onlyFor("client"),
@@ -125,6 +126,12 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     guard: onlyFor("client"),
     data: "client",
     screen: clientProfile,
+  },
+  // NAV-036: the other address by which an administrator opens the history.
+  clientBookings: {
+    guard: onlyFor("client"),
+    data: "bookingHistory",
+    screen: bookingHistory,
   },
   companionDashboard: {
     guard: onlyFor("companion"),
@@ -179,6 +186,11 @@ const adminPages: Record<AdminScreen, AppPage> = {
     screen: () => import("~/screens/admin/analytics/analytics"),
   },
   adminAudit: { screen: () => import("~/screens/admin/audit/audit") },
+  adminVerifyUser: {
+    guard: onlyIds,
+    screen: () => import("~/screens/admin/verify-user/verify-user"),
+  },
+  adminVerifications: { screen: () => import("~/screens/admin/verifications/verifications") },
   adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
   adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
   adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },

@@ -32,6 +32,9 @@ export const keys = {
   userSessions: (id: string) => key("users", id, "sessions"),
   audit: (filter: object) => key("audit", filter),
   auditChain: key("audit-chain"),
+  viewedVerifications: (userId: string) => key("viewed-verifications", userId),
+  waitingRequests: key("waiting-requests"),
+  waitingRequestList: (filter: object) => key("waiting-requests", filter),
   ownPhoto: (address: string) => key("own-photo", address),
   place: (text: string) => key("places", text),
 

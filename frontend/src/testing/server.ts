@@ -5,6 +5,7 @@ import { configHandler } from "./handlers/config";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
 import { reviewsHandler } from "./handlers/reviews";
+import { usersHandler } from "./handlers/users";
 
 /** The stand-in API of all component tests; each test adds the answers it needs. */
 export const server = setupServer(
@@ -14,5 +15,6 @@ export const server = setupServer(
   reconciliationHandler(),
   availabilityHandler(),
   similarHandler().handler,
+  usersHandler().handler,
   ...new Blocks().handlers(),
 );

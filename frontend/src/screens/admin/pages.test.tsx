@@ -33,7 +33,7 @@ test("ROLE-009 every page of the administration asks for an administrator", asyn
   }
 });
 
-test("ADM-023 ADM-025 the dashboard leads to the sections and out", async () => {
+test("ADM-025 the dashboard leads to the sections, and out", async () => {
   server.use(http.post("*/api/auth/logout", () => done({ message: "ok" })));
   const { user, router } = asAdmin("/admin/dashboard");
   const menu = await screen.findByRole("navigation", { name: "Administration" });
@@ -47,15 +47,16 @@ test("ADM-023 ADM-025 the dashboard leads to the sections and out", async () => 
   );
   const main = screen.getByRole("main");
   for (const [name, href] of [
+    ["Verification queue", "/admin/verifications"],
     ["Payouts", "/admin/payouts"],
     ["Outbox", "/admin/outbox"],
     ["Parked jobs", "/admin/jobs"],
   ] as const) {
     // The menu beside names two of them too.
-    const links = within(main).getAllByRole("link", { name });
+    const links = await within(main).findAllByRole("link", { name });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(links.map(() => href));
   }
-  await user.click(within(main).getByRole("button", { name: "Log out" }));
+  await user.click(within(main).getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(localStorage.getItem("admin")).toBeNull();
 });

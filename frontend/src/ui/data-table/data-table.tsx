@@ -59,7 +59,7 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
             ))}
             {actions && (
               <th {...as("columnheader")} scope="col" className={styles.title}>
-                <span className="visually-hidden">Actions</span>
+                Actions
               </th>
             )}
           </tr>

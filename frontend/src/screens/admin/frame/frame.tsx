@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BellRing,
   ChartColumn,
   Inbox,
@@ -15,6 +16,7 @@ import styles from "./frame.module.css";
 const sections = [
   { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard },
   { to: routes.adminAttention, label: "Attention", icon: BellRing },
+  { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck },
   { to: routes.adminPayouts, label: "Payouts", icon: Wallet },
   { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },

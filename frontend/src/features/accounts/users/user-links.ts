@@ -1,0 +1,43 @@
+import { dashboardFor, routes } from "~/lib/routes";
+import type { ListedUser } from "./users-query";
+
+interface RowLink {
+  label: string;
+  to: string;
+}
+
+/** The same page as its owner has it, read by an administrator (ROLE-013). */
+const viewed = (path: string, id: string) => `${path}?adminView=true&userId=${id}`;
+
+/** ADM-007, ADM-008 */
+export function editLinkOf({ _id, type }: ListedUser): string {
+  const path = type === "companion" ? routes.adminEditCompanion : routes.adminEditClient;
+  return `${path(_id)}?type=${type}`;
+}
+
+/** ADM-008 to ADM-021, in the order of the specification. */
+export function linksOf(user: ListedUser): RowLink[] {
+  const { _id, type } = user;
+  return [
+    { label: "Edit", to: editLinkOf(user) },
+    { label: "Verify", to: `${routes.adminVerifyUser(_id)}?type=${type}` },
+    { label: "Dashboard", to: viewed(dashboardFor(type), _id) },
+    ...(type === "companion" ? companionLinks(_id) : clientLinks(user)),
+  ];
+}
+
+function companionLinks(id: string): RowLink[] {
+  return [
+    { label: "Earnings", to: viewed(routes.companionEarnings, id) },
+    { label: "Reviews", to: `${routes.reviewsOfCompanion(id)}?adminView=true` },
+  ];
+}
+
+function clientLinks(user: ListedUser): RowLink[] {
+  return [
+    { label: "Bookings", to: viewed(routes.clientBookings, user._id) },
+    { label: "Reviews", to: viewed(routes.clientReviews, user._id) },
+    { label: "Favorites", to: viewed(routes.favorites, user._id) },
+    { label: "Profile", to: editLinkOf(user) },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { paths } from "~/api/schema";
+import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
+import { dayParam, pageParam, sortParam } from "~/lib/list-params";
+import type { UserType } from "~/lib/routes";
+import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
+
+export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"];
+
+/** ADM-001 */
+export const userTabs = ["companion", "client"] as const satisfies UserType[];
+/** ADM-003 */
+export const userStatuses = ["all", "verified", "pending", "rejected", "unverified"] as const;
+/** What the server sorts by. */
+export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
+
+/** Tab, filters, order and page stand in the address. */
+export const usersShape = {
+  tab: choiceParam(userTabs, "companion"),
+  name: textParam(),
+  email: textParam(),
+  phone: textParam(),
+  status: choiceParam(userStatuses, "all"),
+  from: dayParam,
+  to: dayParam,
+  sort: sortParam(userKeys, { by: "createdAt", isDescending: true }),
+  page: pageParam,
+};
+
+export type UsersParams = ParamsOf<typeof usersShape>;
+
+export const noFilters = {
+  name: "",
+  email: "",
+  phone: "",
+  status: "all",
+  from: "",
+  to: "",
+} as const satisfies Partial<UsersParams>;
+
+export function isFiltered(wanted: UsersParams): boolean {
+  return Object.entries(noFilters).some(
+    ([name, none]) => wanted[name as keyof typeof noFilters] !== none,
+  );
+}
+
+const rowsOfPage = 20;
+
+/** What the server is asked. The days are those of the administrator's own calendar. */
+export function filterOf({
+  tab,
+  sort,
+  page,
+  status,
+  from,
+  to,
+  ...texts
+}: UsersParams): UsersFilter {
+  const given = Object.entries(texts).filter(([, text]) => text !== "");
+  return {
+    type: tab,
+    ...Object.fromEntries(given),
+    ...(status !== "all" && { status }),
+    ...(from && { createdFrom: startOf(from) }),
+    ...(to && { createdBefore: startOf(dayAfter(to)) }),
+    sort: sort.by,
+    order: sort.isDescending ? "desc" : "asc",
+    page,
+    limit: rowsOfPage,
+  };
+}
+
+function startOf(day: string): string {
+  return instantFromWallTime(day, "00:00", browserTimeZone()).toISOString();
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

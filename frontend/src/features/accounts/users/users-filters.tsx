@@ -1,0 +1,59 @@
+import type { ListParams } from "~/lib/use-list-params";
+import { DateRange } from "~/ui/date-range/date-range";
+import { Select } from "~/ui/field/select";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { TypedFilter } from "~/ui/filter-bar/typed-filter";
+import { isFiltered, noFilters, type UsersParams, type usersShape } from "./users-filter";
+
+/** The status is that of the ID verification (ADM-004). */
+const statusOptions = [
+  { value: "all", label: "All" },
+  { value: "verified", label: "Verified" },
+  { value: "pending", label: "Pending" },
+  { value: "rejected", label: "Rejected" },
+  { value: "unverified", label: "Unverified" },
+];
+
+/** ADM-002, ADM-003: each acts at once, on all pages. */
+export function UsersFilters({ wanted, hrefOf, goTo }: ListParams<typeof usersShape>) {
+  const typed = (change: Partial<UsersParams>) => goTo(change, { replace: true });
+  return (
+    <FilterBar label="Filter users" clearTo={isFiltered(wanted) ? hrefOf(noFilters) : null}>
+      <TypedFilter
+        label="Name"
+        type="search"
+        maxLength={200}
+        value={wanted.name}
+        onChange={(name) => typed({ name })}
+      />
+      <TypedFilter
+        label="Email"
+        type="search"
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={wanted.email}
+        onChange={(email) => typed({ email })}
+      />
+      <TypedFilter
+        label="Phone"
+        type="search"
+        inputMode="tel"
+        maxLength={40}
+        value={wanted.phone}
+        onChange={(phone) => typed({ phone })}
+      />
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={wanted.status}
+        onChange={(event) => goTo({ status: event.target.value as UsersParams["status"] })}
+      />
+      <DateRange
+        legend="Created"
+        value={{ from: wanted.from, to: wanted.to }}
+        onChange={(span) => typed(span)}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { filterOf, type UsersParams } from "./users-filter";
+
+export type ListedUser = components["schemas"]["ListedUser"];
+
+/** One page of the table. Whoever comes back to it after an edit reads it anew. */
+export function usersQueryOptions(wanted: UsersParams) {
+  const filter = filterOf(wanted);
+  return queryOptions({
+    queryKey: keys.userList(filter),
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/admin/users", { params: { query: filter }, signal })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+export interface Deletion {
+  reason: string;
+  /** The administrator's own, to confirm. */
+  password: string;
+}
+
+/** ADM-013: `onDeleted` is called at once, before the list is there without the row. */
+export function useDeleteUser(id: string, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("users"),
+    mutationFn: (body: Deletion) =>
+      call(api.DELETE("/api/admin/users/{id}/permanent", { params: { path: { id } }, body })),
+    onSuccess: () => {
+      onDeleted();
+      queryClient.removeQueries({ queryKey: keys.user(id) });
+      queryClient.invalidateQueries({ queryKey: keys.userLists });
+    },
+  });
+}

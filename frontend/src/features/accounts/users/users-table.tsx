@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import type { Sort } from "~/lib/list-params";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import { Link } from "~/ui/link/link";
+import { DeleteUserDialog } from "./delete-user-dialog";
+import { editLinkOf, linksOf } from "./user-links";
+import type { userKeys } from "./users-filter";
+import type { ListedUser } from "./users-query";
+import styles from "./users-table.module.css";
+
+type UserKey = (typeof userKeys)[number];
+
+const statuses: Record<ListedUser["idVerification"]["status"], { kind: BadgeKind; name: string }> =
+  {
+    verified: { kind: "ok", name: "Verified" },
+    pending: { kind: "warn", name: "Pending" },
+    rejected: { kind: "bad", name: "Rejected" },
+    unverified: { kind: "neutral", name: "Unverified" },
+  };
+
+/** ADM-005, ADM-006 */
+function columnsIn(zone: string): Column<ListedUser, UserKey | "phone">[] {
+  return [
+    { key: "name", title: "Name", cell: (user) => <Name user={user} />, sortBy: "server" },
+    { key: "email", title: "Email", cell: (user) => <Email user={user} />, sortBy: "server" },
+    { key: "phone", title: "Phone", cell: ({ phone }) => phone || "None" },
+    { key: "status", title: "Status", cell: (user) => <Status user={user} />, sortBy: "server" },
+    {
+      key: "createdAt",
+      title: "Created",
+      cell: ({ createdAt }) => formatDate(createdAt, zone),
+      sortBy: "server",
+      isDate: true,
+    },
+    {
+      key: "lastLoginAt",
+      title: "Last Login",
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, zone) : "Never"),
+      sortBy: "server",
+      isDate: true,
+    },
+  ];
+}
+
+interface Props {
+  users: readonly ListedUser[];
+  sort: Sort<UserKey>;
+  onSort: (sort: Sort<UserKey>) => void;
+  onDeleted: (name: string) => void;
+}
+
+export function UsersTable({ users, sort, onSort, onDeleted }: Props) {
+  const [leaving, setLeaving] = useState<ListedUser | null>(null);
+  return (
+    <>
+      <DataTable
+        caption="Users"
+        columns={columnsIn(browserTimeZone())}
+        rows={users}
+        keyOf={({ _id }) => _id}
+        sort={sort}
+        onSort={({ by, isDescending }) => by !== "phone" && onSort({ by, isDescending })}
+        actions={(user) => <Actions user={user} onDelete={() => setLeaving(user)} />}
+      />
+      {leaving && (
+        <DeleteUserDialog
+          user={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={() => onDeleted(leaving.name)}
+        />
+      )}
+    </>
+  );
+}
+
+function Name({ user }: { user: ListedUser }) {
+  const isShownOtherwise = user.displayName !== "" && user.displayName !== user.name;
+  return (
+    <>
+      <Link to={editLinkOf(user)}>{user.name}</Link>
+      {isShownOtherwise && <span className={styles.public}>{user.displayName}</span>}
+    </>
+  );
+}
+
+function Email({ user }: { user: ListedUser }) {
+  return (
+    <>
+      {user.email}
+      {!user.emailConfirmed && <span className={styles.public}>Not confirmed</span>}
+    </>
+  );
+}
+
+function Status({ user }: { user: ListedUser }) {
+  const { kind, name } = statuses[user.idVerification.status];
+  return (
+    <Badge kind={kind} isChecked={kind === "ok"}>
+      {name}
+    </Badge>
+  );
+}
+
+function Actions({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
+  const of = <span className="visually-hidden"> of {user.name}</span>;
+  return (
+    <div className={styles.actions}>
+      {linksOf(user).map(({ label, to }) => (
+        <Link key={label} to={to} className={styles.action}>
+          {label}
+          {of}
+        </Link>
+      ))}
+      <Button kind="quiet" size="small" onClick={onDelete}>
+        Delete <span className="visually-hidden">{user.name}</span>
+      </Button>
+    </div>
+  );
+}

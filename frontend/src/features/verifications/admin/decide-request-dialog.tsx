@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { RadioGroup } from "~/ui/choice/radio-group";
+import { TextArea } from "~/ui/field/text-area";
+import { FormDialog } from "~/ui/form/form-dialog";
+import type { FormProblem } from "~/ui/form/problems";
+import { type Form, useForm, useValue } from "~/ui/form/use-form";
+import { type Kind, kindWords, requestNames } from "./kinds";
+import { adoptDecision, type Decision, decide, type OpenRequest } from "./viewed-query";
+
+type Values = { reason: string } & { [kind in Kind]?: Decision | "" };
+
+interface Props {
+  request: OpenRequest;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const options: { value: Decision; label: string }[] = [
+  { value: "verified", label: "Verified" },
+  { value: "rejected", label: "Rejected" },
+];
+
+/** Each badge of the request gets its answer, all with one reason. */
+export function DecideRequestDialog({ request, onClose, onDone }: Props) {
+  const { user, open, type } = request;
+  const client = useQueryClient();
+  const form = useForm<Values, void>({
+    initial: { reason: "", ...Object.fromEntries(open.map((kind) => [kind, ""])) },
+    check: (values) => problemsOf(values, open),
+    send: async (values) => {
+      try {
+        for (const kind of open) {
+          const status = values[kind];
+          if (status) await decide(user._id, { kind, status, reason: values.reason.trim() });
+        }
+      } finally {
+        // Those that were decided before a failure are.
+        adoptDecision(client, user._id);
+      }
+    },
+    onSent: () => {
+      onDone(`${requestNames[type]} of ${user.name}: decided.`);
+      onClose();
+    },
+    failure: "Failed to save the decision. Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Decide ${requestNames[type].toLowerCase()} of ${user.name}`}
+      onClose={onClose}
+      cancelLabel="Decide later"
+      submitLabel="Save decision"
+      busyLabel="Saving..."
+    >
+      <p>
+        A badge counts at once. {user.displayName || user.name} is told that there is news, and may
+        ask again for what was rejected.
+      </p>
+      {open.map((kind) => (
+        <KindChoice key={kind} form={form} kind={kind} />
+      ))}
+      <TextArea
+        {...form.bind("reason")}
+        label="Reason"
+        hint="What you saw, in a few words. Kept in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+function KindChoice({ form, kind }: { form: Form<Values>; kind: Kind }) {
+  const value = useValue(form, kind);
+  return (
+    <RadioGroup
+      id={form.idOf(kind)}
+      legend={kindWords[kind].name}
+      options={options}
+      isInline
+      value={value || null}
+      error={form.errorOf(kind)}
+      onChange={(next) => form.set(kind, next)}
+    />
+  );
+}
+
+function problemsOf(values: Values, open: readonly Kind[]): FormProblem[] {
+  const problems = open
+    .filter((kind) => !values[kind])
+    .map((kind) => ({
+      message: `Choose verified or rejected for ${kindWords[kind].inWords}`,
+      fields: [kind],
+    }));
+  return values.reason.trim() === ""
+    ? [...problems, { message: "Enter a reason", fields: ["reason"] }]
+    : problems;
+}

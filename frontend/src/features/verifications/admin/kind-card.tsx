@@ -1,0 +1,169 @@
+import { useId, useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { useConfig } from "~/data/config";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { formatMoneyShort } from "~/lib/money";
+import { Badge } from "~/ui/badge/badge";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { Switch } from "~/ui/choice/switch";
+import styles from "./admin.module.css";
+import { type Act, DecideDialog } from "./decide-dialog";
+import { kindWords, statusWords } from "./kinds";
+import { RequestFacts } from "./request-facts";
+import { useSetButton, type Viewed, type ViewedRecord } from "./viewed-query";
+
+interface Props {
+  viewed: Viewed;
+  record: ViewedRecord;
+  onDone: (message: string) => void;
+}
+
+/** One kind: how it stands, what is behind it, and what may be done (ADMV-005 to ADMV-009). */
+export function KindCard({ viewed, record, onDone }: Props) {
+  const { user, requests } = viewed;
+  const { kind, status, verifiedAt } = record;
+  const [act, setAct] = useState<Act | null>(null);
+  const heading = useId();
+  const { name } = kindWords[kind];
+  const isVerified = status === "verified";
+  const own = requests.filter(({ kinds }) => kinds.includes(kind));
+  return (
+    <Card as="section" padding="roomy" aria-labelledby={heading} className={styles.card}>
+      <header className={styles.head}>
+        <h2 id={heading}>{name}</h2>
+        <StatusBadge status={status} />
+        <Price kind={kind} />
+      </header>
+      {verifiedAt && (
+        <p className="small muted">Verified on {formatDate(verifiedAt, browserTimeZone())}</p>
+      )}
+      {kind === "id" ? <IdentityFacts viewed={viewed} /> : <Requests requests={own} />}
+      <div className={styles.acts}>
+        <Button size="small" disabled={isVerified} onClick={() => setAct("verify")}>
+          Mark verified <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button
+          kind="secondary"
+          size="small"
+          disabled={!isVerified}
+          onClick={() => setAct("remove")}
+        >
+          Remove verification <span className="visually-hidden">{name}</span>
+        </Button>
+        {status === "pending" && (
+          <Button kind="secondary" size="small" onClick={() => setAct("reject")}>
+            Reject request <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+      </div>
+      <ButtonSwitch userId={user._id} record={record} onDone={onDone} />
+      {act && (
+        <DecideDialog
+          userId={user._id}
+          userName={user.displayName || user.name}
+          kind={kind}
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={onDone}
+        />
+      )}
+    </Card>
+  );
+}
+
+export function StatusBadge({ status }: { status: ViewedRecord["status"] }) {
+  const { name, look } = statusWords[status];
+  return (
+    <Badge kind={look} isChecked={look === "ok"}>
+      {name}
+    </Badge>
+  );
+}
+
+/** ADMV-023, ADMV-024 */
+function Price({ kind }: { kind: ViewedRecord["kind"] }) {
+  const prices = useConfig()?.prices;
+  const { price, note } = kindWords[kind];
+  if (!prices) return null;
+  return (
+    <span className={styles.price}>
+      {formatMoneyShort(prices[price])}
+      {note ? ` ${note}` : ""}
+    </span>
+  );
+}
+
+function Requests({ requests }: { requests: Viewed["requests"] }) {
+  if (requests.length === 0) return <p className="small muted">Nothing was paid for it.</p>;
+  return (
+    <>
+      {requests.map((request) => (
+        <RequestFacts key={request.purchaseId} request={request} />
+      ))}
+    </>
+  );
+}
+
+function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
+  const zone = browserTimeZone();
+  const [last] = checks;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Payment</dt>
+        <dd>{unlock.paidAt ? `Paid on ${formatDate(unlock.paidAt, zone)}` : "Not paid"}</dd>
+      </div>
+      <div>
+        <dt>Check</dt>
+        <dd>
+          {unlock.unlocked ? "Unlocked" : "Locked"}, {triesWords(unlock.attemptsLeft)}
+        </dd>
+      </div>
+      {last && (
+        <div>
+          <dt>Last try</dt>
+          <dd>
+            {formatDate(last.createdAt, zone)}: {last.state}
+            {last.reason ? ` (${last.reason})` : ""}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function triesWords(left: number): string {
+  return left === 1 ? "1 try left" : `${left} tries left`;
+}
+
+interface SwitchProps {
+  userId: string;
+  record: ViewedRecord;
+  onDone: (message: string) => void;
+}
+
+/** ADMV-008, ADMV-012 */
+function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: SwitchProps) {
+  const { name, inWords } = kindWords[kind];
+  const button = useSetButton(userId, kind, (isVisible) =>
+    onDone(`${name} button ${isVisible ? "enabled" : "disabled"} successfully!`),
+  );
+  return (
+    <>
+      <Switch
+        label={`Show the ${inWords} button to this user`}
+        isOn={buttonVisible}
+        isBusy={button.isPending}
+        onChange={(isOn) => button.mutate(isOn)}
+        words={{ on: "Shown", off: "Hidden" }}
+      />
+      {button.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(button.error, `Failed to update the ${inWords} button. Please try again.`)}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { components } from "~/api/schema";
+import type { BadgeKind } from "~/ui/badge/badge";
+
+type Schemas = components["schemas"];
+export type Kind = Schemas["VerificationWord"];
+export type Status = Schemas["VerificationStatus"];
+
+interface KindWords {
+  /** Begins a sentence (ADMV-019). */
+  name: string;
+  /** Stands within one. */
+  inWords: string;
+  price: keyof Schemas["Prices"];
+  note?: string;
+}
+
+/** ADMV-003, ADMV-004, ADMV-023, ADMV-024 */
+export const kindWords: Record<Kind, KindWords> = {
+  id: { name: "ID", inWords: "ID", price: "idUnlock" },
+  driverLicense: {
+    name: "Driver license",
+    inWords: "driver license",
+    price: "driverLicense",
+    note: "via a background-check provider",
+  },
+  employment: { name: "Employment", inWords: "employment", price: "employment" },
+  degree: { name: "Degree", inWords: "degree", price: "degree" },
+  background: { name: "Background check", inWords: "background check", price: "background" },
+  drugTest: { name: "Drug test", inWords: "drug test", price: "drugTest" },
+};
+
+/** ADMV-020, ADMV-021 */
+export const statusWords: Record<Status, { name: string; look: BadgeKind }> = {
+  verified: { name: "Verified", look: "ok" },
+  pending: { name: "Pending", look: "warn" },
+  rejected: { name: "Rejected", look: "bad" },
+  unverified: { name: "Unverified", look: "neutral" },
+};
+
+export const requestNames: Record<Schemas["RequestWord"], string> = {
+  license: "Driver license",
+  employment: "Employment",
+  degree: "Degree",
+  background: "Background check",
+  drugtest: "Drug test",
+  all: "Verify All",
+};

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
+import { DecideRequestDialog } from "./decide-request-dialog";
+import { requestNames } from "./kinds";
+import styles from "./open-request-row.module.css";
+import { RequestFacts } from "./request-facts";
+import type { OpenRequest } from "./viewed-query";
+
+interface Props {
+  request: OpenRequest;
+  onDone: (message: string) => void;
+}
+
+/** One request with the one act that settles it. */
+export function OpenRequestRow({ request, onDone }: Props) {
+  const { user, type, sentAt } = request;
+  const [isDeciding, setIsDeciding] = useState(false);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {requestNames[type]}:{" "}
+          <Link to={`${routes.adminVerifyUser(user._id)}?type=companion`}>{user.name}</Link>
+        </h2>
+        {sentAt && (
+          <p className="small muted">Waits since {formatDate(sentAt, browserTimeZone())}</p>
+        )}
+        <RequestFacts request={request} />
+      </div>
+      <Button size="small" onClick={() => setIsDeciding(true)}>
+        Decide{" "}
+        <span className="visually-hidden">
+          {requestNames[type]} of {user.name}
+        </span>
+      </Button>
+      {isDeciding && (
+        <DecideRequestDialog
+          request={request}
+          onClose={() => setIsDeciding(false)}
+          onDone={onDone}
+        />
+      )}
+    </li>
+  );
+}

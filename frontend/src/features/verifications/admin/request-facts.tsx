@@ -1,0 +1,51 @@
+import { browserTimeZone, formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge/badge";
+import styles from "./admin.module.css";
+import { requestNames } from "./kinds";
+import type { ViewedRequest } from "./viewed-query";
+
+/** What was paid, what the form told and how far it came. */
+export function RequestFacts({ request }: { request: ViewedRequest }) {
+  const { type, amount, refunded, paidAt, form, sentAt, settledAt } = request;
+  const zone = browserTimeZone();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          {formatMoney(amount)} for {requestNames[type]} on {formatDate(paidAt, zone)}
+          {refunded && (
+            <>
+              {" "}
+              <Badge kind="bad">Refunded</Badge>
+            </>
+          )}
+        </dd>
+      </div>
+      {form && (
+        <>
+          <div>
+            <dt>Full name</dt>
+            <dd>{form.fullName}</dd>
+          </div>
+          <div>
+            <dt>City and state</dt>
+            <dd>{form.cityState}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{form.email}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>Request</dt>
+        <dd>
+          {sentAt ? `Sent on ${formatDate(sentAt, zone)}` : "Paid, the form is not sent yet"}
+          {settledAt ? `, decided on ${formatDate(settledAt, zone)}` : ""}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { tellOfAdminEdit } from "~/data/admin-edits";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import type { Kind } from "./kinds";
+
+type Schemas = components["schemas"];
+export type Viewed = Schemas["ViewedVerifications"];
+export type ViewedRecord = Schemas["ViewedRecord"];
+export type ViewedRequest = Schemas["ViewedRequest"];
+export type OpenRequest = Schemas["OpenRequest"];
+export type Decision = "verified" | "rejected";
+
+/** What stands behind somebody's badges. */
+export const viewedQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: keys.viewedVerifications(id),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      return (await call(api.GET("/api/admin/users/{id}/verifications", { params, signal }))).data;
+    },
+  });
+
+/** Who waits for a decision, the longest first. */
+export const waitingRequestsQueryOptions = (filter: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: keys.waitingRequestList(filter),
+    queryFn: ({ signal }) =>
+      call(api.GET("/api/admin/verification-requests", { params: { query: filter }, signal })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+
+export interface Decided {
+  kind: Kind;
+  status: Decision;
+  reason: string;
+}
+
+export async function decide(id: string, { kind, status, reason }: Decided) {
+  const params = { path: { id } };
+  const body = { verificationType: `${kind}Verification` as const, status, reason };
+  return (await call(api.PUT("/api/admin/users/{id}/verify", { params, body }))).data;
+}
+
+/** What shows a badge or a request is old now, in this tab and in others. */
+export function adoptDecision(client: QueryClient, id: string) {
+  tellOfAdminEdit();
+  client.invalidateQueries({ queryKey: keys.user(id) });
+  client.invalidateQueries({ queryKey: keys.userLists });
+  client.invalidateQueries({ queryKey: keys.waitingRequests });
+  return client.invalidateQueries({ queryKey: keys.viewedVerifications(id) });
+}
+
+/** ADMV-007: `onDecided` is called at once, before the page is read anew. */
+export function useDecide(id: string, onDecided: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn("verifications"),
+    mutationFn: (decided: Decided) => decide(id, decided),
+    onSuccess: () => {
+      onDecided();
+      adoptDecision(client, id);
+    },
+  });
+}
+
+/** ADMV-008, ADMV-009: whether the person is offered the button of that kind. */
+export function useSetButton(id: string, kind: Kind, onSet: (isVisible: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...inTurn("verifications"),
+    mutationFn: (isVisible: boolean) =>
+      call(
+        api.PUT("/api/admin/users/{id}/profile", {
+          params: { path: { id } },
+          body: { [`${kind}VerificationButtonVisible`]: isVisible },
+        }),
+      ),
+    onSuccess: (_, isVisible) => {
+      client.setQueryData<Viewed>(keys.viewedVerifications(id), (viewed) =>
+        viewed ? { ...viewed, records: viewed.records.map(withButton(kind, isVisible)) } : viewed,
+      );
+      onSet(isVisible);
+      adoptDecision(client, id);
+    },
+  });
+}
+
+function withButton(kind: Kind, isVisible: boolean) {
+  return (record: ViewedRecord): ViewedRecord =>
+    record.kind === kind ? { ...record, buttonVisible: isVisible } : record;
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { tellOfAdminEdit } from "~/data/admin-edits";
+import { done, http, refused, server } from "~/testing/app";
+import { asAdmin } from "~/testing/fixtures/admin";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { listed, usersHandler } from "~/testing/handlers/users";
+
+const maya = listed(companionUser);
+const jordan = listed(clientUser);
+
+function open(users = [maya, jordan], at = "/admin/dashboard") {
+  const { handler, asked } = usersHandler(users);
+  server.use(handler);
+  return { ...asAdmin(at), asked };
+}
+
+const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+
+test("ADM-001 tabs of companions and of clients", async () => {
+  const { user, asked } = open();
+  expect(await row("Maya Rivera")).toBeVisible();
+  const tabs = within(screen.getByRole("navigation", { name: "Users" }));
+  expect(tabs.getByRole("link", { name: "Companions" })).toHaveAttribute("aria-current", "page");
+  await user.click(tabs.getByRole("link", { name: "Clients" }));
+  expect(await row("Jordan Lee")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Maya Rivera")).toBeNull());
+  expect(asked.map((query) => query.get("type"))).toEqual(["companion", "client"]);
+});
+
+test("ADM-005 ADM-006 the columns, with the times that the record has", async () => {
+  open([
+    { ...maya, lastLoginAt: "2026-11-21T15:00:00Z" },
+    { ...maya, _id: "k2", name: "Noah Never", displayName: "Noah Never" },
+  ]);
+  await row("Maya Rivera");
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+  expect(heads).toEqual(["Name", "Email", "Phone", "Status", "Created", "Last Login", "Actions"]);
+  const cells = within(await row("Maya Rivera"));
+  for (const text of ["maya@example.com", "555-0101", "Unverified", "Jan 2, 2026", "Nov 21, 2026"])
+    expect(cells.getByText(text)).toBeVisible();
+  expect(cells.getByText("Maya R.")).toBeVisible();
+  expect(within(await row("Noah Never")).getByText("Never")).toBeVisible();
+});
+
+const linksOf = async (name: string) =>
+  Object.fromEntries(
+    within(await row(name))
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  );
+
+test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-016 ADM-017 where a companion's row leads", async () => {
+  open();
+  const id = companionUser._id;
+  expect(await linksOf("Maya Rivera")).toEqual(
+    expect.objectContaining({
+      "Maya Rivera": `/admin/edit-user/${id}?type=companion`,
+      "Edit of Maya Rivera": `/admin/edit-user/${id}?type=companion`,
+      "Verify of Maya Rivera": `/admin/verify-user/${id}?type=companion`,
+      "Dashboard of Maya Rivera": `/companion/dashboard?adminView=true&userId=${id}`,
+      "Earnings of Maya Rivera": `/companion/earnings?adminView=true&userId=${id}`,
+      "Reviews of Maya Rivera": `/reviews/companion/${id}?adminView=true`,
+    }),
+  );
+});
+
+test("ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's row leads", async () => {
+  open([jordan], "/admin/dashboard?tab=client");
+  const id = clientUser._id;
+  const viewed = `adminView=true&userId=${id}`;
+  expect(await linksOf("Jordan Lee")).toEqual({
+    "Jordan Lee": `/admin/edit-client/${id}?type=client`,
+    "Edit of Jordan Lee": `/admin/edit-client/${id}?type=client`,
+    "Verify of Jordan Lee": `/admin/verify-user/${id}?type=client`,
+    "Dashboard of Jordan Lee": `/client/dashboard?${viewed}`,
+    "Bookings of Jordan Lee": `/client/bookings?${viewed}`,
+    "Reviews of Jordan Lee": `/client/reviews?${viewed}`,
+    "Favorites of Jordan Lee": `/favorites?${viewed}`,
+    "Profile of Jordan Lee": `/admin/edit-client/${id}?type=client`,
+  });
+});
+
+test("ADM-002 five filters, each asked of the server, and all cleared at once", async () => {
+  const { user, asked, router } = open();
+  await row("Maya Rivera");
+  await user.type(screen.getByLabelText("Name"), "may");
+  await waitFor(() => expect(router.state.location.search).toContain("name=may"));
+  await user.type(screen.getByLabelText("Email"), "maya@");
+  await waitFor(() => expect(router.state.location.search).toContain("email=maya%40"));
+  await user.type(screen.getByLabelText("Phone"), "0101");
+  await waitFor(() => expect(router.state.location.search).toContain("phone=0101"));
+  await user.selectOptions(screen.getByLabelText("Status"), "Unverified");
+  await user.type(screen.getByLabelText("Created From"), "2026-01-01");
+  await user.type(screen.getByLabelText("Created To"), "2026-01-31");
+  await waitFor(() => expect(asked.at(-1)?.get("createdBefore")).toBeTruthy());
+  const last = Object.fromEntries(asked.at(-1) ?? []);
+  const hours = (name: string, day: string) =>
+    (Date.parse(last[name] ?? "") - Date.parse(`${day}T00:00:00Z`)) / 3_600_000;
+  expect(Math.abs(hours("createdFrom", "2026-01-01"))).toBeLessThan(15);
+  expect(Math.abs(hours("createdBefore", "2026-02-01"))).toBeLessThan(15);
+  expect(last).toMatchObject({
+    type: "companion",
+    name: "may",
+    email: "maya@",
+    phone: "0101",
+    status: "unverified",
+    page: "1",
+  });
+  await user.click(screen.getByRole("link", { name: "Clear filters" }));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
+});
+
+test("ADM-003 ADM-004 the status filter, by the ID verification", async () => {
+  const statuses = ["verified", "pending", "rejected", "unverified"] as const;
+  const { user } = open(
+    statuses.map((status) => ({
+      ...maya,
+      _id: status,
+      name: `Kai ${status}`,
+      idVerification: { status },
+    })),
+  );
+  await row("Kai verified");
+  const choice = screen.getByLabelText("Status");
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map((one) => one.getAttribute("value")),
+  ).toEqual(["all", ...statuses]);
+  for (const status of statuses) {
+    await user.selectOptions(choice, status);
+    await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(1));
+    expect(await row(`Kai ${status}`)).toBeVisible();
+  }
+  await user.selectOptions(choice, "all");
+  await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(4));
+});
+
+test("a head sorts all pages, and the next page is asked for", async () => {
+  const many = Array.from({ length: 21 }, (_, i) => ({ ...maya, _id: `k${i}`, name: `Kai ${i}` }));
+  const { user, asked } = open(many);
+  await row("Kai 0");
+  await user.click(screen.getByRole("link", { name: "Next" }));
+  expect(await row("Kai 20")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Last Login" }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const order = asked.map(
+    (query) => `${query.get("sort")} ${query.get("order")} ${query.get("page")}`,
+  );
+  expect(order).toEqual(["createdAt desc 1", "createdAt desc 2", "lastLoginAt asc 1"]);
+});
+
+async function startDelete({ user }: ReturnType<typeof open>) {
+  await user.click(within(await row("Maya Rivera")).getByRole("button", { name: /^Delete/ }));
+  const dialog = await screen.findByRole("dialog", {
+    name: "Are you sure you want to delete this user?",
+  });
+  await user.type(within(dialog).getByLabelText("Reason"), "Asked for it");
+  await user.type(within(dialog).getByLabelText("Your password"), "word");
+  return { dialog, confirm: within(dialog).getByRole("button", { name: "Delete user" }) };
+}
+
+test("ADM-011 ADM-012 ADM-013 a user is deleted after the question, and the row goes away", async () => {
+  const users = [maya, { ...maya, _id: "k2", name: "Noah Stays" }];
+  const app = open(users);
+  const bodies: unknown[] = [];
+  server.use(
+    http.delete("*/api/admin/users/:id/permanent", async ({ request, params }) => {
+      bodies.push([params.id, await request.json()]);
+      users.splice(0, 1);
+      return done({ message: "gone" });
+    }),
+  );
+  await row("Noah Stays");
+  expect(screen.getAllByRole("button", { name: /^Delete/ })).toHaveLength(2);
+  const { confirm } = await startDelete(app);
+  expect(bodies).toEqual([]);
+  await app.user.click(confirm);
+  expect(await screen.findByText("Maya Rivera was deleted.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("row", { name: /Maya Rivera/ })).toBeNull());
+  expect(await row("Noah Stays")).toBeVisible();
+  expect(bodies).toEqual([[maya._id, { reason: "Asked for it", password: "word" }]]);
+});
+
+test("ADM-014 a deletion that fails says the server's error, else the stated text", async () => {
+  const app = open();
+  const replies = [refused(500), refused(409, "There is a dispute.")];
+  server.use(http.delete("*/api/admin/users/:id/permanent", () => replies.shift() ?? refused(500)));
+  const { dialog, confirm } = await startDelete(app);
+  await app.user.click(confirm);
+  expect(await within(dialog).findByText("Failed to delete user. Please try again.")).toBeVisible();
+  await app.user.click(confirm);
+  expect(await within(dialog).findByText("There is a dispute.")).toBeVisible();
+});
+
+test("ADM-022 Refresh reloads the list", async () => {
+  const { user, asked } = open();
+  await row("Maya Rivera");
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test("ADM-023 Logout returns to the landing page and clears the session", async () => {
+  server.use(http.post("*/api/auth/logout", () => done({ message: "ok" })));
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(localStorage.getItem("admin")).toBeNull();
+  expect(localStorage.getItem("authToken")).toBeNull();
+});
+
+test("ADM-024 KPROF-018 the list reloads on focus after an edit, and not without one", async () => {
+  const { asked } = open();
+  await row("Maya Rivera");
+  window.dispatchEvent(new Event("focus"));
+  expect(asked).toHaveLength(1);
+  tellOfAdminEdit();
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("focus"));
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("ADM-026 what is said while the list loads, when it is empty and when it fails", async () => {
+  const { user, asked } = open([]);
+  expect(await screen.findByText("No companions yet")).toBeVisible();
+  await user.type(screen.getByLabelText("Name"), "zo");
+  expect(await screen.findByText("No companions match these filters")).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)?.get("name")).toBe("zo"));
+  server.use(http.get("*/api/admin/users", () => refused(500)));
+  await user.selectOptions(screen.getByLabelText("Status"), "pending");
+  expect(await screen.findByText("Failed to load users")).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { OpenRequestRow } from "~/features/verifications/admin/open-request-row";
+import { waitingRequestsQueryOptions } from "~/features/verifications/admin/viewed-query";
+import { pageParam } from "~/lib/list-params";
+import { routes } from "~/lib/routes";
+import { useBrief } from "~/lib/use-brief";
+import { useListParams } from "~/lib/use-list-params";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ListPage } from "~/ui/list-page/list-page";
+import { RowList } from "~/ui/row-list/row-list";
+
+const shape = { page: pageParam };
+
+/** Paid and sent requests that wait for a decision. */
+export default function AdminVerifications() {
+  const { wanted, hrefOf } = useListParams(shape);
+  const query = useQuery(waitingRequestsQueryOptions({ ...wanted, limit: 20 }));
+  const brief = useBrief();
+  return (
+    <ListPage
+      title="Verification queue"
+      lead="Paid requests that wait for a decision, who waits longest first."
+      back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+      message={brief.text}
+      query={query}
+      counted={["open request", "open requests"]}
+      loadingText="Loading open requests..."
+      errorText="Failed to load open requests"
+      empty={
+        <EmptyState title="Nobody waits" icon={<CircleCheck size={30} />}>
+          A request shows here when a companion has paid for it and sent its form.
+        </EmptyState>
+      }
+      hrefOfPage={(page) => hrefOf({ page })}
+      pageWords={{ back: "Earlier", on: "Later" }}
+    >
+      {(requests) => (
+        <RowList look="panel">
+          {requests.map((request) => (
+            <OpenRequestRow key={request.purchaseId} request={request} onDone={brief.show} />
+          ))}
+        </RowList>
+      )}
+    </ListPage>
+  );
+}

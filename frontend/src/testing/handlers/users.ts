@@ -1,0 +1,38 @@
+import type { components } from "~/api/schema";
+import { clientUser, companionUser } from "../fixtures/people";
+import { http } from "../http";
+import { done } from "./replies";
+
+type ListedUser = components["schemas"]["ListedUser"];
+type Listed = Pick<
+  typeof clientUser | typeof companionUser,
+  "_id" | "type" | "displayName" | "email" | "emailConfirmed" | "phone" | "createdAt"
+> & { name: string; idVerification: ListedUser["idVerification"] };
+
+/** A row of the administrators' table for somebody's record. */
+export function listed(of: Listed, change: Partial<ListedUser> = {}): ListedUser {
+  const { _id, type, name, displayName, email, emailConfirmed, phone, createdAt } = of;
+  const { status } = of.idVerification;
+  const row = { _id, type, name, displayName, email, emailConfirmed, phone, createdAt };
+  return { ...row, idVerification: { status }, ...change };
+}
+
+/** The table of users as the server answers it; `asked` lists the queries. */
+export function usersHandler(users: ListedUser[] = [listed(companionUser), listed(clientUser)]) {
+  const asked: URLSearchParams[] = [];
+  const handler = http.get("*/api/admin/users", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const status = query.get("status");
+    const rows = users.filter(
+      (user) =>
+        user.type === query.get("type") &&
+        (!status || user.idVerification.status === status) &&
+        user.name.toLowerCase().includes((query.get("name") ?? "").toLowerCase()),
+    );
+    const page = Number(query.get("page"));
+    const pagination = { page, limit: 20, total: rows.length, pages: Math.ceil(rows.length / 20) };
+    return done(rows.slice((page - 1) * 20, page * 20), { pagination });
+  });
+  return { handler, asked };
+}
