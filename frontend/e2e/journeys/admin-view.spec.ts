@@ -80,9 +80,7 @@ test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and
   await looksRight(page);
 });
 
-test("ROLE-013 FAV-004 the banner and the group lead through all pages of a client", async ({
-  page,
-}) => {
+test("ROLE-013 the banner and the group lead through all pages of a client", async ({ page }) => {
   const client = await newClient(page);
   await startAs(page, "admin");
   await page.goto(`/client/dashboard?adminView=true&userId=${client.id}`);

@@ -96,19 +96,25 @@ test("NAV-018 ROLE-013 ROLE-019 KPROF-004 KPROF-055 a companion's profile, viewe
   expect(new Set(asked)).toEqual(new Set([`/api/admin/users/${companionUser._id}`]));
 });
 
-test("HIST-001 HIST-003 the history of somebody an administrator views, in every tab", async () => {
-  signInAs.admin();
-  const { user, router } = renderApp({ at: `/booking-history?${viewing(clientUser._id)}` });
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Booking history of Jordan Lee" }),
-  ).toBeVisible();
-  expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
-  await user.click(screen.getByRole("link", { name: /^Completed/ }));
-  await waitFor(() => expect(router.state.location.search).toContain("status=completed"));
-  expect(router.state.location.search).toContain(viewing(clientUser._id));
-  expect(asked).toContain(`${ofClient}/bookings`);
-  expect(asked.some((path) => path.includes("my-bookings") || path.endsWith("/me"))).toBe(false);
-});
+test.each([
+  ["NAV-037", "/booking-history"],
+  ["NAV-036", "/client/bookings"],
+])(
+  "%s HIST-001 HIST-003 the history of somebody an administrator views at %s, in every tab",
+  async (_, at) => {
+    signInAs.admin();
+    const { user, router } = renderApp({ at: `${at}?${viewing(clientUser._id)}` });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Booking history of Jordan Lee" }),
+    ).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: /^Completed/ }));
+    await waitFor(() => expect(router.state.location.search).toContain("status=completed"));
+    expect(router.state.location.search).toContain(viewing(clientUser._id));
+    expect(asked).toContain(`${ofClient}/bookings`);
+    expect(asked.some((path) => path.includes("my-bookings") || path.endsWith("/me"))).toBe(false);
+  },
+);
 
 test("HIST-003 a client's own history is asked for by the client's own call", async () => {
   signInAs.client();

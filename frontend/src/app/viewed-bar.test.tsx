@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByText(": Jordan Lee")).toBeVisible();
 });
 
-test("ADM-028 ADM-029 ADM-030 ADM-033 ADM-034 CPROF-009 CPROF-011 a client's pages", async () => {
+test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-011 a client's pages", async () => {
   signInAs.admin();
   const { user, router } = renderApp({ at: `/admin/edit-client/${clientUser._id}?type=client` });
   const id = clientUser._id;
@@ -64,6 +64,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-033 ADM-034 CPROF-009 CPROF-011 a client's pag
     ["Reviews", `/reviews?${viewing(id)}`],
     ["Favorites", `/favorites?${viewing(id)}`],
     ["Edit Client", `/admin/edit-client/${id}?type=client`],
+    ["Verify This User", `/admin/verify-user/${id}?type=client`],
     ["Audit Log", `/admin/audit?whom=${id}`],
     ["View All Users", "/admin/dashboard"],
   ]);
@@ -72,7 +73,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-033 ADM-034 CPROF-009 CPROF-011 a client's pag
   expect(router.state.location.search).toContain(viewing(id));
 });
 
-test("ADM-029 ADM-032 KPROF-010 a companion's pages", async () => {
+test("ADM-029 ADM-031 ADM-032 KPROF-010 KPROF-011 a companion's pages", async () => {
   signInAs.admin();
   const id = companionUser._id;
   renderApp({ at: `/companion/dashboard?${viewing(id)}` });
@@ -82,6 +83,7 @@ test("ADM-029 ADM-032 KPROF-010 a companion's pages", async () => {
     ["Earnings", `/companion/earnings?${viewing(id)}`],
     ["Reviews", `/companion/reviews?${viewing(id)}`],
     ["Edit Companion", `/admin/edit-user/${id}?type=companion`],
+    ["Verify This User", `/admin/verify-user/${id}?type=companion`],
     ["View All Users", "/admin/dashboard"],
   ]) {
     expect(links).toContainEqual(link);

@@ -47,7 +47,7 @@ function Bar({ id }: { id: string }) {
   );
 }
 
-/** ADM-029 to ADM-034, KPROF-010, CPROF-009, CPROF-011 */
+/** ADM-029 to ADM-034, KPROF-010, KPROF-011, CPROF-009 to CPROF-011 */
 function linksOf({ _id: id, type }: User) {
   const view = `adminView=true&userId=${id}`;
   const own =
@@ -67,6 +67,7 @@ function linksOf({ _id: id, type }: User) {
         ];
   return [
     ...own,
+    { label: "Verify This User", to: `${routes.adminVerifyUser(id)}?type=${type}` },
     { label: "Audit Log", to: `${routes.adminAudit}?whom=${id}` },
     { label: "View All Users", to: routes.adminDashboard },
   ];

@@ -65,7 +65,7 @@ test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-016 ADM-017 where a companion's row le
   );
 });
 
-test("ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's row leads", async () => {
+test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's row leads", async () => {
   open([jordan], "/admin/dashboard?tab=client");
   const id = clientUser._id;
   const viewed = `adminView=true&userId=${id}`;
