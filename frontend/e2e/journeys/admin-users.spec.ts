@@ -1,0 +1,56 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { newCompanion } from "../pages/newcomers";
+import { startAs } from "../pages/people";
+import { expect, test } from "../pages/test";
+
+const widths = [390, 1280];
+
+test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifies them and hides a button", async ({
+  page,
+}) => {
+  const name = `Zara${crypto.randomUUID().slice(0, 8)}`;
+  await newCompanion(page.request, name);
+  await startAs(page, "admin");
+  await page.goto("/admin/dashboard");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await expect(page.getByText("1 companion", { exact: true }).first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole("link", { name: `Verify of ${name} Fields` }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `Verify ${name} Fields` }),
+  ).toBeVisible();
+  const degree = page.getByRole("region", { name: "Degree" });
+  await degree.getByRole("button", { name: /^Mark verified/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark degree verified?" });
+  await dialog.getByLabel("Reason").fill("Saw the diploma");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Mark verified" }).click();
+  await expect(page.getByText("Degree verified successfully!")).toBeVisible();
+  await expect(degree.getByRole("button", { name: /^Mark verified/ })).toBeDisabled();
+  await degree.getByRole("switch").click();
+  await expect(page.getByText("Degree button disabled successfully!")).toBeVisible();
+  await page.reload();
+  await expect(degree.getByText("Verified", { exact: true })).toBeVisible();
+  await expect(degree.getByRole("switch")).not.toBeChecked();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("the queue of requests opens from the dashboard and is accessible", async ({ page }) => {
+  await startAs(page, "admin");
+  await page.goto("/admin/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Verification queue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Verification queue" })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
