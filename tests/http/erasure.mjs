@@ -16,9 +16,9 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 // the books keep (money, consents, audit). Everything else must hold the word before the deletion,
 // so a new column has to be put on one side or the other.
 const impersonal = new Set(
-  `accounts.id accounts.type accounts.password_hash accounts.state accounts.zip accounts.profile_photo
+  `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
-  admins.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  admins.* analytics_reports.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* names_seen.* provider_events.*
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schema_version.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
