@@ -51,10 +51,10 @@ test('ADMA-005 ADMA-006: the eight figures are those of the rows', async () => {
     Math.floor(posted(`p.account = 'provider_pending' AND e.kind = 'checkout_paid' AND e.booking_id IS NOT NULL`) / 2 + 0.5),
   );
   assert.equal(metrics.completionRate.value, 100);
-  assert.equal(cents(metrics.platformFee.value), -posted(`p.account = 'rev_commission'`));
+  assert.equal(cents(metrics.platformFee.value), 0 - posted(`p.account = 'rev_commission'`));
   assert.equal(
     cents(metrics.payoutProcessed.value),
-    -posted(`p.account = 'provider_available' AND e.kind IN ('transfer_made', 'transfer_reversed')`),
+    0 - posted(`p.account = 'provider_available' AND e.kind IN ('transfer_made', 'transfer_reversed')`),
   );
   for (const { trend } of Object.values(metrics)) assert.equal(trend, null, 'nothing before to compare with');
 });
