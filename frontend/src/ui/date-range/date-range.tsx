@@ -10,6 +10,8 @@ export interface Span {
 
 interface Props {
   legend: string;
+  /** Where another date stands beside it: "Created from". */
+  isLegendShown?: boolean;
   value: Span;
   /** Called with spans that make sense only. */
   onChange: (span: Span) => void;
@@ -22,9 +24,10 @@ export function spanProblem({ from, to }: Span): string | undefined {
 }
 
 /** Two native date inputs. What makes no sense stays in the boxes, says so, and is not handed on. */
-export function DateRange({ legend, value, onChange, min, max }: Props) {
+export function DateRange({ legend, isLegendShown, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value);
   const id = useId();
+  const said = isLegendShown ? undefined : "visually-hidden";
   // The address changed without this: Back, or "Clear filters".
   useEffect(() => setTyped({ from: value.from, to: value.to }), [value.from, value.to]);
   const problem = spanProblem(typed);
@@ -41,7 +44,7 @@ export function DateRange({ legend, value, onChange, min, max }: Props) {
       <TextInput
         label={
           <>
-            <span className="visually-hidden">{legend} </span>From
+            <span className={said}>{legend} </span>From
           </>
         }
         type="date"
@@ -53,7 +56,7 @@ export function DateRange({ legend, value, onChange, min, max }: Props) {
       <TextInput
         label={
           <>
-            <span className="visually-hidden">{legend} </span>To
+            <span className={said}>{legend} </span>To
           </>
         }
         type="date"

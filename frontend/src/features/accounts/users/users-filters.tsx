@@ -51,6 +51,7 @@ export function UsersFilters({ wanted, hrefOf, goTo }: ListParams<typeof usersSh
       />
       <DateRange
         legend="Created"
+        isLegendShown
         value={{ from: wanted.from, to: wanted.to }}
         onChange={(span) => typed(span)}
       />

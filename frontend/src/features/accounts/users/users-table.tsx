@@ -32,14 +32,16 @@ function columnsIn(zone: string): Column<ListedUser, UserKey | "phone">[] {
     {
       key: "createdAt",
       title: "Created",
-      cell: ({ createdAt }) => formatDate(createdAt, zone),
+      cell: ({ createdAt }) => <Day text={formatDate(createdAt, zone)} />,
       sortBy: "server",
       isDate: true,
     },
     {
       key: "lastLoginAt",
       title: "Last Login",
-      cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, zone) : "Never"),
+      cell: ({ lastLoginAt }) => (
+        <Day text={lastLoginAt ? formatDate(lastLoginAt, zone) : "Never"} />
+      ),
       sortBy: "server",
       isDate: true,
     },
@@ -57,15 +59,17 @@ export function UsersTable({ users, sort, onSort, onDeleted }: Props) {
   const [leaving, setLeaving] = useState<ListedUser | null>(null);
   return (
     <>
-      <DataTable
-        caption="Users"
-        columns={columnsIn(browserTimeZone())}
-        rows={users}
-        keyOf={({ _id }) => _id}
-        sort={sort}
-        onSort={({ by, isDescending }) => by !== "phone" && onSort({ by, isDescending })}
-        actions={(user) => <Actions user={user} onDelete={() => setLeaving(user)} />}
-      />
+      <div className={styles.table}>
+        <DataTable
+          caption="Users"
+          columns={columnsIn(browserTimeZone())}
+          rows={users}
+          keyOf={({ _id }) => _id}
+          sort={sort}
+          onSort={({ by, isDescending }) => by !== "phone" && onSort({ by, isDescending })}
+          actions={(user) => <Actions user={user} onDelete={() => setLeaving(user)} />}
+        />
+      </div>
       {leaving && (
         <DeleteUserDialog
           user={leaving}
@@ -75,6 +79,10 @@ export function UsersTable({ users, sort, onSort, onDeleted }: Props) {
       )}
     </>
   );
+}
+
+function Day({ text }: { text: string }) {
+  return <span className={styles.whole}>{text}</span>;
 }
 
 function Name({ user }: { user: ListedUser }) {
