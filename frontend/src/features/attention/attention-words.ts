@@ -82,8 +82,8 @@ export function wordsOf(item: AttentionItem): AttentionWords {
         text: `${item.companionName ?? "A companion"} waits for a decision.`,
         act: {
           how: "look",
-          label: "Open profile",
-          to: `${routes.adminEditCompanion(item.userId ?? "")}?type=companion`,
+          label: "Decide",
+          to: `${routes.adminVerifyUser(item.userId ?? "")}?type=companion`,
         },
       };
     case "parked_job":

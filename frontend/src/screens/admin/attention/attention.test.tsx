@@ -127,9 +127,9 @@ test("who asks to be verified is opened", async () => {
   onAttention([{ kind: "verification_request", id: "v1", userId: "k1", companionName: "Maya R." }]);
   asAdmin("/admin/attention");
   expect(await screen.findByText("Maya R. waits for a decision.", { selector: "p" })).toBeVisible();
-  expect(screen.getByRole("link", { name: /^Open profile/ })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: /^Decide/ })).toHaveAttribute(
     "href",
-    "/admin/edit-user/k1?type=companion",
+    "/admin/verify-user/k1?type=companion",
   );
 });
 
