@@ -1,8 +1,8 @@
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { components } from "~/api/schema";
 import { roleOf, useSession } from "~/api/session";
 import { type Config, useConfig } from "~/data/config";
-import { isForLater, readSearchedTime } from "~/features/search/searched-time";
 import { keepBookingIntent } from "~/lib/booking-intent";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -26,13 +26,26 @@ function reasonAgainst(role: string, takesBookings: boolean): string | null {
   return null;
 }
 
+/** Who is offline may be booked for what is not near; asked for only then. */
+function useIsForLater(isOnline: boolean): boolean {
+  const [isForLater, setIsForLater] = useState(false);
+  useEffect(() => {
+    if (isOnline) return;
+    import("~/features/search/searched-time")
+      .then((searched) => setIsForLater(searched.isForLater(searched.readSearchedTime())))
+      .catch(() => {});
+  }, [isOnline]);
+  return isForLater;
+}
+
 /** Stays in view; an anonymous visitor logs in first and comes back to the booking. */
 export function BookNow({ companion }: Props) {
   const session = useSession();
   const role = roleOf(session);
   const config = useConfig();
   const navigate = useNavigate();
-  const reason = reasonAgainst(role, companion.online || isForLater(readSearchedTime()));
+  const isForLater = useIsForLater(companion.online);
+  const reason = reasonAgainst(role, companion.online || isForLater);
   const handleBook = () => {
     const target = routes.booking(companion._id);
     // An account or an ID check may come first; the way back is kept until the booking is there.

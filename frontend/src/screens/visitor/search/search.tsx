@@ -62,9 +62,6 @@ export default function Search() {
         <>
           <div className={styles.tools}>
             <PlaceBar place={place} onChange={setPlace} />
-            <Suspense fallback={<div className={styles.when} />}>
-              <WhenBar criteria={criteria} onChange={handleCriteria} />
-            </Suspense>
             <Button
               kind="secondary"
               size="small"
@@ -74,6 +71,9 @@ export default function Search() {
             >
               Filters{filters.length > 0 && ` (${filters.length})`}
             </Button>
+            <Suspense fallback={<div className={styles.when} />}>
+              <WhenBar criteria={criteria} onChange={handleCriteria} />
+            </Suspense>
           </div>
           <FilterChips filters={filters} onChange={handleCriteria} />
           <Suspense fallback={<ResultSkeleton />}>
