@@ -28,6 +28,7 @@ class BlockRepository;
 class BookingRepository;
 class TimeOffRepository;
 class CalendarFeedRepository;
+class SchedulingRepository;
 class PurchaseRepository;
 class LedgerRepository;
 class ProviderEventRepository;
@@ -66,6 +67,7 @@ struct Transaction {
     BookingRepository& bookings;
     TimeOffRepository& time_off;
     CalendarFeedRepository& calendar_feeds;
+    SchedulingRepository& scheduling;
     PurchaseRepository& purchases;
     LedgerRepository& ledger;
     ProviderEventRepository& provider_events;
@@ -105,6 +107,7 @@ Transaction lend(Held& held) {
         .bookings = held.bookings,
         .time_off = held.time_off,
         .calendar_feeds = held.calendar_feeds,
+        .scheduling = held.scheduling,
         .purchases = held.purchases,
         .ledger = held.ledger,
         .provider_events = held.provider_events,

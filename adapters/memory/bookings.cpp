@@ -65,7 +65,8 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
     grounds.recent_holds =
         static_cast<int>(std::ranges::count_if(state_.bookings, [&](const auto& entry) {
             const Booking& booking = entry.second;
-            return booking.client == client && !paid_once(booking) && booking.hold_expires_at > now;
+            return booking.client == client && !paid_once(booking) &&
+                   booking.hold_expires_at > now && !state_.proposed_bookings.contains(booking.id);
         }));
     grounds.command = find_command(client, command_key);
     grounds.companions = bookable(client, companions);
@@ -174,7 +175,7 @@ int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     const auto held = std::ranges::count_if(state_.bookings, [&](const auto& entry) {
         const Booking& booking = entry.second;
         return booking.client == client && booking.status == BookingStatus::pending &&
-               booking.hold_expires_at > now;
+               booking.hold_expires_at > now && !state_.proposed_bookings.contains(booking.id);
     });
     return static_cast<int>(held);
 }
@@ -184,6 +185,7 @@ std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant n
     for (const auto& [id, booking] : state_.bookings) {
         if (booking.client != client || paid_once(booking) || booking.hold_expires_at <= now)
             continue;
+        if (state_.proposed_bookings.contains(id)) continue;
         for (const BookingLine& line : booking.lines) held.insert(line.companion);
     }
     return held;

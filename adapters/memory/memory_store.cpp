@@ -17,6 +17,7 @@
 #include "adapters/memory/payments.h"
 #include "adapters/memory/payouts.h"
 #include "adapters/memory/reviews.h"
+#include "adapters/memory/scheduling.h"
 #include "adapters/memory/second_factors.h"
 #include "adapters/memory/throttles.h"
 #include "adapters/memory/time_off.h"
@@ -46,6 +47,7 @@ struct Repositories {
           bookings(state),
           time_off(state),
           calendar_feeds(state),
+          scheduling(state),
           purchases(state),
           ledger(state),
           provider_events(state),
@@ -80,6 +82,7 @@ struct Repositories {
     memory::Bookings bookings;
     memory::TimesOff time_off;
     memory::CalendarFeeds calendar_feeds;
+    memory::Scheduling scheduling;
     memory::Purchases purchases;
     memory::Ledger ledger;
     memory::ProviderEvents provider_events;

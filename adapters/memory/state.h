@@ -10,6 +10,7 @@
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/reviews/review.h"
+#include "domain/scheduling/template.h"
 #include "domain/verifications/verification_request.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
@@ -75,6 +76,8 @@ struct State {
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
     Table<AccountId, Instant> highlight_warnings{journal};
+    Table<BookingId, bool> proposed_bookings{journal};
+    Table<ScheduleTemplateId, ScheduleTemplate> schedule_templates{journal};
     Table<NameSeen, Instant> names_seen{journal};
     Table<std::pair<BookingLineId, Reminder>, bool> reminders{journal};
     Table<std::pair<AccountId, std::string>, BookingCommand> booking_commands{journal};

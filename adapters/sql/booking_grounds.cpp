@@ -25,9 +25,9 @@ std::string bookable_text(const std::string& companions) {
 std::string grounds_text(const std::string& companions) {
     return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
            " (SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
-           " AND paid_at IS NULL AND status = 'pending'),"
+           " AND paid_at IS NULL AND status = 'pending' AND proposed = 0),"
            " (SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
-           " AND paid_at IS NULL), " +
+           " AND paid_at IS NULL AND proposed = 0), " +
            qualified("k", command_columns) + ", " + companion_columns() +
            " FROM (SELECT 1) AS one"
            " LEFT JOIN booking_commands k ON k.client_id = $1 AND k.command_key = $3"

@@ -133,7 +133,7 @@ int Bookings::unpaid_holds(const AccountId& client, Instant now) {
     return select_one(
                connection_,
                "SELECT COUNT(*) FROM bookings WHERE client_id = $1 AND hold_expires_at > $2"
-               " AND paid_at IS NULL AND status = 'pending'"_sql,
+               " AND paid_at IS NULL AND status = 'pending' AND proposed = 0"_sql,
                [](Fields& fields) { return fields.small(); }, client, now)
         .value_or(0);
 }
@@ -142,7 +142,8 @@ std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant n
     std::set<AccountId> held;
     connection_.execute(
         "SELECT l.companion_id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
-        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"_sql,
+        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
+        " AND b.proposed = 0"_sql,
         values_of(client, now), [&](const Row& row) { held.insert(Fields(row).id<AccountId>()); });
     return held;
 }

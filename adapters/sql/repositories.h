@@ -17,6 +17,7 @@
 #include "adapters/sql/payments.h"
 #include "adapters/sql/payouts.h"
 #include "adapters/sql/reviews.h"
+#include "adapters/sql/scheduling.h"
 #include "adapters/sql/second_factors.h"
 #include "adapters/sql/throttles.h"
 #include "adapters/sql/time_off.h"
@@ -47,6 +48,7 @@ struct Repositories {
           bookings(connection),
           time_off(connection),
           calendar_feeds(connection),
+          scheduling(connection),
           purchases(connection),
           ledger(connection),
           provider_events(connection),
@@ -81,6 +83,7 @@ struct Repositories {
     Bookings bookings;
     TimesOff time_off;
     CalendarFeeds calendar_feeds;
+    Scheduling scheduling;
     Purchases purchases;
     Ledger ledger;
     ProviderEvents provider_events;

@@ -15,6 +15,7 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reviews.h"
+#include "ports/scheduling.h"
 #include "ports/throttles.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
@@ -52,6 +53,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.bookings.erase_words(id);
     transaction.time_off.erase(id);
     transaction.calendar_feeds.remove(id);
+    transaction.scheduling.forget_companion(id);
     transaction.reviews.erase_words(id);
     transaction.purchases.erase_pages(id);
     transaction.verification_requests.erase_words(id);

@@ -27,7 +27,9 @@ void tell_made(Transaction& transaction, IdSource& ids, Instant now, const Booki
 }
 
 void withdraw_call_to_pay(Transaction& transaction, const Booking& booking) {
-    transaction.notifications.withdraw(booking.client, NotificationKind::booking_made, booking.id);
+    for (const auto kind : {NotificationKind::booking_made, NotificationKind::booking_proposed}) {
+        transaction.notifications.withdraw(booking.client, kind, booking.id);
+    }
 }
 
 void tell_unpaid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
@@ -47,6 +49,62 @@ void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Book
                  return letters::appointment_moved(to, page_of(booking.id), back, terms);
              });
     }
+}
+
+void tell_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                  const BookingLine& changed, Money refunded) {
+    for (const AccountId& reader : {booking.client, changed.companion}) {
+        const std::string terms = terms_of(booking, reader, now);
+        const Money back = reader == booking.client ? refunded : Money{};
+        tell(transaction, ids, now, reader,
+             {.kind = NotificationKind::booking_updated, .booking = booking.id},
+             [&](const std::string& to) {
+                 return letters::appointment_updated(to, page_of(booking.id), back, terms);
+             });
+    }
+}
+
+void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                   const Replacement& replacement) {
+    const std::string page = page_of(booking.id);
+    if (replacement.tells_client) {
+        const std::string terms = terms_of(booking, booking.client, now);
+        tell(transaction, ids, now, booking.client,
+             {.kind = NotificationKind::booking_updated, .booking = booking.id},
+             [&](const std::string& to) {
+                 return letters::appointment_updated(to, page, Money{}, terms);
+             });
+    }
+    if (!replacement.tells_companions) return;
+    tell(transaction, ids, now, replacement.before,
+         {.kind = NotificationKind::booking_cancelled, .booking = booking.id},
+         [&](const std::string& to) { return letters::appointment_cancelled(to, page, Money{}); });
+    const std::string terms = terms_of(booking, replacement.after, now);
+    tell(transaction, ids, now, replacement.after,
+         {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
+         [&](const std::string& to) { return letters::appointment_confirmed(to, page, terms); });
+}
+
+void tell_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                   const std::vector<Booking>& bookings) {
+    for (const Booking& booking : bookings) {
+        const bool first = booking.id == bookings.front().id;
+        const News news{.kind = NotificationKind::booking_proposed, .booking = booking.id};
+        const Letter letter = [&](const std::string& to) {
+            return letters::appointments_proposed(to, page_of(booking.id),
+                                                  static_cast<int>(bookings.size()));
+        };
+        tell(transaction, ids, now, booking.client, news, first ? letter : Letter());
+    }
+}
+
+void tell_change_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                          const Booking& booking, Money charge) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::booking_proposed, .booking = booking.id},
+         [&](const std::string& to) {
+             return letters::change_proposed(to, page_of(booking.id), charge);
+         });
 }
 
 void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,

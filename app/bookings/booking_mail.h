@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace steady {
 
@@ -36,6 +37,25 @@ void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
 // Tells both parties of a line that it has another time now, and its client what comes back.
 void tell_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                 const BookingLine& moved, Money refunded);
+// The same of a line of which something else is another than before.
+void tell_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                  const BookingLine& changed, Money refunded);
+struct Replacement {
+    AccountId before;
+    AccountId after;
+    bool tells_client = true;
+    bool tells_companions = true;
+};
+// Tells both companions that one comes in the other's place, and the client; each where wanted.
+void tell_replaced(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                   const Replacement& replacement);
+// Tells the client alone that so many bookings wait for an answer, each on its page and all in one
+// letter; taken back as a call to pay is.
+void tell_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                   const std::vector<Booking>& bookings);
+// …that a change of a booking that costs `charge` more waits for an answer.
+void tell_change_proposed(Transaction& transaction, IdSource& ids, Instant now,
+                          const Booking& booking, Money charge);
 // Tells the client alone that the line keeps its old time: the difference was not paid in time, or
 // was and goes back.
 void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,

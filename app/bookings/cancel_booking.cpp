@@ -1,5 +1,6 @@
 #include "app/bookings/cancel_booking.h"
 
+#include "app/audit/given_reason.h"
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
@@ -57,6 +58,17 @@ Result<Cancellable> find_cancellable(Transaction& transaction, const BookingView
     auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
     return cancellable_by(std::move(*booking), viewer, now);
+}
+
+Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
+                                   const AccountId& companion, Instant now) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    auto lines = cancellable_lines(*booking, companion, now);
+    if (lines.empty()) return refuse(Refusal::booking_not_cancellable);
+    Cancellable found{std::move(*booking), CancelledBy::admin};
+    if (goes_on_without(found.booking, lines)) found.lines = std::move(lines);
+    return found;
 }
 
 std::string reason_of(CancelledBy by) {
@@ -187,6 +199,39 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
             trail_.record(transaction, *viewer.admin,
                           audit_act(found->booking, *cancelled, reason));
         }
+        return cancelled;
+    });
+}
+
+Result<CancellationPreview> CancelBooking::preview_removal(const BookingId& id,
+                                                           const AccountId& companion) {
+    const Instant now = clock_.now();
+    return store_.read([&](Transaction& transaction) -> Result<CancellationPreview> {
+        auto found = find_removable(transaction, id, companion, now);
+        if (!found) return std::unexpected(std::move(found.error()));
+        const CancellationRefund refund = found->refund(now);
+        return CancellationPreview{std::move(found->booking), refund};
+    });
+}
+
+Result<Booking> CancelBooking::remove(const AuditActor& admin, const BookingId& id,
+                                      const AccountId& companion, const std::string& reason) {
+    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
+        auto found = find_removable(transaction, id, companion, now);
+        if (!found) return std::unexpected(std::move(found.error()));
+        auto cancelled = cancel_booking(transaction, ids_, now, *found, "");
+        if (!cancelled) return cancelled;
+        trail_.record(
+            transaction, admin,
+            {.action = "remove_companion",
+             .object_type = "booking",
+             .object_id = id.text(),
+             .reason = reason,
+             .changes = {{"companion", companion.text(), ""},
+                         {"refunded_cents", std::to_string(found->booking.refunded.cents()),
+                          std::to_string(cancelled->refunded.cents())}}});
         return cancelled;
     });
 }

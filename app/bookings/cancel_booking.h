@@ -40,6 +40,12 @@ class CancelBooking {
     // is in the audit log with it.
     [[nodiscard]] Result<Booking> run(const BookingViewer& viewer, const BookingId& id,
                                       const std::string& reason = {});
+    // The same, by an administrator, for one companion's lines of a paid booking that are not over:
+    // it goes on with the rest, and ends when nothing of it goes on.
+    [[nodiscard]] Result<CancellationPreview> preview_removal(const BookingId& id,
+                                                              const AccountId& companion);
+    [[nodiscard]] Result<Booking> remove(const AuditActor& admin, const BookingId& id,
+                                         const AccountId& companion, const std::string& reason);
     // Every open booking of an account that leaves, as its client or companion, by the same rules;
     // a hold with a companion that leaves ends at once. What is over already is left to be
     // completed. A refusal means that a payment page could not be closed: try again.

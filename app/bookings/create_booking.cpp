@@ -23,7 +23,20 @@ namespace {
 // Identical bodies of one client within the window whose first bookings were all cancelled.
 constexpr int max_repeats = 32;
 
-// What was priced must still hold when it is written: somebody may have changed it in between.
+bool is_about_the_time(Refusal refusal) {
+    return refusal == Refusal::time_conflict || refusal == Refusal::outside_schedule;
+}
+
+// Under which a call is known: the client's own key, or its body for ten minutes, of which a
+// cancelled booking may be made again.
+std::string key_of(const CreateBookingCommand& command, const std::string& fingerprint,
+                   int repeat = 0) {
+    if (!command.idempotency_key.empty()) return "key:" + command.idempotency_key;
+    return "body:" + fingerprint + ":" + std::to_string(repeat);
+}
+
+}  // namespace
+
 Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote, Instant now) {
     if (!grounds.identity_verified) return refuse(Refusal::identity_required_to_book);
     for (const BookingLine& line : quote.lines) {
@@ -40,7 +53,6 @@ Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& q
     return {};
 }
 
-// Nor may its companion have taken the time off.
 Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote) {
     for (const BookingLine& line : quote.lines) {
         if (!transaction.time_off.touching(line.companion, line.service).empty()) {
@@ -49,20 +61,6 @@ Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote) 
     }
     return {};
 }
-
-bool is_about_the_time(Refusal refusal) {
-    return refusal == Refusal::time_conflict || refusal == Refusal::outside_schedule;
-}
-
-// Under which a call is known: the client's own key, or its body for ten minutes, of which a
-// cancelled booking may be made again.
-std::string key_of(const CreateBookingCommand& command, const std::string& fingerprint,
-                   int repeat = 0) {
-    if (!command.idempotency_key.empty()) return "key:" + command.idempotency_key;
-    return "body:" + fingerprint + ":" + std::to_string(repeat);
-}
-
-}  // namespace
 
 BookingResult<Booking> CreateBooking::run(const CreateBookingCommand& command) {
     const std::string fingerprint = digests_.sha256_hex(canonical_text(command.request));
@@ -169,7 +167,7 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
         if (auto free = nobody_is_off(transaction, quote); !free) {
             return std::unexpected(std::move(free.error()));
         }
-        Booking booking = booking_of(command, quote, now);
+        Booking booking = booking_from(ids_, command.client, command.request, quote, now);
         const BookingId id = booking.id;
         NewBooking made{std::move(booking),
                         consent_of(command, id, now),
@@ -180,17 +178,16 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
     });
 }
 
-Booking CreateBooking::booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
-                                  Instant now) {
-    Booking booking{.id = next_scattered<BookingId>(ids_), .client = command.client};
+Booking booking_from(IdSource& ids, const AccountId& client, const BookingRequest& request,
+                     const BookingQuote& quote, Instant now) {
+    Booking booking{.id = next_scattered<BookingId>(ids), .client = client};
     booking.type = quote.type;
     booking.lines = quote.lines;
     for (BookingLine& line : booking.lines) {
-        if (line.is_video) line.room = ids_.token();
+        if (line.is_video) line.room = ids.token();
     }
-    const std::string& asked = command.request.location;
-    booking.location = asked.empty() ? quote.lines.front().location : asked;
-    booking.notes = command.request.notes;
+    booking.location = request.location.empty() ? quote.lines.front().location : request.location;
+    booking.notes = request.notes;
     booking.app_fee = quote.app_fee;
     booking.total = quote.total;
     booking.created_at = now;

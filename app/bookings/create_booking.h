@@ -21,6 +21,18 @@ struct CreateBookingCommand {
     CallOrigin origin;            // for the consent record
 };
 
+// Whether what was priced still holds when it is written: somebody may have changed it in between.
+[[nodiscard]] Result<void> still_bookable(const BookingGrounds& grounds, const BookingQuote& quote,
+                                          Instant now);
+
+// Nor may its companion have taken the time off.
+[[nodiscard]] Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote);
+
+// The pending booking that a quote becomes, held for 30 minutes from `now`.
+[[nodiscard]] Booking booking_from(IdSource& ids, const AccountId& client,
+                                   const BookingRequest& request, const BookingQuote& quote,
+                                   Instant now);
+
 // POST /api/bookings (API-043): all ten rules, the server's own price, and in one transaction the
 // claim on every line's time, the booking, the client's consent (CONS-008) and the command, so that
 // a repeated call answers with the first booking. The slots are held for 30 minutes; a client
@@ -52,8 +64,6 @@ class CreateBooking {
                                         const AccountId& client, const BookingQuote& quote) const;
     [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
                                         const std::string& fingerprint, const BookingQuote& quote);
-    [[nodiscard]] Booking booking_of(const CreateBookingCommand& command, const BookingQuote& quote,
-                                     Instant now);
     [[nodiscard]] Consent consent_of(const CreateBookingCommand& command, const BookingId& booking,
                                      Instant now);
 

@@ -1,5 +1,6 @@
 #include "app/bookings/move_line.h"
 
+#include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/payout_sources.h"
 #include "app/payments/order_refund.h"
@@ -32,33 +33,56 @@ std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
     return going_on ? held : std::nullopt;
 }
 
-// The place may have been named more exactly while the time was held.
+// The place may have been named more exactly while the time was held; one that is so far away as
+// the line before is at the same place (change_place.h: a named place stays in its area).
 BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
+    if (moved.distance != before.distance) return moved;
     moved.location = before.location;
     moved.has_door = before.has_door;
     moved.notes = before.notes;
     return moved;
 }
 
+void tell_of_move(Transaction& transaction, IdSource& ids, Instant now, const Booking& after,
+                  const BookingLine& before, const BookingLine& moved, const MoveAsked& asked) {
+    const Money refunded = move_terms(before, moved, after.policy).refund();
+    if (before.companion != moved.companion) {
+        tell_replaced(
+            transaction, ids, now, after,
+            {before.companion, moved.companion, asked.tells_client, asked.tells_companions});
+    } else if (before.service != moved.service) {
+        tell_moved(transaction, ids, now, after, moved, refunded);
+    } else {
+        tell_updated(transaction, ids, now, after, moved, refunded);
+    }
+}
+
 }  // namespace
 
-Result<void> move_line(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
-                       const BookingLine& moved) {
+Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
+                          const Booking& booking, const BookingLine& moved,
+                          const MoveAsked& asked) {
     const BookingLine* before = line_of(booking, moved.moved.value().from);
     if (!before) return refuse(Refusal::time_conflict);
-    const BookingLine placed = at_place_of(moved, *before);
-    const MoveTerms terms = move_terms(*before, placed, booking.policy);
-    const Booking after = with_moved_line(booking, placed, now);
-    if (!transaction.bookings.move_line(after, placed.id)) return refuse(Refusal::time_conflict);
-    if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, placed)) {
+    const MoveTerms terms = move_terms(*before, moved, booking.policy);
+    Booking after = with_moved_line(booking, moved, now);
+    for (BookingLine& line : after.lines) {
+        if (line.id == before->id) line.cancelled->by = asked.by;
+    }
+    if (!transaction.bookings.move_line(after, moved.id)) return refuse(Refusal::time_conflict);
+    if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, moved)) {
         transaction.ledger.post(*entry);
     }
     plan_payouts(transaction, ids, now,
-                 with_sources(transaction, after.id, payouts_of_moved(after, placed)));
+                 with_sources(transaction, after.id, payouts_of_moved(after, moved)));
     order_refund(transaction, ids, now,
                  {after.client, after.id, terms.refund(), "moved", std::nullopt});
-    tell_moved(transaction, ids, now, after, placed, terms.refund());
-    return {};
+    if (before->companion != moved.companion) {
+        count_cancelled(transaction, *before);
+        transaction.companions.add_bookings(moved.companion, 1, 0);
+    }
+    tell_of_move(transaction, ids, now, after, *before, moved, asked);
+    return after;
 }
 
 Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, Instant now,
@@ -68,12 +92,14 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids, 
     if (!transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase))) {
         return PaidMoveOutcome::already;
     }
+    withdraw_call_to_pay(transaction, *booking);
     if (const auto held = payable(transaction, paid, *booking, now)) {
         const BookingLine* before = line_of(*booking, held->line.moved.value().from);
         if (purchase.amount != move_terms(*before, held->line, booking->policy).charge()) {
             throw std::logic_error("a move's purchase has what the move costs");
         }
-        if (move_line(transaction, ids, now, *booking, held->line)) return PaidMoveOutcome::moved;
+        const BookingLine placed = at_place_of(held->line, *before);
+        if (move_line(transaction, ids, now, *booking, placed)) return PaidMoveOutcome::moved;
     }
     transaction.bookings.release_move(*paid.moved);
     order_refund(transaction, ids, now,

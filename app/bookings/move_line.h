@@ -8,11 +8,21 @@
 
 namespace steady {
 
-// Gives a line of a paid booking its new time in an open transaction, with all that follows: the
-// travel money goes along, what is kept of the old time is paid out, what is too much is ordered
-// back, both are told. Refuses time_conflict when the time is taken or the line is gone.
-[[nodiscard]] Result<void> move_line(Transaction& transaction, IdSource& ids, Instant now,
-                                     const Booking& booking, const BookingLine& moved);
+// Who has a line moved: its client, or an operator, and whom else that tells.
+struct MoveAsked {
+    CancelledBy by = CancelledBy::client;
+    bool tells_client = true;
+    bool tells_companions = true;  // where one comes in another's place
+};
+
+// Puts `moved` in the place of the line that it names, in a paid booking and an open transaction,
+// with all that follows: the travel money goes along, what is kept of the old time is paid out,
+// what is too much is ordered back, all whom it concerns are told, and counts follow where it is
+// another companion's now. Gives the booking as it is then. Refuses time_conflict when the time is
+// taken or the line is gone.
+[[nodiscard]] Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
+                                        const Booking& booking, const BookingLine& moved,
+                                        const MoveAsked& asked = {});
 
 enum class PaidMoveOutcome { already, moved, refunded };
 

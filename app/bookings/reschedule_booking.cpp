@@ -2,15 +2,12 @@
 
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/booking_sweeps.h"
+#include "app/bookings/line_time.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/schedule_fit.h"
 #include "domain/bookings/booking_request.h"
-#include "domain/bookings/free_times.h"
 #include "domain/bookings/submit_rules.h"
-#include "ports/blocking.h"
 #include "ports/bookings.h"
-#include "ports/companions.h"
-#include "ports/time_off.h"
 
 #include <algorithm>
 #include <string>
@@ -29,54 +26,9 @@ RescheduleResult<T> passed_on(Error error) {
     return std::unexpected(RescheduleRefused{std::move(error)});
 }
 
-// The rules speak of a form with several companions; here there is one, and one start.
-Error for_one_line(Error error) {
-    constexpr std::string_view which = " for companion 1";
-    const auto shorten = [&](std::string& text) {
-        if (const auto at = text.find(which); at != std::string::npos) text.erase(at, which.size());
-    };
-    shorten(error.message);
-    for (FieldError& field : error.fields) {
-        shorten(field.message);
-        field.field = "startDate";
-    }
-    if (error.refusal == Refusal::duration_missing || error.refusal == Refusal::max_shift_exceeded)
-        error.fields = {{"duration", error.message}};
-    return error;
-}
-
 const BookingLine* find_line(const Booking& booking, const BookingLineId& id) {
     const auto found = std::ranges::find(booking.lines, id, &BookingLine::id);
     return found == booking.lines.end() ? nullptr : &*found;
-}
-
-// Services of the line's companion around this time, without the line's own times.
-std::vector<TimeSpan> taken_by_others(Transaction& transaction, const Booking& booking,
-                                      const BookingLine& line, Instant around) {
-    std::vector<TimeSpan> own;
-    for (const BookingLine& each : booking.lines) {
-        if (each.goes_on() && each.visit() == line.visit()) own.push_back(each.service);
-    }
-    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
-        if (held.line.visit() == line.visit()) own.push_back(held.line.service);
-    }
-    auto taken = transaction.bookings.busy(line.companion, around - free_time_reach * 2,
-                                           around + free_time_reach * 2);
-    std::erase_if(taken,
-                  [&](const TimeSpan& span) { return std::ranges::find(own, span) != own.end(); });
-    return taken;
-}
-
-RequestedLine requested(const BookingLine& line, const Companion& companion) {
-    RequestedLine asked{line.companion};
-    asked.max_shift_hours = companion.profile.max_shift_hours;
-    asked.is_video = line.is_video;
-    asked.service_hours = line.hours;
-    asked.start = line.service.start;
-    asked.travel_time = line.travel_time;
-    asked.has_location = true;
-    asked.distance = line.distance.value_or(Miles{});
-    return asked;
 }
 
 }  // namespace
@@ -86,40 +38,6 @@ Result<Instant> RescheduleBooking::start_of(const RescheduleRequest& request,
     if (request.start) return *request.start;
     if (!request.date) return refuse_field("startDate", missing_start_text);
     return start_on(time_zones_, *request.date, request.arrival_time, line.timezone);
-}
-
-// As when a line is booked, but its own times are in nobody's way.
-RescheduleResult<void> RescheduleBooking::check_time(Transaction& transaction,
-                                                     const Booking& booking,
-                                                     const PlannedMove& planned,
-                                                     Instant now) const {
-    const BookingLine& line = planned.line;
-    const auto companion = transaction.companions.find(line.companion);
-    if (!companion || transaction.blocks.between(booking.client, line.companion)) {
-        return passed_on<void>(Error{Refusal::companion_not_found});
-    }
-    BookingSubmission submission;
-    submission.now = now;
-    submission.lines.push_back(requested(line, *companion));
-    RequestedLine& asked = submission.lines.front();
-    const Instant around = std::max(line.service.start, now);
-    const auto time_off = spans_of(transaction.time_off.touching(
-        line.companion, {std::min(line.service.start, around - free_time_reach * 2),
-                         around + free_time_reach * 2}));
-    const auto fits = [&](const TimeSpan& span) {
-        return is_available_for(companion->profile, time_off, time_zones_, span);
-    };
-    asked.within_schedule = fits(line.service);
-    auto taken = taken_by_others(transaction, booking, line, around);
-    submission.busy[line.companion] = taken;
-    auto refusal = first_refusal(submission);
-    if (!refusal) return {};
-    const bool other_start_helps = refusal->line.has_value();
-    RescheduleRefused refused{for_one_line(std::move(*refusal))};
-    if (other_start_helps) {
-        refused.free_starts = nearest_free_starts({asked, std::move(taken), now}, fits);
-    }
-    return std::unexpected(std::move(refused));
 }
 
 RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& transaction,
@@ -154,8 +72,10 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
     }
     PlannedMove planned =
         plan_move(*booking, *line, ids_.next<BookingLineId>(), *start, length, now);
-    if (auto fits = check_time(transaction, *booking, planned, now); !fits) {
-        return std::unexpected(std::move(fits.error()));
+    if (auto fits = check_line_time(transaction, time_zones_, *booking, planned.line, now); !fits) {
+        LineTimeRefused& refused = fits.error();
+        return std::unexpected(
+            RescheduleRefused{std::move(refused.error), {}, std::move(refused.free_starts)});
     }
     auto steps = refund_steps(with_moved_line(*booking, planned.line, now), now);
     return Quoted{*line, std::move(planned.line), planned.terms, std::move(steps)};
@@ -224,7 +144,8 @@ Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& c
         return std::unexpected(refused->error);
     }
     if (terms.charge().is_zero()) {
-        return move_line(transaction, ids_, now, *booking, quoted->after);
+        const auto moved = move_line(transaction, ids_, now, *booking, quoted->after);
+        return moved ? Result<void>() : std::unexpected(moved.error());
     }
     if (!transaction.bookings.hold_move({id, client, quoted->after, now + hold_duration})) {
         return refuse(Refusal::time_conflict);
@@ -266,7 +187,10 @@ bool ExpireMoves::expire(const HeldMove& held, Instant now) {
     const auto done = store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
         const auto booking = transaction.bookings.find(held.booking);
-        if (booking) tell_not_moved(transaction, ids_, now, *booking, Money{});
+        if (booking) {
+            withdraw_call_to_pay(transaction, *booking);
+            tell_not_moved(transaction, ids_, now, *booking, Money{});
+        }
         return {};
     });
     return done.has_value();

@@ -80,9 +80,6 @@ class RescheduleBooking {
                                                              Instant now);
     [[nodiscard]] Result<Instant> start_of(const RescheduleRequest& request,
                                            const BookingLine& line) const;
-    [[nodiscard]] RescheduleResult<void> check_time(Transaction& transaction,
-                                                    const Booking& booking,
-                                                    const PlannedMove& planned, Instant now) const;
     [[nodiscard]] Result<void> act(Transaction& transaction, const AccountId& client,
                                    const BookingId& id, const RescheduleRequest& request,
                                    Instant now, std::optional<RescheduleRefused>& refused);

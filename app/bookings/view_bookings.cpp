@@ -9,6 +9,7 @@
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/consents.h"
 #include "ports/payments.h"
 #include "ports/reviews.h"
 
@@ -233,6 +234,9 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         if (found.whole_payment) found.refunds = refunds_of(transaction, id);
         add_legal_names(transaction, found, *party);
         add_moves(transaction, found, *party, now);
+        found.needs_agreement = found.can_pay && !transaction.consents.agreed(
+                                                     found.booking.client, ConsentType::booking,
+                                                     terms_version, id.text());
         if (found.booking.status != BookingStatus::confirmed) return found;
         for (const BookingLine& line : found.booking.lines) {
             if (!line.goes_on()) continue;

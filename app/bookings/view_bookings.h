@@ -53,6 +53,8 @@ struct BookingView {
     bool shows_client = false;                        // the viewer is not the client
     bool whole_payment = true;                        // false: the sums are those of own lines
     bool can_pay = false;
+    bool needs_agreement =
+        false;  // on the page: it was proposed, and its client has not agreed yet
     bool can_cancel = false;
     std::vector<HeldMove> held_moves{};       // on the page, to the client and administrators
     std::set<BookingLineId> movable_lines{};  // by this viewer, now

@@ -108,14 +108,43 @@ Mail appointment_moved(const std::string& to, const std::string& path, Money ref
     return mail;
 }
 
+Mail appointment_updated(const std::string& to, const std::string& path, Money refunded,
+                         const std::string& terms) {
+    Mail mail{to, "Your appointment was updated",
+              "Your appointment with Steady was updated. Its page says what changed.\n" +
+                  refund_sentence(refunded)};
+    if (!terms.empty()) mail.body += "\n" + terms;
+    mail.body += details_at(path);
+    return mail;
+}
+
+Mail appointments_proposed(const std::string& to, const std::string& path, int count) {
+    const bool one = count == 1;
+    const std::string what = one ? "An appointment" : std::to_string(count) + " appointments";
+    return {to, one ? "An appointment waits for your answer" : "Appointments wait for your answer",
+            what + " with Steady " + (one ? "waits" : "wait") +
+                " for your answer. Nothing is charged before you accept and pay.\n" +
+                (one ? "Its page says" : "Their pages say") +
+                " until when the time is held for you.\n" + details_at(path)};
+}
+
+Mail change_proposed(const std::string& to, const std::string& path, Money charge) {
+    return {to, "A change of your appointment waits for your answer",
+            "Our support proposes a change of your appointment with Steady. It costs $" +
+                charge.dollars_text() +
+                " more. Nothing is charged, and everything stays as it is, unless you accept and "
+                "pay.\n" +
+                details_at(path)};
+}
+
 Mail appointment_not_moved(const std::string& to, const std::string& path, Money refunded) {
     const std::string why =
         refunded.is_zero()
-            ? "The difference was not paid in time, so your appointment with Steady stays at its "
-              "time and nothing was charged.\n"
-            : "The new time could not be kept for you any more, so your appointment with Steady "
-              "stays at its time.\n";
-    return {to, "Your appointment was not moved",
+            ? "The difference was not paid in time, so your appointment with Steady stays as it "
+              "is and nothing was charged.\n"
+            : "What you paid for could not be kept for you any more, so your appointment with "
+              "Steady stays as it is.\n";
+    return {to, "Your appointment stays as it is",
             why + refund_sentence(refunded) + details_at(path)};
 }
 

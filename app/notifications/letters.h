@@ -39,6 +39,13 @@ inline constexpr std::string_view own_address = "{own-address}";
 // It has another time now. `terms` as above; `refunded` is what its reader gets back by that.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
+// Something else of it is another than before. `terms` and `refunded` as above.
+[[nodiscard]] Mail appointment_updated(const std::string& to, const std::string& path,
+                                       Money refunded, const std::string& terms = {});
+// To the client: so many appointments wait for an answer.
+[[nodiscard]] Mail appointments_proposed(const std::string& to, const std::string& path, int count);
+// To the client: a change that costs `charge` waits for an answer.
+[[nodiscard]] Mail change_proposed(const std::string& to, const std::string& path, Money charge);
 // To the client: it keeps its old time.
 [[nodiscard]] Mail appointment_not_moved(const std::string& to, const std::string& path,
                                          Money refunded);

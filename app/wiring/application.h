@@ -19,6 +19,7 @@
 #include "app/notifications/outbox.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
+#include "app/scheduling/scheduling_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/search/similar_companions.h"
 #include "app/system/readiness.h"
@@ -50,7 +51,9 @@ struct Application {
     AuditTrail trail;
     FileParts files;
     MoneyUseCases money;
+    BookingPorts booking_ports;
     BookingUseCases bookings;
+    SchedulingUseCases scheduling;
     AccountParts accounts;
     CompanionParts companions;
     WarnOfHighlightEnd warn_of_highlight_end;

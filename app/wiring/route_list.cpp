@@ -22,6 +22,7 @@
 #include "adapters/http/routes/payouts.h"
 #include "adapters/http/routes/reschedule.h"
 #include "adapters/http/routes/reviews.h"
+#include "adapters/http/routes/scheduling.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
 #include "adapters/http/routes/system.h"
@@ -65,6 +66,7 @@ http::Routes routes_of(Application& all) {
     http::add_booking_routes(routes, all.bookings);
     http::add_reschedule_routes(routes, all.bookings);
     http::add_time_off_routes(routes, all.bookings);
+    http::add_scheduling_routes(routes, all.scheduling);
     http::add_payment_routes(routes, all.money);
     http::add_payout_routes(routes, all.money);
     http::add_verification_routes(routes, all.money.identity);

@@ -1,10 +1,10 @@
 #include "domain/bookings/reschedule.h"
 
+#include "domain/bookings/line_trips.h"
 #include "domain/bookings/timing.h"
 #include "domain/fees/fee_rules.h"
 
 #include <algorithm>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -34,53 +34,6 @@ BookingLine part_of(const BookingLine& line, minutes lost) {
     amounts.fees.company = scaled(line.amounts.fees.company);
     amounts.companion_share = amounts.base.percent_half_up(companion_share_percent);
     return part;
-}
-
-// The lines that a line could share its way with; its own earlier and later times are left out.
-std::vector<const BookingLine*> same_way(const Booking& booking, const BookingLine& line) {
-    std::vector<const BookingLine*> found;
-    for (const BookingLine& other : booking.lines) {
-        if (other.goes_on() && !other.is_video && other.companion == line.companion &&
-            other.location == line.location && other.visit() != line.visit()) {
-            found.push_back(&other);
-        }
-    }
-    return found;
-}
-
-struct Trips {
-    int count;            // that the line pays at its new time
-    minutes travel_time;  // of one
-};
-
-Trips trips_of(const Booking& booking, const BookingLine& line, Instant start) {
-    std::vector<TripStop> stops{{line.companion, GeoPoint{}, start}};
-    int paid = 0;
-    minutes way = line.travel_time;
-    for (const BookingLine* other : same_way(booking, line)) {
-        stops.push_back({other->companion, GeoPoint{}, other->service.start});
-        if (other->travel_time > minutes{0}) ++paid;
-        way = std::max(way, other->travel_time);
-    }
-    const auto needed = static_cast<int>(std::ranges::count(first_of_trip(stops), true));
-    return {std::max(0, needed - paid), way};
-}
-
-int companions_of(const Booking& booking) {
-    std::set<AccountId> companions;
-    for (const BookingLine& line : booking.lines) companions.insert(line.companion);
-    return static_cast<int>(companions.size());
-}
-
-void add_trip(LineAmounts& amounts, const Trip& trip) {
-    const LineFees fees = trip_fees(trip);
-    amounts.fees.hotel += fees.hotel;
-    amounts.fees.misc += fees.misc;
-    amounts.fees.mileage += fees.mileage;
-    amounts.fees.travel += fees.travel;
-    amounts.fees.travel_time += fees.travel_time;
-    amounts.companion_payout += fees.mileage;
-    amounts.total += fees.mileage + fees.travel_reserve();
 }
 
 }  // namespace
@@ -122,7 +75,7 @@ BookingLine line_at(const Booking& booking, const BookingLine& line, BookingLine
     moved.service = {start, start + hours{service_hours}};
     moved.amounts = line_amounts({line.rate, service_hours, std::nullopt});
     if (line.is_video || !line.distance) return moved;
-    const Trips trips = trips_of(booking, line, start);
+    const TripsOwed trips = trips_owed(booking, line, start);
     moved.travel_time = trips.count > 0 ? trips.travel_time : minutes{0};
     const Trip trip{*line.distance, moved.travel_time, companions_of(booking), true};
     for (int i = 0; i < trips.count; ++i) add_trip(moved.amounts, trip);

@@ -15,6 +15,7 @@ namespace steady {
 // a new address) is none of these: that goes to the mailbox alone.
 enum class NotificationKind {
     booking_made,
+    booking_proposed,
     booking_confirmed,
     booking_reminder,
     booking_updated,

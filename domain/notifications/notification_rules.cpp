@@ -18,11 +18,13 @@ constexpr bool companions = true;
 constexpr std::array<NotificationRule, notification_kind_count> rules{{
     {booking_made, "booking_made", "An appointment waits for payment", chosen, no_mail, clients,
      false},
+    {booking_proposed, "booking_proposed", "An appointment waits for your answer", safety, mail,
+     clients, false},
     {booking_confirmed, "booking_confirmed", "An appointment is confirmed", chosen, mail, clients,
      companions},
     {booking_reminder, "booking_reminder", "A reminder of an appointment", chosen, mail, clients,
      companions},
-    {booking_updated, "booking_updated", "An appointment was updated", safety, mail, false,
+    {booking_updated, "booking_updated", "An appointment was updated", safety, mail, clients,
      companions},
     {booking_moved, "booking_moved", "An appointment was moved", safety, mail, clients, companions},
     {booking_partly_cancelled, "booking_partly_cancelled", "Part of an appointment was canceled",
@@ -78,12 +80,16 @@ std::string text_of(const Notification& notification) {
     switch (notification.kind) {
         case booking_made:
             return "Its time is held for 30 minutes. Finish paying to keep it.";
+        case booking_proposed:
+            return "Our support proposes it, or a change of it. Its page says what it costs, and "
+                   "until "
+                   "when you can accept and pay.";
         case booking_confirmed:
             return "It is paid. Its page says when and where.";
         case booking_reminder:
             return "Its page says when and where.";
         case booking_updated:
-            return "The meeting place changed. Its page says where.";
+            return "Its page says what changed.";
         case booking_moved:
             return "It has another time. Its page says when.";
         case booking_partly_cancelled:

@@ -2,6 +2,7 @@
 // exactly one row.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bookingActs } from './audited-bookings.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
@@ -187,6 +188,7 @@ const acts = {
     ask: () => admin.get(`/api/admin/users/${companion.id}/earnings/summary`),
     object: () => companion.id,
   },
+  ...bookingActs(() => ({ server, admin, client })),
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),
@@ -260,7 +262,7 @@ for (const [operation, act] of Object.entries(acts)) {
     assert.equal(row.role, 'admin');
     assert.equal(row.actor, admin.id);
     assert.equal(row.object_id, act.object(thing, reply));
-    assert.equal(row.changes, act.changes?.() ?? '');
+    assert.equal(row.changes, act.changes?.(thing) ?? '');
     assert.equal(row.reason, act.reason ?? '');
     assert.equal(row.request_id, reply.headers['x-request-id']);
     assert.match(row.address, /^127\./);

@@ -251,6 +251,7 @@ Json booking_detail_json(const BookingView& view) {
         json.set("cancellation", cancellation_terms_json(shown, view.refund_steps));
     }
     json.set("canPay", view.can_pay).set("canCancel", view.can_cancel);
+    json.set("needsAgreement", view.needs_agreement);
     Json refunds = Json::array();
     for (const RefundRecord& refund : view.refunds) refunds.push(refund_json(refund));
     json.set("refunds", std::move(refunds));

@@ -17,6 +17,8 @@ Json held_json(const Booking& booking, const HeldMove& held) {
                               {"duration", held.line.hours},
                               {"holdExpiresAt", held.expires_at}});
     if (before != booking.lines.end()) {
+        json.set("movesTime", before->service != held.line.service);
+        if (before->location != held.line.location) json.set("location", held.line.location);
         json.set("charge", move_terms(*before, held.line, booking.policy).charge());
     }
     return json;
@@ -51,17 +53,26 @@ Money shown_total(const Booking& booking) {
 void set_moves(Json& json, const BookingView& view, const BookingLine& line) {
     json.set("visitId", line.visit());
     json.set("canMove", view.movable_lines.contains(line.id));
-    const auto times = earlier_times(view.booking, line);
-    if (times.empty()) return;
     Json list = Json::array();
-    for (const BookingLine* time : times) {
+    bool any = false;
+    const BookingLine* later = &line;
+    for (const BookingLine* time : earlier_times(view.booking, line)) {
+        const bool other_companion = time->companion != later->companion;
+        const bool other_time = time->service != later->service;
+        later = time;
+        if (!other_companion && !other_time) continue;  // its place or price was another
+        any = true;
         Json each = Json::object({{"startDate", time->service.start},
                                   {"endDate", time->service.end},
                                   {"duration", time->hours}});
         if (time->cancelled) each.set("movedAt", time->cancelled->at);
+        const auto person = view.people.find(time->companion);
+        if (other_companion && person != view.people.end()) {
+            each.set("companionName", person->second.name);
+        }
         list.push(std::move(each));
     }
-    json.set("movedFrom", std::move(list));
+    if (any) json.set("movedFrom", std::move(list));
 }
 
 Json waiting_moves_json(const BookingView& view) {

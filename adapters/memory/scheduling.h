@@ -1,0 +1,24 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/scheduling.h"
+
+namespace steady::memory {
+
+class Scheduling final : public SchedulingRepository {
+  public:
+    explicit Scheduling(State& state) : state_(state) {}
+    BookingsFound search(const BookingSearch& wanted) override;
+    void note_proposed(const BookingId& booking) override;
+    bool was_proposed(const BookingId& booking) override;
+    std::vector<ScheduleTemplate> templates() override;
+    std::optional<ScheduleTemplate> find_template(const ScheduleTemplateId& id) override;
+    bool insert_template(const ScheduleTemplate& made) override;
+    bool remove_template(const ScheduleTemplateId& id) override;
+    void forget_companion(const AccountId& companion) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,160 @@
+#include "adapters/sql/scheduling.h"
+
+#include "adapters/sql/statement.h"
+#include "adapters/sql/text_match.h"
+#include "adapters/sql/words.h"
+#include "domain/core/text.h"
+
+#include <limits>
+#include <map>
+
+namespace steady::sql {
+namespace {
+
+constexpr Words<TemplatePattern, 4> template_patterns{{"daily", "weekly", "biweekly", "monthly"}};
+
+// Accounts with a text like $2 in a name or the address.
+template <SqlEngine engine>
+std::string named_accounts() {
+    std::string text = "(SELECT id FROM accounts WHERE erased_at IS NULL AND (";
+    for (const char* column : {"email", "name", "real_name", "display_name"}) {
+        if (column[0] != 'e') text += " OR ";
+        text += is_like<engine>(column, "$2");
+    }
+    return text + "))";
+}
+
+// In state $1, or any where it is empty; with the id $3 or somebody like $2, or any where both are
+// empty; beginning from $4 and before $5.
+template <SqlEngine engine>
+std::string wanted_bookings() {
+    return "bookings b WHERE ($1 = '' OR b.status = $1) AND b.first_start_s >= $4"
+           " AND b.first_start_s < $5 AND ($2 = '' OR b.id = $3 OR b.client_id IN " +
+           named_accounts<engine>() +
+           " OR b.id IN (SELECT booking_id FROM booking_lines WHERE held_until IS NULL"
+           " AND companion_id IN " +
+           named_accounts<engine>() + "))";
+}
+
+template <SqlEngine engine>
+std::string count_text() {
+    return "SELECT COUNT(*) FROM (SELECT 1 AS one FROM " + wanted_bookings<engine>() +
+           " LIMIT $6) counted";
+}
+
+template <SqlEngine engine>
+std::string page_text() {
+    return "SELECT b.id FROM " + wanted_bookings<engine>() +
+           " ORDER BY b.created_at DESC, b.id DESC LIMIT $6 OFFSET $7";
+}
+
+constexpr std::string_view template_columns =
+    "id, name, name_key, hours, pattern, location, notes, is_recurring, created_at";
+
+ScheduleTemplate read_template(Fields& fields) {
+    auto id = fields.id<ScheduleTemplateId>();
+    ScheduleTemplate made{.id = std::move(id), .name = fields.text()};
+    fields.skip();  // name_key
+    made.hours = fields.small();
+    made.pattern = fields.word(template_patterns);
+    made.location = fields.text();
+    made.notes = fields.text();
+    made.is_recurring = fields.flag();
+    made.created_at = fields.instant();
+    return made;
+}
+
+void add_companions(Connection& connection, std::vector<ScheduleTemplate>& templates) {
+    std::map<std::string, ScheduleTemplate*> by_id;
+    for (ScheduleTemplate& each : templates) by_id.emplace(each.id.text(), &each);
+    connection.execute(
+        "SELECT template_id, companion_id FROM schedule_template_companions"
+        " ORDER BY template_id, position"_sql,
+        {}, [&](const Row& row) {
+            Fields fields(row);
+            const auto found = by_id.find(fields.text());
+            if (found == by_id.end()) return;
+            found->second->companions.push_back(fields.id<AccountId>());
+        });
+}
+
+}  // namespace
+
+BookingsFound Scheduling::search(const BookingSearch& wanted) {
+    const bool lite = connection_.dialect().name() == "sqlite";
+    const KnownSql& count = lite ? known<count_text<SqlEngine::sqlite>, SqlEngine::sqlite>
+                                 : known<count_text<SqlEngine::postgres>, SqlEngine::postgres>;
+    const KnownSql& rows = lite ? known<page_text<SqlEngine::sqlite>, SqlEngine::sqlite>
+                                : known<page_text<SqlEngine::postgres>, SqlEngine::postgres>;
+    using Limits = std::numeric_limits<std::int64_t>;
+    const std::string status(wanted.status ? booking_statuses.of(*wanted.status) : "");
+    const std::string pattern = pattern_of(wanted.text);
+    const std::string id = lowered(wanted.text);
+    const std::int64_t from = wanted.from ? to_epoch_seconds(*wanted.from) : Limits::min();
+    const std::int64_t to = wanted.to ? to_epoch_seconds(*wanted.to) : Limits::max();
+    BookingsFound found;
+    found.total = select_one(
+                      connection_, count, [](Fields& fields) { return fields.integer(); }, status,
+                      pattern, id, from, to, most_bookings_counted)
+                      .value_or(0);
+    found.ids = select(
+        connection_, rows, [](Fields& fields) { return fields.id<BookingId>(); }, status, pattern,
+        id, from, to, wanted.limit, std::int64_t{wanted.page - 1} * wanted.limit);
+    return found;
+}
+
+void Scheduling::note_proposed(const BookingId& booking) {
+    write(connection_, "UPDATE bookings SET proposed = 1 WHERE id = $1"_sql, booking);
+}
+
+bool Scheduling::was_proposed(const BookingId& booking) {
+    return exists(connection_, "SELECT 1 FROM bookings WHERE id = $1 AND proposed = 1"_sql,
+                  booking);
+}
+
+std::vector<ScheduleTemplate> Scheduling::templates() {
+    const KnownSql& sql =
+        known<[] { return select_from(template_columns, "schedule_templates ORDER BY name_key"); }>;
+    auto all = select(connection_, sql, read_template);
+    add_companions(connection_, all);
+    return all;
+}
+
+std::optional<ScheduleTemplate> Scheduling::find_template(const ScheduleTemplateId& id) {
+    const KnownSql& sql =
+        known<[] { return select_from(template_columns, "schedule_templates WHERE id = $1"); }>;
+    auto found = select(connection_, sql, read_template, id);
+    if (found.empty()) return std::nullopt;
+    add_companions(connection_, found);
+    return std::move(found.front());
+}
+
+bool Scheduling::insert_template(const ScheduleTemplate& made) {
+    const std::string key = lowered(made.name);
+    if (exists(connection_, "SELECT 1 FROM schedule_templates WHERE name_key = $1"_sql, key)) {
+        return false;
+    }
+    const KnownSql& sql = known<[] { return insert_into("schedule_templates", template_columns); }>;
+    write(connection_, sql, made.id, made.name, key, made.hours, template_patterns.of(made.pattern),
+          made.location, made.notes, made.is_recurring, made.created_at);
+    for (int position = 0; const AccountId& companion : made.companions) {
+        write(connection_,
+              "INSERT INTO schedule_template_companions (template_id, position, companion_id)"
+              " VALUES ($1, $2, $3)"_sql,
+              made.id, position, companion);
+        ++position;
+    }
+    return true;
+}
+
+bool Scheduling::remove_template(const ScheduleTemplateId& id) {
+    write(connection_, "DELETE FROM schedule_template_companions WHERE template_id = $1"_sql, id);
+    return write(connection_, "DELETE FROM schedule_templates WHERE id = $1"_sql, id) > 0;
+}
+
+void Scheduling::forget_companion(const AccountId& companion) {
+    write(connection_, "DELETE FROM schedule_template_companions WHERE companion_id = $1"_sql,
+          companion);
+}
+
+}  // namespace steady::sql

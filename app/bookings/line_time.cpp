@@ -1,0 +1,99 @@
+#include "app/bookings/line_time.h"
+
+#include "app/bookings/schedule_fit.h"
+#include "domain/bookings/free_times.h"
+#include "domain/bookings/submit_rules.h"
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/time_off.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace steady {
+namespace {
+
+// Services of the line's companion around this time, without the line's own times.
+std::vector<TimeSpan> taken_by_others(Transaction& transaction, const Booking& booking,
+                                      const BookingLine& line, Instant around) {
+    std::vector<TimeSpan> own;
+    const auto is_own = [&](const BookingLine& each) {
+        return each.visit() == line.visit() && each.companion == line.companion;
+    };
+    for (const BookingLine& each : booking.lines) {
+        if (each.goes_on() && is_own(each)) own.push_back(each.service);
+    }
+    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
+        if (is_own(held.line)) own.push_back(held.line.service);
+    }
+    auto taken = transaction.bookings.busy(line.companion, around - free_time_reach * 2,
+                                           around + free_time_reach * 2);
+    std::erase_if(taken,
+                  [&](const TimeSpan& span) { return std::ranges::find(own, span) != own.end(); });
+    return taken;
+}
+
+RequestedLine requested(const BookingLine& line, const Companion& companion) {
+    RequestedLine asked{line.companion};
+    asked.max_shift_hours = companion.profile.max_shift_hours;
+    asked.is_video = line.is_video;
+    asked.service_hours = line.hours;
+    asked.start = line.service.start;
+    asked.travel_time = line.travel_time;
+    asked.has_location = true;
+    asked.distance = line.distance.value_or(Miles{});
+    return asked;
+}
+
+}  // namespace
+
+Error for_one_line(Error error) {
+    constexpr std::string_view which = " for companion 1";
+    const auto shorten = [&](std::string& text) {
+        if (const auto at = text.find(which); at != std::string::npos) text.erase(at, which.size());
+    };
+    shorten(error.message);
+    for (FieldError& field : error.fields) {
+        shorten(field.message);
+        field.field = "startDate";
+    }
+    if (error.refusal == Refusal::duration_missing || error.refusal == Refusal::max_shift_exceeded)
+        error.fields = {{"duration", error.message}};
+    return error;
+}
+
+std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
+                                                     const TimeZones& time_zones,
+                                                     const Booking& booking,
+                                                     const BookingLine& line, Instant now) {
+    const auto companion = transaction.companions.find(line.companion);
+    if (!companion || transaction.blocks.between(booking.client, line.companion)) {
+        return std::unexpected(LineTimeRefused{Error{Refusal::companion_not_found}});
+    }
+    BookingSubmission submission;
+    submission.now = now;
+    submission.lines.push_back(requested(line, *companion));
+    RequestedLine& asked = submission.lines.front();
+    const Instant around = std::max(line.service.start, now);
+    const auto time_off = spans_of(transaction.time_off.touching(
+        line.companion, {std::min(line.service.start, around - free_time_reach * 2),
+                         around + free_time_reach * 2}));
+    const auto fits = [&](const TimeSpan& span) {
+        return is_available_for(companion->profile, time_off, time_zones, span);
+    };
+    asked.within_schedule = fits(line.service);
+    auto taken = taken_by_others(transaction, booking, line, around);
+    submission.busy[line.companion] = taken;
+    auto refusal = first_refusal(submission);
+    if (!refusal) return {};
+    const bool other_start_helps = refusal->line.has_value();
+    LineTimeRefused refused{for_one_line(std::move(*refusal))};
+    if (other_start_helps) {
+        refused.free_starts = nearest_free_starts({asked, std::move(taken), now}, fits);
+    }
+    return std::unexpected(std::move(refused));
+}
+
+}  // namespace steady

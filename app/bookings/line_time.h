@@ -1,0 +1,31 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/companions/companion.h"
+#include "domain/core/error.h"
+#include "ports/places.h"
+#include "ports/store.h"
+
+#include <expected>
+#include <vector>
+
+namespace steady {
+
+struct LineTimeRefused {
+    Error error;
+    std::vector<Instant> free_starts{};  // when another start would do
+};
+
+// Whether a line of a booking may be at the time that it has here, by every rule that held when it
+// was booked; its visit's own times are in nobody's way, and whether its companion is online now
+// does not matter. A line that names another companion than before is looked at as that one's.
+[[nodiscard]] std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
+                                                                   const TimeZones& time_zones,
+                                                                   const Booking& booking,
+                                                                   const BookingLine& line,
+                                                                   Instant now);
+
+// The rules speak of a form with several companions; this error is about one line and one start.
+[[nodiscard]] Error for_one_line(Error error);
+
+}  // namespace steady

@@ -1,0 +1,161 @@
+#include "app/scheduling/replace_companion.h"
+
+#include "app/bookings/line_time.h"
+#include "app/bookings/move_line.h"
+#include "app/companions/companion_origin.h"
+#include "app/fees/measure_trip.h"
+#include "domain/bookings/earnings.h"
+#include "domain/bookings/line_change.h"
+#include "domain/fees/fee_rules.h"
+#include "domain/search/criteria.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr const char* same_text = "Please choose another companion than the original one.";
+
+// What one companion still has to do in a booking.
+struct Work {
+    Booking booking;
+    std::vector<BookingLine> lines;
+};
+
+Result<Work> work_of(Transaction& transaction, const BookingId& id, const AccountId& original,
+                     Instant now) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    Work work{std::move(*booking), {}};
+    for (const BookingLine& line : work.booking.lines) {
+        if (line.companion != original || !movable(work.booking, line, now)) continue;
+        if (moves_of(work.booking, line) >= max_moves) return refuse(Refusal::booking_not_movable);
+        work.lines.push_back(line);
+    }
+    if (work.lines.empty()) return refuse(Refusal::booking_not_movable);
+    for (const HeldMove& held : transaction.bookings.held_moves(id)) {
+        const auto waits = [&](const BookingLine& line) {
+            return line.visit() == held.line.visit();
+        };
+        if (std::ranges::any_of(work.lines, waits)) return refuse(Refusal::move_waiting);
+    }
+    return work;
+}
+
+// The line as the substitute would have it, with the way that is theirs: only asked whether it can
+// be, since what is stored keeps the way that was priced.
+BookingLine asked_of(const BookingLine& line, const AccountId& substitute, minutes way) {
+    BookingLine asked = replaced_line(line, line.id, substitute, "");
+    asked.travel_time = line.is_video ? minutes{0} : way;
+    return asked;
+}
+
+Money payout_of(const std::vector<BookingLine>& lines) {
+    Money sum;
+    for (const BookingLine& line : lines) sum += payout_amount(line.amounts);
+    return sum;
+}
+
+std::optional<GeoPoint> place_of(const Work& work, const Geocoder& geocoder) {
+    for (const BookingLine& line : work.lines) {
+        if (line.is_video) continue;
+        const auto place = geocoder.resolve(line.location);
+        if (place) return place->point;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& id,
+                                                              const AccountId& original) {
+    const Instant now = clock_.now();
+    const auto work = store_.read(
+        [&](Transaction& transaction) { return work_of(transaction, id, original, now); });
+    if (!work) return std::unexpected(work.error());
+    SearchCriteria criteria;
+    criteria.from = place_of(*work, geocoder_);
+    criteria.radius_miles = std::nullopt;
+    criteria.searcher = work->booking.client;
+    criteria.now = now;
+    criteria.limit = search_max_limit;
+    return store_.read([&](Transaction& transaction) -> Result<std::vector<Substitute>> {
+        std::vector<Substitute> found;
+        for (const SearchHit& hit : transaction.companions.search(criteria).hits) {
+            const AccountId& candidate = hit.companion.id();
+            if (candidate == original) continue;
+            const minutes way = estimated_travel_time(Miles::whole(hit.distance_miles.value_or(0)));
+            const bool fits = std::ranges::all_of(work->lines, [&](const BookingLine& line) {
+                return check_line_time(transaction, time_zones_, work->booking,
+                                       asked_of(line, candidate, way), now)
+                    .has_value();
+            });
+            if (!fits) continue;
+            const CompanionProfile& profile = hit.companion.profile;
+            const bool known =
+                transaction.bookings.booked_together(work->booking.client, candidate);
+            found.push_back({{known, hit.distance_miles, profile.rating.tenths(),
+                              profile.total_bookings, candidate},
+                             hit.companion.account.display_name,
+                             payout_of(work->lines)});
+        }
+        std::ranges::sort(found, ranks_before, &Substitute::rank);
+        if (found.size() > max_substitutes) {
+            found.erase(found.begin() + std::ptrdiff_t{max_substitutes}, found.end());
+        }
+        return found;
+    });
+}
+
+Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const ReplacementCommand& command) {
+    if (command.original == command.substitute) {
+        return refuse_field("replacementCompanionId", same_text);
+    }
+    const Instant now = clock_.now();
+    std::optional<Companion> substitute;
+    const auto before = store_.read([&](Transaction& transaction) {
+        substitute = transaction.companions.find(command.substitute);
+        return work_of(transaction, command.booking, command.original, now);
+    });
+    if (!before) return std::unexpected(before.error());
+    if (!substitute) return refuse(Refusal::companion_not_found);
+    if (!substitute->profile.online) return refuse(Refusal::companion_offline);
+    // Looked up before the transaction: geocoder and routing may be services.
+    const auto place = place_of(*before, geocoder_);
+    const auto from = companion_origin(*substitute, geocoder_);
+    const minutes way =
+        place && from ? measure_trip(*from, *place, travel_times_).travel_time : minutes{0};
+    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
+        const auto work = work_of(transaction, command.booking, command.original, now);
+        if (!work) return std::unexpected(work.error());
+        Booking booking = work->booking;
+        bool first = true;
+        for (const BookingLine& line : work->lines) {
+            auto fits = check_line_time(transaction, time_zones_, booking,
+                                        asked_of(line, command.substitute, way), now);
+            if (!fits) return std::unexpected(std::move(fits.error().error));
+            auto replaced = move_line(
+                transaction, ids_, now, booking,
+                replaced_line(line, ids_.next<BookingLineId>(), command.substitute, ids_.token()),
+                {CancelledBy::admin, first && command.notifies_client, first});
+            if (!replaced) return std::unexpected(std::move(replaced.error()));
+            booking = std::move(*replaced);
+            first = false;
+        }
+        trail_.record(
+            transaction, admin,
+            {.action = "replace_companion",
+             .object_type = "booking",
+             .object_id = command.booking.text(),
+             .reason = std::string(reason_word(command.reason)),
+             .changes = {{"companion", command.original.text(), command.substitute.text()}}});
+        return booking;
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "app/audit/audit_trail.h"
+#include "domain/bookings/booking.h"
+#include "domain/core/error.h"
+#include "domain/scheduling/substitutes.h"
+#include "ports/places.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct Substitute {
+    SubstituteRank rank;
+    std::string name;
+    Money payout;  // what the client's price comes to for whoever does the work
+};
+
+struct ReplacementCommand {
+    BookingId booking;
+    AccountId original;
+    AccountId substitute;
+    ReplacementReason reason = ReplacementReason::other;
+    bool notifies_client = true;  // ADMB-017
+};
+
+inline constexpr std::size_t max_substitutes = 20;
+
+// GET /api/admin/bookings/{id}/substitutes/{companionId} and POST /api/admin/replacements
+// (ADMB-016, decisions §7): another companion takes over every visit of a paid booking that the
+// original one has not begun. Eligible is who is online, was not blocked by or has not blocked the
+// client, is free for all of it with the rest around it, works at that time and so long, and can be
+// there in time. Refuses booking_not_found, booking_not_movable, move_waiting.
+class ReplaceCompanion {
+  public:
+    ReplaceCompanion(Store& store, const Clock& clock, IdSource& ids, const Geocoder& geocoder,
+                     const TravelTimes& travel_times, const TimeZones& time_zones,
+                     const AuditTrail& trail)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          geocoder_(geocoder),
+          travel_times_(travel_times),
+          time_zones_(time_zones),
+          trail_(trail) {}
+
+    // Best first; at most max_substitutes.
+    [[nodiscard]] Result<std::vector<Substitute>> substitutes(const BookingId& id,
+                                                              const AccountId& original);
+    // All lines in one transaction, for the client's price. Both companions are told, the client
+    // where wanted; the audit log has it with its reason. Refuses what a start is refused for, too.
+    [[nodiscard]] Result<Booking> run(const AuditActor& admin, const ReplacementCommand& command);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+    IdSource& ids_;
+    const Geocoder& geocoder_;
+    const TravelTimes& travel_times_;
+    const TimeZones& time_zones_;
+    AuditTrail trail_;
+};
+
+}  // namespace steady

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "ports/scheduling.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+struct ListedBookings {
+    std::vector<Booking> bookings;
+    std::map<AccountId, std::string> names;  // of clients and companions
+    std::set<BookingLineId> changeable;      // lines of which an operator may change something
+    std::set<BookingLineId> waiting;         // …and those of which a change waits for the client
+    std::set<BookingId> proposed;            // …by an operator, and not answered yet
+    long total = 0;
+};
+
+// GET /api/admin/bookings: the bookings that an operator looks for, with all their lines.
+class SearchBookings {
+  public:
+    SearchBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    [[nodiscard]] ListedBookings run(const BookingSearch& wanted);
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
+}  // namespace steady

@@ -1,0 +1,73 @@
+#include "domain/bookings/line_change.h"
+
+#include "domain/bookings/line_trips.h"
+
+#include <utility>
+
+namespace steady {
+namespace {
+
+BookingLine at_place(BookingLine line, const NewPlace& place) {
+    line.location = place.location;
+    line.has_door = place.has_door;
+    line.timezone = place.timezone;
+    line.distance = place.distance;
+    line.travel_time = place.travel_time;
+    return line;
+}
+
+// Those who stay where this line was came along on its way; now it is theirs.
+void add_ways_left_behind(BookingLine& changed, const Booking& booking, const BookingLine& line) {
+    const TripsOwed behind = trips_left_behind(booking, line);
+    const Trip trip{*line.distance, behind.travel_time, companions_of(booking), true};
+    for (int i = 0; i < behind.count; ++i) add_trip(changed.amounts, trip);
+}
+
+bool moves_place(const LineChange& change, const BookingLine& line) {
+    return change.place && change.place->location != line.location;
+}
+
+}  // namespace
+
+bool changes_presence(const LineChange& change, const BookingLine& line) {
+    return (change.start && *change.start != line.service.start) ||
+           (change.service_hours && *change.service_hours != line.hours) ||
+           moves_place(change, line);
+}
+
+bool changes(const LineChange& change, const BookingLine& line) {
+    return changes_presence(change, line) || (change.rate && *change.rate != line.rate);
+}
+
+PlannedMove plan_change(const Booking& booking, const BookingLine& line, BookingLineId id,
+                        const LineChange& change) {
+    const bool elsewhere = moves_place(change, line) && !line.is_video && line.distance;
+    BookingLine asked = elsewhere ? at_place(line, *change.place) : line;
+    asked.rate = change.rate.value_or(line.rate);
+    const int length = change.service_hours.value_or(line.hours);
+    BookingLine changed =
+        line_at(booking, asked, std::move(id), change.start.value_or(line.service.start), length,
+                CancellationTier::full);
+    if (elsewhere) add_ways_left_behind(changed, booking, line);
+    MoveTerms terms = move_terms(line, changed, booking.policy);
+    const bool too_little = !terms.charge().is_zero() && terms.charge() < smallest_difference;
+    if (too_little && length == line.hours && asked.rate == line.rate) {
+        changed.amounts = line.amounts;
+        terms = move_terms(line, changed, booking.policy);
+    }
+    return {std::move(changed), terms};
+}
+
+BookingLine replaced_line(const BookingLine& line, BookingLineId id, AccountId substitute,
+                          std::string room) {
+    BookingLine replaced = line;
+    replaced.id = std::move(id);
+    replaced.companion = std::move(substitute);
+    replaced.moved = LineMove{line.id, line.visit(), CancellationTier::full};
+    replaced.cancelled.reset();
+    replaced.refunded = Money{};
+    if (line.is_video) replaced.room = std::move(room);
+    return replaced;
+}
+
+}  // namespace steady

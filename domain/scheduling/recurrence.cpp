@@ -1,0 +1,75 @@
+#include "domain/scheduling/recurrence.h"
+
+#include <algorithm>
+#include <set>
+
+namespace steady {
+namespace {
+
+constexpr std::array<std::string_view, 5> schedule_words{"daily", "weekly", "weekdays", "weekends",
+                                                         "custom"};
+constexpr std::array<std::string_view, 4> template_words{"daily", "weekly", "biweekly", "monthly"};
+
+template <class Pattern, std::size_t count>
+std::optional<Pattern> pattern_from(const std::array<std::string_view, count>& words,
+                                    std::string_view word) {
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Pattern>(found - words.begin());
+}
+
+bool is_weekend(std::chrono::local_days day) {
+    const std::chrono::weekday weekday{day};
+    return weekday == std::chrono::Saturday || weekday == std::chrono::Sunday;
+}
+
+bool is_day_of(SchedulePattern pattern, std::chrono::local_days first, std::chrono::local_days day,
+               const std::set<std::chrono::local_days>& chosen) {
+    switch (pattern) {
+        case SchedulePattern::daily:
+            return true;
+        case SchedulePattern::weekly:
+            return (day - first) % std::chrono::weeks{1} == std::chrono::days{0};
+        case SchedulePattern::weekdays:
+            return !is_weekend(day);
+        case SchedulePattern::weekends:
+            return is_weekend(day);
+        case SchedulePattern::custom:
+            break;
+    }
+    return chosen.contains(day);
+}
+
+}  // namespace
+
+std::string_view pattern_word(SchedulePattern pattern) {
+    return schedule_words.at(static_cast<std::size_t>(pattern));
+}
+
+std::optional<SchedulePattern> schedule_pattern_from(std::string_view word) {
+    return pattern_from<SchedulePattern>(schedule_words, word);
+}
+
+std::string_view pattern_word(TemplatePattern pattern) {
+    return template_words.at(static_cast<std::size_t>(pattern));
+}
+
+std::optional<TemplatePattern> template_pattern_from(std::string_view word) {
+    return pattern_from<TemplatePattern>(template_words, word);
+}
+
+std::vector<std::chrono::local_days> days_of(SchedulePattern pattern, std::chrono::local_days first,
+                                             std::chrono::local_days last,
+                                             const std::vector<std::chrono::local_days>& chosen) {
+    // A first and a last day may be centuries apart; the days between them are not walked through.
+    constexpr std::chrono::days farthest{366};
+    const std::set<std::chrono::local_days> wanted(chosen.begin(), chosen.end());
+    std::vector<std::chrono::local_days> days;
+    for (auto day = first; day <= last && day - first <= farthest; day += std::chrono::days{1}) {
+        if (days.size() > max_series_days) break;
+        if (is_day_of(pattern, first, day, wanted)) days.push_back(day);
+    }
+    return days;
+}
+
+}  // namespace steady

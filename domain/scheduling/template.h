@@ -1,0 +1,34 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+#include "domain/scheduling/recurrence.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+using ScheduleTemplateId = Id<struct ScheduleTemplateTag>;
+
+inline constexpr std::size_t max_template_name = 100;
+inline constexpr std::size_t max_schedule_notes = 2000;
+inline constexpr int max_templates = 100;  // policy
+
+// What an operator keeps of a schedule to fill a bulk form with (ADMB-014). Its place is none of a
+// client's own.
+struct ScheduleTemplate {
+    ScheduleTemplateId id;
+    std::string name;  // no two alike, without regard to ASCII case
+    std::vector<AccountId> companions{};
+    int hours = 1;
+    TemplatePattern pattern = TemplatePattern::weekly;
+    std::string location{};
+    std::string notes{};
+    bool is_recurring = true;
+    Instant created_at{};
+    friend bool operator==(const ScheduleTemplate&, const ScheduleTemplate&) = default;
+};
+
+}  // namespace steady
