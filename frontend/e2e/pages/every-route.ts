@@ -150,6 +150,7 @@ export const everyRoute: Row[] = [
   { route: "admin/verifications", who: "admin", heading: "Verification queue" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
+  { route: "admin/booking-management", who: "admin", heading: "Booking Management" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/audit", who: "admin", heading: "Audit log" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },

@@ -1871,6 +1871,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bookings, the newest first, by client, companion, id, state or time
+         * @description pagination.total counts no further than 10000
+         */
+        get: operations["search_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/changes/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What another time, length, place or rate of a paid line costs */
+        post: operations["quote_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reschedule, extend, reduce, relocate or reprice a paid line (ADMB-023)
+         * @description charge and refund are what was shown. Nothing due, or a refund - made at once. A charge - it waits for the client (waitingMoves of the booking) besides the line as it is, for 24 hours or until an hour before it begins
+         */
+        post: operations["change_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/substitutes/{companionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can take over what a companion still has to do in a booking, best first (ADMB-016) */
+        get: operations["list_substitutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/companions/{companionId}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What taking a companion out of a paid booking gives back */
+        get: operations["preview_removal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/companions/{companionId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a companion out of a paid booking, which goes on with the rest
+         * @description The administrator sends the password again.
+         */
+        post: operations["remove_companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/replacements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another companion takes over what one still has to do in a booking (ADMB-019) */
+        post: operations["replace_companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Day by day what a bulk schedule costs, or why it cannot be */
+        post: operations["preview_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose a booking for each day of a bulk schedule (ADMB-006)
+         * @description All or none. The client accepts by agreeing to the waiver (record_consent) and paying
+         */
+        post: operations["create_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedule-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Saved templates, by name (ADMB-012) */
+        get: operations["list_templates"];
+        put?: never;
+        /** Save a template (ADMB-014) */
+        post: operations["save_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/schedule-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a template; no booking changes */
+        delete: operations["delete_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -3144,6 +3344,8 @@ export interface components {
             changeFee?: components["schemas"]["Dollars"];
             waitingMoves: components["schemas"]["WaitingMove"][];
             canPay: boolean;
+            /** @description an operator proposed it; before paying its client agrees to the waiver (record_consent) */
+            needsAgreement: boolean;
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
@@ -3245,8 +3447,11 @@ export interface components {
             refund: components["schemas"]["Dollars"];
             cancellation: components["schemas"]["CancellationTerms"];
         };
-        /** @description A new time that is held until charge is paid */
+        /** @description A new time, or another change, that is held until charge is paid */
         WaitingMove: {
+            movesTime?: boolean;
+            /** @description where it is another one than now */
+            location?: string;
             _id: components["schemas"]["Id"];
             lineId: components["schemas"]["Id"];
             startDate: components["schemas"]["Instant"];
@@ -3260,6 +3465,8 @@ export interface components {
             endDate: components["schemas"]["Instant"];
             duration: number;
             movedAt?: components["schemas"]["Instant"];
+            /** @description in whose place the present companion comes */
+            companionName?: string;
         };
         CheckoutRequest: {
             bookingId: components["schemas"]["Id"];
@@ -4133,7 +4340,7 @@ export interface components {
             text?: string;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -4206,6 +4413,263 @@ export interface components {
         Released: {
             /** @constant */
             released: true;
+        };
+        NamedPerson: {
+            _id: components["schemas"]["Id"];
+            displayName: string;
+        };
+        AdminBooking: {
+            _id: components["schemas"]["Id"];
+            status: components["schemas"]["BookingStatus"];
+            createdAt: components["schemas"]["Instant"];
+            client: components["schemas"]["NamedPerson"];
+            totalCost: components["schemas"]["Dollars"];
+            /** @description by an operator; its client has not paid yet */
+            proposed: boolean;
+            holdExpiresAt?: components["schemas"]["Instant"];
+            companions: components["schemas"]["AdminBookingLine"][];
+        };
+        AdminBookingLine: {
+            _id: components["schemas"]["Id"];
+            companion: components["schemas"]["NamedPerson"];
+            status: components["schemas"]["BookingStatus"];
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            duration: number;
+            hourlyRate: components["schemas"]["Dollars"];
+            isVideoSession: boolean;
+            location: string;
+            totalCost: components["schemas"]["Dollars"];
+            canChange: boolean;
+            /** @description for its client to accept and pay */
+            changeWaits: boolean;
+        };
+        /** @description What is not named stays */
+        ChangeRequest: {
+            lineId: components["schemas"]["Id"];
+            startDate?: components["schemas"]["Instant"];
+            /** @description 2026-11-20 */
+            date?: string;
+            /** @description 09:00 */
+            arrivalTime?: string;
+            /** @description hours */
+            duration?: number;
+            hourlyRate?: components["schemas"]["Dollars"];
+            location?: string;
+        };
+        ChangeCommand: {
+            lineId: components["schemas"]["Id"];
+            startDate?: components["schemas"]["Instant"];
+            /** @description 2026-11-20 */
+            date?: string;
+            /** @description 09:00 */
+            arrivalTime?: string;
+            /** @description hours */
+            duration?: number;
+            hourlyRate?: components["schemas"]["Dollars"];
+            location?: string;
+            charge: components["schemas"]["Dollars"];
+            refund: components["schemas"]["Dollars"];
+            reason: string;
+        };
+        /** @description All of the line before pays for the one after it; the rest is charge or refund */
+        Change: {
+            before: components["schemas"]["RescheduleLine"];
+            after: components["schemas"]["RescheduleLine"];
+            charge: components["schemas"]["Dollars"];
+            refund: components["schemas"]["Dollars"];
+        };
+        /** @description quote_changed carries data.change, a refused start data.freeTimes */
+        ChangeConflictBody: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: string;
+            errors?: components["schemas"]["FieldError"][];
+            requestId?: string;
+            data?: {
+                change?: components["schemas"]["Change"];
+                freeTimes?: components["schemas"]["FreeTimes"];
+            };
+        };
+        ChangeOutcome: {
+            /** @enum {string} */
+            outcome: "made" | "waits_for_client";
+        };
+        Substitute: {
+            _id: components["schemas"]["Id"];
+            displayName: string;
+            rating: number;
+            totalBookings: number;
+            knownToClient: boolean;
+            payout: components["schemas"]["Dollars"];
+            /** @description miles */
+            distance?: number;
+        };
+        RemovalCommand: {
+            reason: string;
+            /** @description of the administrator */
+            password?: string;
+        };
+        /** @description ADMB-020 */
+        ReplacementCommand: {
+            originalBookingId: components["schemas"]["Id"];
+            originalCompanionId: components["schemas"]["Id"];
+            replacementCompanionId: components["schemas"]["Id"];
+            /** @enum {string} */
+            reason: "illness" | "emergency" | "unavailable" | "client_request" | "other";
+            /** @default true */
+            notifyClient: boolean;
+        };
+        /** @description ADMB-008, with client and start time */
+        SchedulePlanRequest: {
+            /** @description e-mail or id */
+            client: string;
+            companionIds: components["schemas"]["Id"][];
+            /** @description 2026-11-20 */
+            startDate: string;
+            /** @description 2026-11-30 */
+            endDate: string;
+            /** @enum {string} */
+            pattern: "daily" | "weekly" | "weekdays" | "weekends" | "custom";
+            /** @description of a custom pattern */
+            dates?: string[];
+            /** @description 09:00 */
+            startTime: string;
+            /** @description hours */
+            duration: number;
+            location: string;
+            notes?: string;
+        };
+        ScheduleCommand: {
+            /** @description e-mail or id */
+            client: string;
+            companionIds: components["schemas"]["Id"][];
+            /** @description 2026-11-20 */
+            startDate: string;
+            /** @description 2026-11-30 */
+            endDate: string;
+            /** @enum {string} */
+            pattern: "daily" | "weekly" | "weekdays" | "weekends" | "custom";
+            /** @description of a custom pattern */
+            dates?: string[];
+            /** @description 09:00 */
+            startTime: string;
+            /** @description hours */
+            duration: number;
+            location: string;
+            notes?: string;
+            totalCost: components["schemas"]["Dollars"];
+            reason: string;
+        };
+        ScheduleDay: {
+            date: string;
+            free: boolean;
+            startDate?: components["schemas"]["Instant"];
+            endDate?: components["schemas"]["Instant"];
+            timezone?: components["schemas"]["Timezone"];
+            totalCost?: components["schemas"]["Dollars"];
+            problem?: string;
+        };
+        SchedulePlan: {
+            client: components["schemas"]["NamedPerson"];
+            days: components["schemas"]["ScheduleDay"][];
+            bookable: boolean;
+            totalCost: components["schemas"]["Dollars"];
+        };
+        ScheduleCreated: {
+            bookingIds: components["schemas"]["Id"][];
+        };
+        ScheduleTemplate: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            companions: components["schemas"]["NamedPerson"][];
+            duration: number;
+            /** @enum {string} */
+            pattern: "daily" | "weekly" | "biweekly" | "monthly";
+            location: string;
+            notes: string;
+            isRecurring: boolean;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @description ADMB-014 */
+        TemplateCommand: {
+            name: string;
+            companionIds: components["schemas"]["Id"][];
+            /** @description hours */
+            duration: number;
+            /** @enum {string} */
+            pattern: "daily" | "weekly" | "biweekly" | "monthly";
+            location?: string;
+            notes?: string;
+            /** @default true */
+            isRecurring: boolean;
+        };
+        AdminBookingsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["AdminBooking"][];
+        };
+        ChangeReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Change"];
+        };
+        ChangeOutcomeReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangeOutcome"];
+        };
+        SubstitutesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Substitute"][];
+        };
+        RemovedReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @constant */
+                removed: true;
+            };
+        };
+        ReplacedReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @constant */
+                replaced: true;
+            };
+        };
+        SchedulePlanReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SchedulePlan"];
+        };
+        ScheduleCreatedReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScheduleCreated"];
+        };
+        TemplatesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScheduleTemplate"][];
+        };
+        TemplateReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScheduleTemplate"];
+        };
+        TemplateDeletedReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @constant */
+                deleted: true;
+            };
         };
         Payout: {
             id: string;
@@ -8122,6 +8586,425 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search_bookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description An id, or a part of a client's or a companion's names or e-mail */
+                text?: string;
+                status?: "all" | "pending" | "confirmed" | "completed" | "cancelled";
+                /** @description Of the first start */
+                from?: components["schemas"]["Instant"];
+                /** @description Before it */
+                to?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBookingsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quote_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeReply"];
+                };
+            };
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeConflictBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeConflictBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeOutcomeReply"];
+                };
+            };
+            /** @description A broken rule; with other free times where the start is refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeConflictBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeConflictBody"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_substitutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                companionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubstitutesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preview_removal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                companionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancellationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_companion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                companionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovalCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replace_companion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplacementCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preview_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchedulePlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePlanReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleCreatedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatesReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    save_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateCommand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDeletedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

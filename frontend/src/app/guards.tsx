@@ -48,7 +48,7 @@ export function onlyAfterLogIn(type: UserType): Guard {
 }
 
 /** Where others than administrators go home instead of logging in (ADMA-001, ADMB-001). */
-const leadsHome: readonly string[] = [routes.adminAnalytics];
+const leadsHome: readonly string[] = [routes.adminAnalytics, routes.adminBookings];
 
 export const onlyAdmin: Guard = ({ request }) => {
   if (readSession().admin) return null;

@@ -185,6 +185,10 @@ const adminPages: Record<AdminScreen, AppPage> = {
     data: "analytics",
     screen: () => import("~/screens/admin/analytics/analytics"),
   },
+  adminBookings: {
+    guard: onlyAdmin,
+    screen: () => import("~/screens/admin/booking-management/booking-management"),
+  },
   adminAudit: { screen: () => import("~/screens/admin/audit/audit") },
   adminVerifyUser: {
     guard: onlyIds,

@@ -97,6 +97,13 @@ export const keys = {
   openRequests: key("open-requests"),
   analytics: (period: string) => key("analytics", period),
   attention: key("attention"),
+  adminBookings: key("admin-bookings"),
+  adminBookingList: (filter: object) => key("admin-bookings", "list", filter),
+  substitutes: (id: string, companionId: string) =>
+    key("admin-bookings", "substitutes", id, companionId),
+  companionRemoval: (id: string, companionId: string) =>
+    key("admin-bookings", "removal", id, companionId),
+  scheduleTemplates: key("schedule-templates"),
 
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),

@@ -47,6 +47,7 @@ export const paths = {
   adminVerifications: "/admin/verifications",
   adminPayouts: "/admin/payouts",
   adminAnalytics: "/admin/analytics",
+  adminBookings: "/admin/booking-management",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",
 } as const;

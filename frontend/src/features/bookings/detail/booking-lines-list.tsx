@@ -127,11 +127,12 @@ function MovedFrom({ line }: { line: BookingDetailLine }) {
   if (movedFrom.length === 0) return null;
   return (
     <>
-      <dt>Moved</dt>
+      <dt>Changed</dt>
       <dd>
-        {movedFrom.map(({ startDate, endDate, movedAt }) => (
+        {movedFrom.map(({ startDate, endDate, movedAt, companionName }) => (
           <p key={startDate + movedAt} className="muted">
-            from <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
+            {companionName ? `Instead of ${companionName}, ` : "Moved from "}
+            <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
             {movedAt && `, on ${dayOf(new Date(movedAt), browserTimeZone())}`}
           </p>
         ))}
@@ -147,7 +148,9 @@ function LineFacts({
   const now = useNow();
   const isVisit = !line.isVideoSession && line.status !== "cancelled";
   const isChangeable = isVisit && new Date(line.startDate) > now;
-  const hasTravel = !line.isVideoSession && line.travelMinutes > 0;
+  // Of whoever comes in another's place it is not known; what was priced is the other one's.
+  const isSubstitute = line.movedFrom?.some(({ companionName }) => companionName) ?? false;
+  const hasTravel = !line.isVideoSession && line.travelMinutes > 0 && !isSubstitute;
   return (
     <dl className={styles.facts}>
       <dt>When</dt>

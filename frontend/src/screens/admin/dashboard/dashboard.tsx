@@ -29,6 +29,7 @@ const sections = [
   { to: routes.adminVerifications, title: "Verification queue" },
   { to: routes.adminPayouts, title: "Payouts" },
   { to: routes.adminAnalytics, title: "Analytics" },
+  { to: routes.adminBookings, title: "Booking Management" },
   { to: routes.adminOutbox, title: "Outbox" },
   { to: routes.adminJobs, title: "Parked jobs" },
   { to: routes.adminAudit, title: "Audit log" },

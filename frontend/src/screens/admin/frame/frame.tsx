@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BellRing,
+  CalendarClock,
   ChartColumn,
   Inbox,
   LayoutDashboard,
@@ -19,6 +20,7 @@ const sections = [
   { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck },
   { to: routes.adminPayouts, label: "Payouts", icon: Wallet },
   { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
+  { to: routes.adminBookings, label: "Bookings", icon: CalendarClock },
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench },
   { to: routes.adminAudit, label: "Audit", icon: ScrollText },

@@ -1,9 +1,11 @@
-import { useCallback } from "react";
+import { useCallback, useId, useState } from "react";
 import { messageOf } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { recordBookingConsent } from "~/features/consents/record-booking-consent";
+import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -15,11 +17,29 @@ import styles from "./booking-detail.module.css";
 
 /** A held booking that is not paid: until when it is held, and the way to finish. */
 export function PayCard({ booking }: { booking: BookingDetail }) {
-  const { _id: id } = booking;
-  const pay = useCheckout(useCallback(() => startBookingCheckout(id), [id]));
+  const { _id: id, clientId, needsAgreement } = booking;
+  const waiverId = useId();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const pay = useCheckout(
+    useCallback(async () => {
+      if (needsAgreement) await recordBookingConsent(clientId, id);
+      return startBookingCheckout(id);
+    }, [id, clientId, needsAgreement]),
+  );
+  const go = () => {
+    setIsAsked(true);
+    if (!needsAgreement || isAgreed) pay.go();
+  };
   return (
     <Card className={styles.pay}>
-      <h2>Finish paying</h2>
+      <h2>{needsAgreement ? "This booking is proposed to you" : "Finish paying"}</h2>
+      {needsAgreement && (
+        <p>
+          Our support made it for you. Accept it by agreeing to the waiver and paying; nothing is
+          charged otherwise. If it does not suit you, cancel it or let its time run out.
+        </p>
+      )}
       <p>
         {booking.holdExpiresAt ? (
           <>
@@ -42,8 +62,19 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
           {messageOf(pay.error, messages.paymentFailed)}
         </Banner>
       )}
-      <Button size="large" isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
-        Finish paying {formatMoney(booking.totalCost)}
+      {needsAgreement && (
+        <WaiverPanel
+          audience="client"
+          tick={{
+            id: waiverId,
+            checked: isAgreed,
+            onChange: ({ target }) => setIsAgreed(target.checked),
+            error: isAsked && !isAgreed ? messages.waiver : undefined,
+          }}
+        />
+      )}
+      <Button size="large" isBusy={pay.isBusy} busyLabel="Processing..." onClick={go}>
+        {needsAgreement ? "Accept and pay" : "Finish paying"} {formatMoney(booking.totalCost)}
       </Button>
     </Card>
   );

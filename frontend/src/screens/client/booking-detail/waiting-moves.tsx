@@ -25,9 +25,10 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
   const pay = useCheckout(useCallback(() => startMoveCheckout(id, move._id), [id, move._id]));
   const drop = useDropMove(id);
   const failure = pay.error ?? drop.error;
+  const { movesTime = true } = move;
   return (
     <Card className={styles.card}>
-      <h2>A new time waits to be paid</h2>
+      <h2>{movesTime ? "A new time waits to be paid" : "A change waits to be paid"}</h2>
       <p>
         <ZonedSpan
           start={new Date(move.startDate)}
@@ -35,9 +36,12 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
           zone={line?.timezone ?? zoneOfFirst({ lines: companions })}
         />
       </p>
+      {move.location && <p>{move.location}</p>}
       <p>
         It is held for you until <b>{formatTimeWithZone(move.holdExpiresAt, browserTimeZone())}</b>.
-        Your present time stays yours until you have paid, and if you don't.
+        {movesTime
+          ? "Your present time stays yours until you have paid, and if you don't."
+          : "Until you have paid, and if you don't, everything stays as it is."}
       </p>
       {failure !== null && (
         <Banner kind="bad" isAnnounced>
@@ -46,7 +50,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       )}
       <div className={styles.buttons}>
         <Button isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
-          Pay {formatMoney(move.charge)} and move
+          Pay {formatMoney(move.charge)} {movesTime ? "and move" : "and accept"}
         </Button>
         <Button
           kind="secondary"
@@ -54,7 +58,7 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
           busyLabel="Keeping..."
           onClick={() => drop.mutate(move._id)}
         >
-          Keep the present time
+          {movesTime ? "Keep the present time" : "Keep it as it is"}
         </Button>
       </div>
     </Card>

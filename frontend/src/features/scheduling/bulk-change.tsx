@@ -1,0 +1,160 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { messageOf } from "~/api/api-error";
+import { wallTimeOf } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Select } from "~/ui/field/select";
+import { TextArea } from "~/ui/field/text-area";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm, useValue } from "~/ui/form/use-form";
+import type { Chosen } from "./booking-rows";
+import { when } from "./line-words";
+import styles from "./scheduling.module.css";
+import {
+  type ChangeQuote,
+  type LineChange,
+  quoteChange,
+  useChangeLine,
+} from "./scheduling-queries";
+import { daysAfter } from "./series-days";
+
+interface BulkChangeValues {
+  kind: "shift" | "duration" | "price";
+  amount: string;
+  reason: string;
+}
+
+const kinds = [
+  { value: "shift", label: "Move by days" },
+  { value: "duration", label: "Set the duration (hours)" },
+  { value: "price", label: "Set the hourly rate (dollars)" },
+];
+const amountNames = { shift: "Days later", duration: "Hours", price: "Dollars an hour" };
+
+const check = checkedBy(
+  v.object({ amount: filled("Enter a number"), reason: filled("Enter a reason") }),
+);
+
+export function sharedChange(
+  kind: BulkChangeValues["kind"],
+  amount: number,
+  { line }: Chosen,
+): LineChange {
+  const lineId = line._id;
+  if (kind === "duration") return { lineId, duration: amount };
+  if (kind === "price") return { lineId, hourlyRate: amount };
+  const { date, time } = wallTimeOf(line.startDate, line.timezone);
+  return { lineId, date: daysAfter(date, amount), arrivalTime: time };
+}
+
+interface Outcome extends Chosen {
+  quote?: ChangeQuote;
+  change?: LineChange;
+  text: string;
+  isBad?: boolean;
+}
+
+interface Props {
+  chosen: readonly Chosen[];
+  onDone: (message: string) => void;
+}
+
+/** The same change for several visits: first priced, each by itself, then made one after another. */
+export function BulkChange({ chosen, onDone }: Props) {
+  const apply = useChangeLine();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const isPriced = outcomes.length > 0 && outcomes.some(({ quote }) => quote);
+  const price = async ({ kind, amount }: BulkChangeValues) => {
+    const priced: Outcome[] = [];
+    for (const one of chosen) {
+      const change = sharedChange(kind, Number(amount), one);
+      try {
+        const quote = await quoteChange(one.booking._id, change);
+        priced.push({ ...one, change, quote, text: costWords(quote) });
+      } catch (error) {
+        priced.push({ ...one, text: messageOf(error, "It cannot be changed."), isBad: true });
+      }
+    }
+    setOutcomes(priced);
+  };
+  const make = async (reason: string) => {
+    const made: Outcome[] = [];
+    let count = 0;
+    for (const { quote, change, ...one } of outcomes) {
+      if (!quote || !change) {
+        made.push(one);
+        continue;
+      }
+      const { charge, refund } = quote;
+      try {
+        const outcome = await apply.mutateAsync({
+          id: one.booking._id,
+          ...change,
+          charge,
+          refund,
+          reason,
+        });
+        count += 1;
+        made.push({
+          ...one,
+          text: outcome === "made" ? "Changed." : "Waits for the client to pay.",
+        });
+      } catch (error) {
+        made.push({ ...one, text: messageOf(error, "It was not changed."), isBad: true });
+      }
+    }
+    setOutcomes(made);
+    onDone(`${count} of ${made.length} visits were changed or proposed.`);
+  };
+  const form = useForm<BulkChangeValues>({
+    initial: { kind: "shift", amount: "7", reason: "" },
+    check,
+    send: (values) => (isPriced ? make(values.reason.trim()) : price(values)),
+    failure: "Failed to change the bookings",
+  });
+  const kind = useValue(form, "kind");
+  return (
+    <section aria-labelledby="bulk-change" className="stack">
+      <h2 id="bulk-change">
+        {chosen.length === 1 ? "One visit is selected" : `${chosen.length} visits are selected`}
+      </h2>
+      <FormElement form={form} className="stack" onChange={() => setOutcomes([])}>
+        <FormProblems form={form} />
+        <div className={styles.fields}>
+          <Select {...form.bind("kind")} label="Change" options={kinds} />
+          <TextInput {...form.bind("amount")} type="number" label={amountNames[kind]} required />
+        </div>
+        <TextArea
+          {...form.bind("reason")}
+          label="Reason"
+          hint="Kept in the audit log with each."
+          rows={2}
+          maxLength={500}
+          required
+        />
+        {outcomes.length > 0 && (
+          <ul className={styles.days} aria-live="polite">
+            {outcomes.map(({ booking, line, text, isBad }) => (
+              <li key={line._id} className={styles.day}>
+                <span>
+                  {booking.client.displayName}: {line.companion.displayName}, {when(line)}
+                </span>
+                <span className={isBad ? styles.bad : undefined}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SubmitButton form={form} busyLabel="Working...">
+          {isPriced ? "Change them" : "Show what it costs"}
+        </SubmitButton>
+      </FormElement>
+    </section>
+  );
+}
+
+function costWords({ charge, refund }: ChangeQuote): string {
+  if (charge > 0) return `${formatMoney(charge)} more, to be paid by the client first`;
+  return refund > 0 ? `${formatMoney(refund)} back` : "Same price";
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { Checkbox } from "~/ui/choice/checkbox";
+import { Select } from "~/ui/field/select";
+import { TextArea } from "~/ui/field/text-area";
+import { TextInput } from "~/ui/field/text-input";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { type Form, useForm, useValue } from "~/ui/form/use-form";
+import {
+  type BulkStart,
+  type BulkValues,
+  bulkFailure,
+  checkBulk,
+  dayName,
+  emptyBulk,
+  patternNames,
+  requestOf,
+} from "./bulk-values";
+import { CompanionChoice } from "./companion-choice";
+import { failedBecause } from "./failure";
+import { type Plan, ScheduleDialog } from "./schedule-dialog";
+import styles from "./scheduling.module.css";
+import { type NamedPerson, previewSchedule } from "./scheduling-queries";
+import { bulkPatterns, daysAfter } from "./series-days";
+
+interface Props {
+  start: BulkStart | null;
+  onDone: (message: string) => void;
+}
+
+/** ADMB-004 to ADMB-009: what is pressed is shown day by day first, with its price. */
+export function BulkForm({ start, onDone }: Props) {
+  const [companions, setCompanions] = useState<readonly NamedPerson[]>(start?.companions ?? []);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const form = useForm<BulkValues, Plan>({
+    initial: { ...emptyBulk, ...start?.values },
+    check: checkBulk,
+    send: async (values) => {
+      const request = requestOf(values);
+      return { request, shown: await previewSchedule(request) };
+    },
+    onSent: setPlan,
+    onFailed: (error) => failedBecause(error, bulkFailure, Object.keys(emptyBulk)),
+    failure: bulkFailure,
+  });
+  const choose = (chosen: NamedPerson[]) => {
+    setCompanions(chosen);
+    form.set(
+      "companionIds",
+      chosen.map(({ _id }) => _id),
+    );
+  };
+  return (
+    <>
+      <FormElement form={form} className="stack">
+        <FormProblems form={form} />
+        <TextInput
+          {...form.bind("client")}
+          label="Client's email (or id)"
+          hint="The client accepts and pays each booking."
+          autoComplete="off"
+          required
+        />
+        <div className={styles.fields}>
+          <TextInput {...form.bind("startDate")} type="date" label="Start Date" required />
+          <TextInput {...form.bind("endDate")} type="date" label="End Date" required />
+          <TextInput
+            {...form.bind("startTime")}
+            type="time"
+            label="Start Time"
+            hint="On the clock of the place."
+            required
+          />
+          <TextInput
+            {...form.bind("duration")}
+            type="number"
+            min={1}
+            max={8}
+            inputMode="numeric"
+            label="Duration (hours)"
+            required
+          />
+          <Select
+            {...form.bind("pattern")}
+            label="Pattern"
+            options={bulkPatterns.map((value) => ({ value, label: patternNames[value] }))}
+          />
+        </div>
+        <ChosenDays form={form} />
+        <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
+        <TextArea {...form.bind("notes")} label="Notes" rows={2} maxLength={2000} isOptional />
+        <CompanionChoice
+          id={form.idOf("companionIds")}
+          chosen={companions}
+          onChange={choose}
+          addLabel="Add to Schedule"
+          error={form.errorOf("companionIds")}
+        />
+        <SubmitButton form={form} busyLabel="Checking...">
+          Create Bulk Schedule
+        </SubmitButton>
+      </FormElement>
+      {plan && (
+        <ScheduleDialog
+          plan={plan}
+          onClose={() => setPlan(null)}
+          onCreated={() => {
+            setPlan(null);
+            onDone("Bulk schedule created successfully!");
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const mostShown = 62;
+
+/** The days of a custom pattern, between the first and the last. */
+function ChosenDays({ form }: { form: Form<BulkValues> }) {
+  const pattern = useValue(form, "pattern");
+  const startDate = useValue(form, "startDate");
+  const endDate = useValue(form, "endDate");
+  const dates = useValue(form, "dates");
+  if (pattern !== "custom") return null;
+  const days: string[] = [];
+  for (
+    let day = startDate;
+    day && day <= endDate && days.length < mostShown;
+    day = daysAfter(day, 1)
+  ) {
+    days.push(day);
+  }
+  return (
+    <fieldset id={form.idOf("dates")} tabIndex={-1}>
+      <legend>Days</legend>
+      {form.errorOf("dates") && <p className={styles.bad}>{form.errorOf("dates")}</p>}
+      {days.length === 0 && <p className="muted small">Enter the start and the end date first.</p>}
+      <div className={styles.fields}>
+        {days.map((day) => (
+          <Checkbox
+            key={day}
+            label={dayName(day)}
+            checked={dates.includes(day)}
+            onChange={({ target }) =>
+              form.set(
+                "dates",
+                target.checked ? [...dates, day].sort() : dates.filter((one) => one !== day),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

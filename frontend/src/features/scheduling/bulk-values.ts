@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
+import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
+
+/** ADMB-008, with the client and the start time that a booking cannot be without (decisions §7). */
+export interface BulkValues extends Days {
+  companionIds: string[];
+  duration: string;
+  location: string;
+  notes: string;
+  client: string;
+  startTime: string;
+}
+
+/** What navigation may carry to the bulk form: a template, or a booking that gets another companion. */
+export interface BulkStart {
+  values: Partial<BulkValues>;
+  companions: readonly NamedPerson[];
+}
+
+export const emptyBulk: BulkValues = {
+  companionIds: [],
+  startDate: "",
+  endDate: "",
+  pattern: "daily",
+  dates: [],
+  duration: "2",
+  location: "",
+  notes: "",
+  client: "",
+  startTime: "09:00",
+};
+
+export const bulkFailure = "Failed to create bulk schedule";
+
+export const patternNames: Record<BulkPattern, string> = {
+  daily: "Daily",
+  weekly: "Weekly",
+  weekdays: "Weekdays",
+  weekends: "Weekends",
+  custom: "Custom",
+};
+
+const wholeHours = v.pipe(
+  v.string(),
+  v.check((text) => /^[1-8]$/.test(text.trim()), "The duration must be 1 to 8 hours."),
+);
+
+export const checkBulk = checkedBy(
+  v.object({
+    client: filled("Enter the client's email address"),
+    startDate: filled("Enter a start date"),
+    endDate: filled("Enter an end date"),
+    startTime: filled("Enter a start time"),
+    duration: wholeHours,
+    location: filled("Enter a location"),
+    companionIds: v.pipe(
+      v.array(v.string()),
+      v.check((ids) => ids.length > 0, "Add at least one companion"),
+    ),
+  }),
+);
+
+export function requestOf({ duration, dates, client, ...values }: BulkValues): ScheduleRequest {
+  const days = values.pattern === "custom" ? { dates } : {};
+  return { ...values, ...days, client: client.trim(), duration: Number(duration) };
+}
+
+export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkStart {
+  const { companions, duration, location, notes } = template;
+  return {
+    values: {
+      ...daysOfTemplate(template, first),
+      companionIds: companions.map(({ _id }) => _id),
+      duration: String(duration),
+      location,
+      notes,
+    },
+    companions,
+  };
+}
+
+/** "Mon, Nov 30" */
+export const dayName = (day: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,197 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { wallTimeOf } from "~/lib/dates";
+import { TextArea } from "~/ui/field/text-area";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import { type ChangeKind, type ChangeValues, changeOf, modifications } from "./change-kinds";
+import { consequence, Prices } from "./change-prices";
+import { failedBecause } from "./failure";
+import { when } from "./line-words";
+import styles from "./scheduling.module.css";
+import {
+  type AdminBookingLine,
+  type ChangeQuote,
+  type LineChange,
+  quoteChange,
+  useChangeLine,
+} from "./scheduling-queries";
+
+interface Props {
+  kind: ChangeKind;
+  bookingId: string;
+  line: AdminBookingLine;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+interface Priced {
+  change: LineChange;
+  quote: ChangeQuote;
+}
+
+/** First what, then what it costs, and only then the change. */
+export function ChangeDialog(props: Props) {
+  const [priced, setPriced] = useState<Priced | null>(null);
+  return priced ? (
+    <ApplyDialog {...props} priced={priced} onBack={() => setPriced(null)} />
+  ) : (
+    <AskDialog {...props} onPriced={setPriced} />
+  );
+}
+
+const failed = "Failed to change the booking";
+const checks: Record<ChangeKind, ReturnType<typeof checkedBy<ChangeValues>>> = {
+  reschedule: checkedBy(
+    v.object({ date: filled("Enter a date"), arrivalTime: filled("Enter a start time") }),
+  ),
+  duration: checkedBy(
+    v.object({
+      duration: v.pipe(
+        v.string(),
+        v.check((text) => /^[1-8]$/.test(text.trim()), "The duration must be 1 to 8 hours."),
+      ),
+    }),
+  ),
+  location: checkedBy(v.object({ location: filled("Enter a location") })),
+  price: checkedBy(
+    v.object({
+      hourlyRate: v.pipe(
+        v.string(),
+        v.check((text) => Number(text) >= 1, "Enter a rate of at least $1"),
+      ),
+    }),
+  ),
+};
+
+function AskDialog({
+  kind,
+  bookingId,
+  line,
+  onClose,
+  onPriced,
+}: Props & { onPriced: (priced: Priced) => void }) {
+  const { date, time } = wallTimeOf(line.startDate, line.timezone);
+  const form = useForm<ChangeValues, Priced>({
+    initial: {
+      date,
+      arrivalTime: time,
+      duration: String(line.duration),
+      location: line.location,
+      hourlyRate: String(line.hourlyRate),
+    },
+    check: checks[kind],
+    send: async (values) => {
+      const change = changeOf(kind, line._id, values);
+      return { change, quote: await quoteChange(bookingId, change) };
+    },
+    onSent: onPriced,
+    failure: failed,
+    places: { startDate: "date" },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={modifications[kind].title}
+      onClose={onClose}
+      cancelLabel="Keep as it is"
+      submitLabel="Show what it costs"
+      busyLabel="Working it out..."
+    >
+      <p>
+        {line.companion.displayName}, {when(line)}
+      </p>
+      {kind === "reschedule" && (
+        <div className={styles.fields}>
+          <TextInput {...form.bind("date")} type="date" label="Date" required />
+          <TextInput
+            {...form.bind("arrivalTime")}
+            type="time"
+            label="Start Time"
+            hint="On the clock of the place."
+            required
+          />
+        </div>
+      )}
+      {kind === "duration" && (
+        <TextInput
+          {...form.bind("duration")}
+          type="number"
+          min={1}
+          max={8}
+          inputMode="numeric"
+          label="Duration (hours)"
+          required
+        />
+      )}
+      {kind === "location" && (
+        <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
+      )}
+      {kind === "price" && (
+        <TextInput
+          {...form.bind("hourlyRate")}
+          type="number"
+          min={1}
+          step={0.01}
+          inputMode="decimal"
+          prefix="$"
+          label="Hourly rate (dollars)"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const checkReason = checkedBy(v.object({ reason: filled("Enter a reason") }));
+
+type ApplyProps = Props & { priced: Priced; onBack: () => void };
+
+function ApplyDialog({
+  kind,
+  bookingId,
+  priced: { change, quote },
+  onBack,
+  onClose,
+  onDone,
+}: ApplyProps) {
+  const apply = useChangeLine();
+  const { charge, refund } = quote;
+  const form = useForm({
+    initial: { reason: "" },
+    check: checkReason,
+    send: ({ reason }) =>
+      apply.mutateAsync({ id: bookingId, ...change, charge, refund, reason: reason.trim() }),
+    onSent: (outcome) => {
+      onClose();
+      onDone(
+        outcome === "made" ? "The booking was changed." : "The change waits for the client to pay.",
+      );
+    },
+    onFailed: (error) => failedBecause(error, failed, ["reason"]),
+    failure: failed,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={modifications[kind].title}
+      onClose={onBack}
+      cancelLabel="Back"
+      submitLabel={charge > 0 ? "Propose to the client" : "Change the booking"}
+      busyLabel="Changing..."
+    >
+      <Prices quote={quote} />
+      <p>{consequence(quote)}</p>
+      <TextArea
+        {...form.bind("reason")}
+        label="Reason"
+        hint="Kept in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+      />
+    </FormDialog>
+  );
+}

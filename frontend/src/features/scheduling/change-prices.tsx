@@ -1,0 +1,71 @@
+import { formatMoney, formatRate } from "~/lib/money";
+import { when } from "./line-words";
+import styles from "./scheduling.module.css";
+import type { ChangeQuote } from "./scheduling-queries";
+
+export function consequence({ charge, refund }: Pick<ChangeQuote, "charge" | "refund">): string {
+  if (charge > 0) {
+    return `The client pays ${formatMoney(charge)} more. It waits up to 24 hours for them to accept and pay; until then everything stays as it is.`;
+  }
+  if (refund > 0) return `The client gets ${formatMoney(refund)} back. It is done at once.`;
+  return "The price stays the same. It is done at once.";
+}
+
+/** Before and after, amount by amount; what is nothing in both is left out. */
+export function Prices({ quote: { before, after } }: { quote: ChangeQuote }) {
+  const rows = [
+    ["Base cost", before.baseCost, after.baseCost],
+    ["Mileage fee", before.mileageFee, after.mileageFee],
+    ["Hotel fee", before.hotelFee, after.hotelFee],
+    ["Misc fee", before.miscFee, after.miscFee],
+    ["Travel fee", before.travelFee, after.travelFee],
+    ["Travel time fee", before.travelTimeFee, after.travelTimeFee],
+    ["Company fee", before.companyFee, after.companyFee],
+    ["Total", before.totalCost, after.totalCost],
+    ["Companion gets", before.companionPayout, after.companionPayout],
+  ] as const;
+  return (
+    <table className={styles.prices}>
+      <caption className="visually-hidden">Before and after</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">What</span>
+          </th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">When</th>
+          <td>{when(before)}</td>
+          <td>{when(after)}</td>
+        </tr>
+        {before.location !== after.location && (
+          <tr>
+            <th scope="row">Where</th>
+            <td>{before.location}</td>
+            <td>{after.location}</td>
+          </tr>
+        )}
+        {before.hourlyRate !== after.hourlyRate && (
+          <tr>
+            <th scope="row">Rate</th>
+            <td>{formatRate(before.hourlyRate)}</td>
+            <td>{formatRate(after.hourlyRate)}</td>
+          </tr>
+        )}
+        {rows
+          .filter(([, one, other]) => one !== 0 || other !== 0)
+          .map(([name, one, other]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(one)}</td>
+              <td>{formatMoney(other)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import type { AdminBookingLine } from "./scheduling-queries";
+
+/** "Nov 30, 2026, 9:00 AM EST, 4 hours" */
+export const when = ({
+  startDate,
+  timezone,
+  duration,
+}: Pick<AdminBookingLine, "startDate" | "timezone" | "duration">) =>
+  `${formatDate(startDate, timezone)}, ${formatTimeWithZone(startDate, timezone)}, ${duration} ${duration === 1 ? "hour" : "hours"}`;

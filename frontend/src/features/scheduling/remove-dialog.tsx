@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import { messageOf } from "~/api/api-error";
+import { formatMoney } from "~/lib/money";
+import { Banner } from "~/ui/banner/banner";
+import { PasswordInput } from "~/ui/field/password-input";
+import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, filled, typed } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import { type NamedPerson, removalQueryOptions, useRemoveCompanion } from "./scheduling-queries";
+
+interface Props {
+  bookingId: string;
+  companion: NamedPerson;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const check = checkedBy(
+  v.object({ reason: filled("Enter a reason"), password: typed("Enter your password") }),
+);
+
+/** Takes one companion out; what comes back stands here before anything is done. */
+export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
+  const query = useQuery(removalQueryOptions(bookingId, companion._id));
+  const remove = useRemoveCompanion();
+  const form = useForm({
+    initial: { reason: "", password: "" },
+    check,
+    send: ({ reason, password }) =>
+      remove.mutateAsync({
+        id: bookingId,
+        companionId: companion._id,
+        reason: reason.trim(),
+        password,
+      }),
+    onSent: () => {
+      onClose();
+      onDone(`${companion.displayName} was taken out of the booking.`);
+    },
+    failure: "Failed to remove the companion",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Remove ${companion.displayName}?`}
+      onClose={onClose}
+      cancelLabel="Keep as it is"
+      submitLabel="Remove companion"
+      busyLabel="Removing..."
+      kind="danger"
+      isWaiting={!query.data}
+    >
+      {query.isError && (
+        <Banner kind="bad">{messageOf(query.error, "Failed to load the refund")}</Banner>
+      )}
+      {query.data && (
+        <p>
+          The client gets <b>{formatMoney(query.data.refund)}</b> back. Whoever else is booked still
+          comes; a booking in which nobody is left ends. Both are told. This cannot be undone.
+        </p>
+      )}
+      <TextArea
+        {...form.bind("reason")}
+        label="Reason"
+        hint="Kept in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+      />
+      <PasswordInput
+        {...form.bind("password")}
+        label="Your password"
+        hint="Administrators confirm a refund with their password."
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
+  );
+}

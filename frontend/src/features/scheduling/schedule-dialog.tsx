@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { formatTimeWithZone } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import { bulkFailure, dayName } from "./bulk-values";
+import { failedBecause } from "./failure";
+import styles from "./scheduling.module.css";
+import { type SchedulePlan, type ScheduleRequest, useCreateSchedule } from "./scheduling-queries";
+
+export interface Plan {
+  request: ScheduleRequest;
+  shown: SchedulePlan;
+}
+
+interface Props {
+  plan: Plan;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
+
+/** Day by day what would be proposed, before anything is. */
+export function ScheduleDialog({ plan: { request, shown }, onClose, onCreated }: Props) {
+  const create = useCreateSchedule();
+  const form = useForm({
+    initial: { reason: "" },
+    check,
+    send: ({ reason }) =>
+      create.mutateAsync({ ...request, totalCost: shown.totalCost, reason: reason.trim() }),
+    onSent: onCreated,
+    onFailed: (error) => failedBecause(error, bulkFailure, ["reason"]),
+    failure: bulkFailure,
+  });
+  const count = shown.days.length;
+  return (
+    <FormDialog
+      form={form}
+      title={`Propose ${count === 1 ? "one booking" : `${count} bookings`}?`}
+      onClose={onClose}
+      cancelLabel="Change the schedule"
+      submitLabel={`Propose to ${shown.client.displayName}`}
+      busyLabel="Creating..."
+      isWaiting={!shown.bookable}
+    >
+      <ul className={styles.days}>
+        {shown.days.map((day) => (
+          <li key={day.date} className={styles.day}>
+            <span>
+              {dayName(day.date)}
+              {day.startDate &&
+                day.timezone &&
+                `, ${formatTimeWithZone(day.startDate, day.timezone)}`}
+            </span>
+            {day.free ? (
+              <span className="tabular">{formatMoney(day.totalCost ?? 0)}</span>
+            ) : (
+              <span className={styles.bad}>{day.problem}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.bookable ? (
+        <p>
+          Together <b>{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the client is
+          told, and accepts and pays each booking. Its time is held for up to 24 hours.
+        </p>
+      ) : (
+        <p role="alert" className={styles.bad}>
+          Not every day can be booked. Nothing is made before all can.
+        </p>
+      )}
+      <TextArea
+        {...form.bind("reason")}
+        label="Reason"
+        hint="Kept in the audit log."
+        rows={2}
+        maxLength={500}
+        required
+      />
+    </FormDialog>
+  );
+}

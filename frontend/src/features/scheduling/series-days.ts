@@ -1,0 +1,56 @@
+import type { ScheduleTemplate } from "./scheduling-queries";
+
+export const bulkPatterns = ["daily", "weekly", "weekdays", "weekends", "custom"] as const; // ADMB-005
+export type BulkPattern = (typeof bulkPatterns)[number];
+export const templatePatterns = ["daily", "weekly", "biweekly", "monthly"] as const; // ADMB-011
+export type TemplatePattern = (typeof templatePatterns)[number];
+
+export interface Days {
+  startDate: string;
+  endDate: string;
+  pattern: BulkPattern;
+  /** Of a custom pattern. */
+  dates: string[];
+}
+
+const textOf = (date: Date) => date.toISOString().slice(0, 10);
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** "2026-11-30" and 2: "2026-12-02" */
+export function daysAfter(day: string, count: number): string {
+  const date = dateOf(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return textOf(date);
+}
+
+/** The same day of a later month, or its last one. */
+export function monthsAfter(day: string, count: number): string {
+  const date = dateOf(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return textOf(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), last))));
+}
+
+/** How a template fills the days of a bulk schedule: four times, or once where it does not recur. */
+export function daysOfTemplate(
+  { pattern, isRecurring }: Pick<ScheduleTemplate, "pattern" | "isRecurring">,
+  first: string,
+): Days {
+  const times = [0, 1, 2, 3];
+  if (!isRecurring) return { startDate: first, endDate: first, pattern: "daily", dates: [] };
+  switch (pattern) {
+    case "daily":
+      return { startDate: first, endDate: daysAfter(first, 3), pattern, dates: [] };
+    case "weekly":
+      return { startDate: first, endDate: daysAfter(first, 21), pattern, dates: [] };
+    case "biweekly":
+      return picked(times.map((time) => daysAfter(first, time * 14)));
+    case "monthly":
+      return picked(times.map((time) => monthsAfter(first, time)));
+  }
+}
+
+function picked(dates: string[]): Days {
+  const startDate = dates[0] ?? "";
+  return { startDate, endDate: dates.at(-1) ?? startDate, pattern: "custom", dates };
+}

@@ -1,0 +1,107 @@
+import { useLocation, useNavigate } from "react-router";
+import { BulkForm } from "~/features/scheduling/bulk-form";
+import { type BulkStart, bulkOfTemplate } from "~/features/scheduling/bulk-values";
+import { modificationKinds } from "~/features/scheduling/change-kinds";
+import { ModificationsPanel } from "~/features/scheduling/modifications-panel";
+import { ReplacementForm } from "~/features/scheduling/replacement-form";
+import type { AdminBooking, ScheduleTemplate } from "~/features/scheduling/scheduling-queries";
+import { daysAfter } from "~/features/scheduling/series-days";
+import { TemplatesPanel } from "~/features/scheduling/templates-panel";
+import { browserTimeZone, todayIn, wallTimeOf } from "~/lib/dates";
+import { pageParam } from "~/lib/list-params";
+import { routes } from "~/lib/routes";
+import { choiceParam, textParam } from "~/lib/search-params";
+import { useBrief } from "~/lib/use-brief";
+import { useListParams } from "~/lib/use-list-params";
+import { Banner } from "~/ui/banner/banner";
+import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import { Page } from "~/ui/page/page";
+
+const statuses = ["all", "pending", "confirmed", "completed", "cancelled"] as const;
+const shape = {
+  tab: choiceParam(["bulk", "templates", "replacement", "modifications"], "bulk"),
+  booking: textParam(),
+  action: choiceParam(["none", ...modificationKinds], "none"),
+  text: textParam(),
+  status: choiceParam(statuses, "all"),
+  page: pageParam,
+};
+
+// ADMB-003
+const tabs = [
+  { value: "bulk", label: "Bulk Scheduling" },
+  { value: "templates", label: "Templates" },
+  { value: "replacement", label: "Emergency Replacement" },
+  { value: "modifications", label: "Modifications" },
+] as const;
+
+/** What leads to the bulk form may fill it; a reload begins with an empty one. */
+interface BulkState {
+  bulk?: BulkStart;
+}
+
+export default function BookingManagement() {
+  const { wanted, hrefOf, goTo } = useListParams(shape);
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const brief = useBrief();
+  const bulk = (state as BulkState | null)?.bulk ?? null;
+  const fillBulk = (start: BulkStart) =>
+    navigate(`${routes.adminBookings}?tab=bulk`, { state: { bulk: start } satisfies BulkState });
+  const take = (template: ScheduleTemplate) =>
+    fillBulk(bulkOfTemplate(template, daysAfter(todayIn(browserTimeZone()), 1)));
+  return (
+    <Page
+      title="Booking Management"
+      width="admin"
+      back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+    >
+      <LinkTabs
+        label="Booking management"
+        tabs={tabs}
+        current={wanted.tab}
+        hrefOf={(tab) => ({ search: tab === "bulk" ? "" : `tab=${tab}` })}
+      />
+      {brief.text && (
+        <Banner kind="ok" isAnnounced>
+          {brief.text}
+        </Banner>
+      )}
+      {wanted.tab === "bulk" && (
+        <BulkForm key={bulk ? key : "empty"} start={bulk} onDone={brief.show} />
+      )}
+      {wanted.tab === "templates" && <TemplatesPanel onUse={take} onDone={brief.show} />}
+      {wanted.tab === "replacement" && (
+        <ReplacementForm key={wanted.booking} bookingId={wanted.booking} onDone={brief.show} />
+      )}
+      {wanted.tab === "modifications" && (
+        <ModificationsPanel
+          wanted={wanted}
+          hrefOf={hrefOf}
+          goTo={goTo}
+          onAdd={(booking) => fillBulk(companionFor(booking))}
+          onReplace={({ _id }) => goTo({ tab: "replacement", booking: _id })}
+          onDone={brief.show}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** One more companion for the first visit that is still ahead: a booking of its own, on its day. */
+function companionFor({ client, companions }: AdminBooking): BulkStart {
+  const line = companions.find(({ canChange }) => canChange);
+  if (!line) return { values: { client: client._id }, companions: [] };
+  const { date, time } = wallTimeOf(line.startDate, line.timezone);
+  return {
+    values: {
+      client: client._id,
+      startDate: date,
+      endDate: date,
+      startTime: time,
+      duration: String(line.duration),
+      location: line.isVideoSession ? "" : line.location,
+    },
+    companions: [],
+  };
+}
