@@ -32,7 +32,7 @@ enum class NotificationKind {
     payout_failed,
     highlight_expiring,
 };
-inline constexpr std::size_t notification_kind_count = 16;
+inline constexpr std::size_t notification_kind_count = 17;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -211,7 +211,7 @@ function TemplateRow({ template, onUse, onDone }: RowProps) {
             remove.mutate(template._id, { onSuccess: () => onDone("Template deleted.") })
           }
         >
-          <p>Bookings that were made with it stay.</p>
+          Bookings that were made with it stay.
         </ConfirmDialog>
       )}
     </li>

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { aTuesday, payAt } from "../pages/booking-flow";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
+import { startAs } from "../pages/people";
+import { expect, test } from "../pages/test";
+import { countedClicks } from "../pages/watch";
+
+async function expectSound(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+const management = "/admin/booking-management";
+
+for (const [name, size, apart] of [
+  ["phone", { width: 390, height: 844 }, 31],
+  ["desktop", { width: 1280, height: 900 }, 32],
+] as const) {
+  test(`ADMB-006 ADMB-012 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it (${name})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    const [client, companion] = await Promise.all([
+      verifiedClient(request, "Casey"),
+      newCompanion(request, "Robin"),
+    ]);
+    const token = await startAs(page, "admin");
+    const date = aTuesday(apart);
+    await page.goto(management);
+    for (const tab of ["Templates", "Emergency Replacement", "Modifications", "Bulk Scheduling"]) {
+      await page
+        .getByRole("navigation", { name: "Booking management" })
+        .getByRole("link", { name: tab })
+        .click();
+      await expect(page.getByRole("heading", { name: "Booking Management" })).toBeVisible();
+      await expectSound(page);
+    }
+    await page.getByLabel(/^Client's email/).fill(client.user._id);
+    await page.getByLabel("Start Date").fill(date);
+    await page.getByLabel("End Date").fill(date);
+    await page.getByLabel("Location").fill("12 Elm Street, Albany, NY 12207");
+    await page
+      .getByRole("button", { name: `Add to Schedule ${companion.user.displayName}` })
+      .click();
+    await page.getByRole("button", { name: "Create Bulk Schedule" }).click();
+    await expect(page.getByRole("dialog", { name: "Propose one booking?" })).toBeVisible();
+    await expectSound(page);
+    await page.getByLabel("Reason").fill("By telephone");
+    await page.getByRole("button", { name: /^Propose to / }).click();
+    await expect(page.getByText("Bulk schedule created successfully!")).toBeVisible();
+
+    const headers = { Authorization: `Bearer ${token}` };
+    const search = `/api/admin/bookings?text=${encodeURIComponent(companion.user.displayName)}`;
+    const [{ _id: id }] = (await (await page.request.get(search, { headers })).json()).data;
+    const own = await browser.newContext();
+    const theirs = await own.newPage();
+    await theirs.setViewportSize(size);
+    await startAsNewcomer(theirs, client);
+    await theirs.goto(`/bookings/${id}`);
+    await expect(
+      theirs.getByRole("heading", { name: "This booking is proposed to you" }),
+    ).toBeVisible();
+    await theirs.getByRole("button", { name: /^Accept and pay/ }).click();
+    await expect(
+      theirs.getByText(/^Error: ?You must agree|You must agree to the Terms/),
+    ).toBeVisible();
+    await expectSound(theirs);
+    await theirs.getByRole("checkbox", { name: /I have read and agree/ }).check();
+    await theirs.getByRole("button", { name: /^Accept and pay/ }).click();
+    await payAt(theirs, countedClicks());
+    await expect(theirs.getByText("Payment received. Your booking is confirmed.")).toBeVisible();
+    await own.close();
+
+    await page.goto(`${management}?tab=modifications&action=price&text=${id}`);
+    await page.getByRole("button", { name: /^Adjust price/ }).click();
+    await page.getByLabel("Hourly rate (dollars)").fill("60");
+    await page.getByRole("button", { name: "Show what it costs" }).click();
+    await expect(page.getByText(/^The client gets \$31\.50 back/)).toBeVisible();
+    await expectSound(page);
+    await page.getByLabel("Reason").fill("Goodwill");
+    await page.getByRole("button", { name: "Change the booking" }).click();
+    await expect(page.getByText("The booking was changed.")).toBeVisible();
+    await expectSound(page);
+  });
+}
