@@ -1,65 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { asAdmin, one } from "~/testing/fixtures/admin";
-import { sam } from "~/testing/fixtures/bookings";
-import {
-  adminBooking,
-  changeQuote,
-  client,
-  jordan,
-  maya,
-  plan,
-  template,
-} from "~/testing/fixtures/scheduling";
+import { asAdmin } from "~/testing/fixtures/admin";
+import { adminBooking, client, jordan, maya, plan, template } from "~/testing/fixtures/scheduling";
+import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
 const at = "/admin/booking-management";
 
 /** What was sent, by call. */
 let sent: Record<string, unknown[]>;
-const keep =
-  <T,>(name: string, answer: () => T) =>
-  async ({ request }: { request: Request }) => {
-    sent[name] = [...(sent[name] ?? []), await request.json()];
-    return answer();
-  };
-
 beforeEach(() => {
   sent = {};
-  server.use(
-    http.get("*/api/companions/search", () => done([{ ...sam, ...jordan }], { pagination: one })),
-    http.get("*/api/admin/schedule-templates", () => done([template])),
-    http.get("*/api/admin/bookings", () => done([adminBooking], { pagination: one })),
-    http.post(
-      "*/api/admin/schedules/preview",
-      keep("preview", () => done(plan)),
-    ),
-    http.post(
-      "*/api/admin/schedules",
-      keep("create", () => done({ bookingIds: [adminBooking._id] })),
-    ),
-    http.post(
-      "*/api/admin/schedule-templates",
-      keep("save", () => done(template)),
-    ),
-    http.get("*/api/admin/bookings/:id/substitutes/:companionId", () =>
-      done([
-        { ...maya, rating: 4.8, totalBookings: 9, knownToClient: true, payout: 225, distance: 5 },
-      ]),
-    ),
-    http.post(
-      "*/api/admin/replacements",
-      keep("replace", () => done({ replaced: true })),
-    ),
-    http.post(
-      "*/api/admin/bookings/:id/changes/quote",
-      keep("quote", () => done(changeQuote)),
-    ),
-    http.post(
-      "*/api/admin/bookings/:id/changes",
-      keep("change", () => done({ outcome: "made" })),
-    ),
-  );
+  server.use(...schedulingHandlers(sent));
 });
 
 const optionsOf = (name: RegExp | string) =>

@@ -1,0 +1,59 @@
+import { done, http } from "~/testing/app";
+import { one } from "~/testing/fixtures/admin";
+import { sam } from "~/testing/fixtures/bookings";
+import {
+  adminBooking,
+  changeQuote,
+  jordan,
+  maya,
+  plan,
+  template,
+} from "~/testing/fixtures/scheduling";
+
+/** The server of the operator's booking management; what it is sent is kept in `sent`, by call. */
+export function schedulingHandlers(sent: Record<string, unknown[]>) {
+  const keep =
+    <T>(name: string, answer: () => T) =>
+    async ({ request }: { request: Request }) => {
+      sent[name] = [...(sent[name] ?? []), await request.json()];
+      return answer();
+    };
+  const substitute = {
+    ...maya,
+    rating: 4.8,
+    totalBookings: 9,
+    knownToClient: true,
+    payout: 225,
+    distance: 5,
+  };
+  return [
+    http.get("*/api/companions/search", () => done([{ ...sam, ...jordan }], { pagination: one })),
+    http.get("*/api/admin/schedule-templates", () => done([template])),
+    http.get("*/api/admin/bookings", () => done([adminBooking], { pagination: one })),
+    http.post(
+      "*/api/admin/schedules/preview",
+      keep("preview", () => done(plan)),
+    ),
+    http.post(
+      "*/api/admin/schedules",
+      keep("create", () => done({ bookingIds: [adminBooking._id] })),
+    ),
+    http.post(
+      "*/api/admin/schedule-templates",
+      keep("save", () => done(template)),
+    ),
+    http.get("*/api/admin/bookings/:id/substitutes/:companionId", () => done([substitute])),
+    http.post(
+      "*/api/admin/replacements",
+      keep("replace", () => done({ replaced: true })),
+    ),
+    http.post(
+      "*/api/admin/bookings/:id/changes/quote",
+      keep("quote", () => done(changeQuote)),
+    ),
+    http.post(
+      "*/api/admin/bookings/:id/changes",
+      keep("change", () => done({ outcome: "made" })),
+    ),
+  ];
+}
