@@ -17,6 +17,10 @@ constexpr std::string_view client_name =
     " substr(a.display_name,"
     " length(rtrim(a.display_name, replace(a.display_name, ' ', ''))) + 1, 1) || '.' END";
 
+// Holds of operators are told apart by their note (payouts.cpp).
+constexpr Words<HoldReason, 5> shift_holds{
+    {"none", "no_account", "account_not_ready", "disputed", "by_operator"}};
+
 // shift_status_of() and still scheduled lines, as a word.
 constexpr std::string_view status_of_shift =
     "CASE WHEN p.line_id IS NULL THEN 'scheduled'"
@@ -39,7 +43,8 @@ std::string shifts_of(bool named) {
                " COALESCE(p.amount_cents, l.companion_payout_cents + l.hotel_cents + l.misc_cents"
                " + l.travel_cents + l.travel_time_cents) AS net, ") +
            std::string(status_of_shift) +
-           " AS status, p.state, COALESCE(p.hold, 'none') AS hold, CASE"
+           " AS status, p.state, CASE WHEN p.hold_note <> '' THEN 'by_operator'"
+           " ELSE COALESCE(p.hold, 'none') END AS hold, CASE"
            " WHEN p.line_id IS NOT NULL THEN p.due_at"
            " WHEN b.last_end_s > l.end_s + 28800 THEN b.last_end_s ELSE l.end_s + 28800 END"
            " AS due_at, p.paid_at,"
@@ -69,7 +74,7 @@ Shift read_shift(Fields& fields) {
     shift.net = fields.money();
     shift.status = fields.word(shift_statuses);
     shift.state = fields.optional([](Fields& f) { return f.word(payout_states); });
-    shift.hold = fields.word(hold_reasons);
+    shift.hold = fields.word(shift_holds);
     shift.due_at = fields.instant();
     shift.paid_at = fields.optional_instant();
     shift.transfer = fields.text();

@@ -93,12 +93,20 @@ class Histories {
             payout.amount = Money::from_cents(301);
         }
         payout.state = states[roll(8)];
-        if (payout.state == PayoutState::held) payout.hold = HoldReason::disputed;
+        if (payout.state == PayoutState::held) hold(payout);
         if (money_left(payout.state)) {
             payout.transfer = "tr_" + line.id.text();
             payout.paid_at = payout.due_at + hours{roll(48)};
         }
         if (!t.payouts.insert(payout)) throw std::logic_error("a sample has a payout already");
+    }
+
+    void hold(Payout& payout) {
+        static constexpr HoldReason reasons[] = {HoldReason::no_account,
+                                                 HoldReason::account_not_ready,
+                                                 HoldReason::disputed, HoldReason::by_operator};
+        payout.hold = reasons[roll(4)];
+        if (payout.hold == HoldReason::by_operator) payout.hold_note = "Nobody came";
     }
 
   private:
@@ -161,6 +169,7 @@ TEST_P(StoreContract, ShiftsAreTheLinesAndTheirPayouts) {
             EXPECT_EQ(found->status,
                       payout ? shift_status_of(payout->state) : ShiftStatus::scheduled);
             EXPECT_EQ(found->state, payout ? std::optional(payout->state) : std::nullopt);
+            EXPECT_EQ(found->hold, payout ? payout->hold : HoldReason::none);
             EXPECT_EQ(found->due_at, line.service.end + payout_delay);
             EXPECT_EQ(found->paid_at, payout ? payout->paid_at : std::nullopt);
             EXPECT_EQ(found->transfer, payout ? payout->transfer : "");
