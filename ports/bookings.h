@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <map>
 #include <optional>
@@ -58,13 +59,32 @@ struct NameSeen {
 // the state that own_part gives them.
 enum class BookingSide { client, companion };
 
-// Of the party's own lines that go on, for a companion.
-enum class BookingOrder { made_last_first, upcoming_soonest_first };
+// For a companion, of the own part of each booking. Equal ones come by their ids, or by their start
+// where they are sorted by hours or state.
+enum class BookingOrder {
+    made_last_first,
+    upcoming_soonest_first,  // pending and confirmed ones alone
+    first_start,
+    last_start,
+    fewest_hours,
+    most_hours,
+    lowest_sum,  // of what is to be paid for it, without what was credited to moved visits
+    highest_sum,
+    first_state,  // pending, confirmed, completed, cancelled
+    last_state,
+};
+inline constexpr int booking_order_count = 10;
+[[nodiscard]] constexpr bool ascends(BookingOrder order) {
+    return static_cast<int>(order) % 2 == 0 ? order != BookingOrder::made_last_first
+                                            : order == BookingOrder::upcoming_soonest_first;
+}
+// Room for a second of the epoch below hours or the number of a state.
+inline constexpr std::int64_t seconds_of_key = 100'000'000'000;
 
-// Where a list of bookings stands: at the booking with this id, by its order's time (when it was
-// made, or when it begins).
+// Where a list of bookings stands: at the booking with this id, by what its order goes by (seconds
+// of the epoch, cents, or hours and states with the start's seconds).
 struct BookingPlace {
-    Instant at{};
+    std::int64_t key = 0;
     BookingId id;
     friend bool operator==(const BookingPlace&, const BookingPlace&) = default;
 };
@@ -73,7 +93,7 @@ struct BookingPlace {
 struct BookingQuery {
     AccountId party;
     BookingSide side = BookingSide::client;
-    std::vector<BookingStatus> statuses{};  // none: all. Upcoming: always pending and confirmed
+    std::vector<BookingStatus> statuses{};  // none: all; of upcoming_soonest_first always its two
     int page = 1;
     int limit = 20;
     BookingOrder order = BookingOrder::made_last_first;

@@ -42,6 +42,7 @@ class AnalyticsRepository;
 class JobRepository;
 class FileRepository;
 class ReviewRepository;
+class ShiftRepository;
 class SecondFactorRepository;
 class NotificationRepository;
 class AuditRepository;
@@ -81,6 +82,7 @@ struct Transaction {
     JobRepository& jobs;
     FileRepository& files;
     ReviewRepository& reviews;
+    ShiftRepository& shifts;
     SecondFactorRepository& second_factors;
     NotificationRepository& notifications;
     AuditRepository& audit;
@@ -121,6 +123,7 @@ Transaction lend(Held& held) {
         .jobs = held.jobs,
         .files = held.files,
         .reviews = held.reviews,
+        .shifts = held.shifts,
         .second_factors = held.second_factors,
         .notifications = held.notifications,
         .audit = held.audit,

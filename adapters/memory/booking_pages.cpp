@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace steady::memory {
 namespace {
@@ -55,8 +56,31 @@ bool is_with(const Listed& listed, const BookingQuery& query) {
 }
 
 bool before(const BookingPlace& a, const BookingPlace& b, BookingOrder order) {
-    return order == BookingOrder::made_last_first ? std::tie(b.at, b.id) < std::tie(a.at, a.id)
-                                                  : std::tie(a.at, a.id) < std::tie(b.at, b.id);
+    return ascends(order) ? std::tie(a.key, a.id) < std::tie(b.key, b.id)
+                          : std::tie(b.key, b.id) < std::tie(a.key, a.id);
+}
+
+// What a list goes by, of a party's own part.
+std::int64_t key_of(const Booking& part, BookingStatus status, BookingOrder order) {
+    const std::int64_t start = to_epoch_seconds(part.first_start());
+    switch (order) {
+        case BookingOrder::made_last_first:
+            return to_epoch_seconds(part.created_at);
+        case BookingOrder::upcoming_soonest_first:
+        case BookingOrder::first_start:
+        case BookingOrder::last_start:
+            return start;
+        case BookingOrder::fewest_hours:
+        case BookingOrder::most_hours:
+            return part.total_hours() * seconds_of_key + start;
+        case BookingOrder::lowest_sum:
+        case BookingOrder::highest_sum:
+            return sum_to_pay(part).cents();
+        case BookingOrder::first_state:
+        case BookingOrder::last_state:
+            return static_cast<std::int64_t>(status) * seconds_of_key + start;
+    }
+    std::unreachable();
 }
 
 bool is_listed(const Listed& listed, const BookingQuery& query) {
@@ -73,11 +97,10 @@ bool is_listed(const Listed& listed, const BookingQuery& query) {
 std::vector<Listed> list_of(const State& state, const BookingQuery& query) {
     std::vector<Listed> found;
     each_of(state, query.party, query.side, [&](const Booking& booking, BookingStatus status) {
-        const bool by_start = query.order == BookingOrder::upcoming_soonest_first;
-        const Instant start = query.side == BookingSide::client
-                                  ? booking.first_start()
-                                  : own_part(booking, query.party).first_start();
-        Listed listed{&booking, status, {by_start ? start : booking.created_at, booking.id}};
+        const std::int64_t key = query.side == BookingSide::client
+                                     ? key_of(booking, status, query.order)
+                                     : key_of(own_part(booking, query.party), status, query.order);
+        Listed listed{&booking, status, {key, booking.id}};
         if (is_listed(listed, query)) found.push_back(std::move(listed));
     });
     std::ranges::sort(found, [&](const Listed& a, const Listed& b) {

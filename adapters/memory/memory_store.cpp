@@ -19,6 +19,7 @@
 #include "adapters/memory/reviews.h"
 #include "adapters/memory/scheduling.h"
 #include "adapters/memory/second_factors.h"
+#include "adapters/memory/shifts.h"
 #include "adapters/memory/throttles.h"
 #include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
@@ -61,6 +62,7 @@ struct Repositories {
           jobs(state),
           files(state),
           reviews(state),
+          shifts(state),
           second_factors(state),
           notifications(state),
           audit(state) {}
@@ -96,6 +98,7 @@ struct Repositories {
     memory::Jobs jobs;
     memory::Files files;
     memory::Reviews reviews;
+    memory::Shifts shifts;
     memory::SecondFactors second_factors;
     memory::Notifications notifications;
     memory::Audit audit;

@@ -5,6 +5,7 @@
 #include "domain/accounts/session.h"
 #include "domain/analytics/analytics.h"
 #include "domain/audit/audit_entry.h"
+#include "domain/bookings/shift.h"
 #include "domain/bookings/time_off.h"
 #include "domain/files/stored_file.h"
 #include "domain/notifications/notification.h"
@@ -97,6 +98,7 @@ struct State {
     Table<std::string, Instant> note_keys{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
+    Table<BookingLineId, ShiftWords> shifts{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
     Table<NotificationId, Notification> notifications{journal};

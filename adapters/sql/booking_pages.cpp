@@ -1,3 +1,4 @@
+#include "adapters/sql/booking_order.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/words.h"
@@ -9,24 +10,9 @@
 namespace steady::sql {
 namespace {
 
-// The bookings of party $1: when they were made, when they begin, and the state in which the party
-// has them.
-std::string listed(BookingSide side) {
-    if (side == BookingSide::client) {
-        return "(SELECT id, created_at, first_start_s AS starts_s, status FROM bookings"
-               " WHERE client_id = $1) listed";
-    }
-    return "(SELECT b.id, b.created_at, own.starts_s,"
-           " CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END AS status"
-           " FROM (SELECT booking_id, COUNT(*) - COUNT(cancelled_at) AS going_on,"
-           " MIN(CASE WHEN cancelled_at IS NULL THEN start_s END) AS starts_s"
-           " FROM booking_lines WHERE companion_id = $1 AND held_until IS NULL"
-           " GROUP BY booking_id) own"
-           " JOIN bookings b ON b.id = own.booking_id) listed";
-}
-
 std::string totals_text(BookingSide side) {
-    return "SELECT status, COUNT(*) FROM " + listed(side) + " GROUP BY status ORDER BY status";
+    return "SELECT status, COUNT(*) FROM " + listed_bookings(side) +
+           " GROUP BY status ORDER BY status";
 }
 
 // Whether line l of a listed booking is a visit of the party with somebody.
@@ -48,49 +34,46 @@ struct Shape {
     BookingOrder order;
 
     [[nodiscard]] bool upcoming() const { return order == BookingOrder::upcoming_soonest_first; }
+    [[nodiscard]] std::string order_by() const {
+        const std::string way = ascends(order) ? "" : " DESC";
+        return " ORDER BY listed.sort_key" + way + ", listed.id" + way;
+    }
 };
 
 // In one of the listed states where any are listed. Parameters: $1 the party, $2 the other one or
 // an empty text, $3 and $4 the place before the first, $5 and $6 how many from where on, then the
 // states.
 std::string list_text(const Shape& shape, const std::string& states) {
-    const bool upcoming = shape.upcoming();
-    const std::string time = upcoming ? "listed.starts_s" : "listed.created_at";
-    const std::string way = upcoming ? "" : " DESC";
-    std::string text = "SELECT listed.id, " + time + " AS place_s, listed.status FROM " +
-                       listed(shape.side) + " WHERE (" + time + ", listed.id) " +
-                       (upcoming ? ">" : "<") + " ($3, $4) AND ($2 = '' OR EXISTS" +
+    std::string text = "SELECT listed.id, listed.sort_key, listed.status FROM " +
+                       listed_bookings(shape.side, shape.order) +
+                       " WHERE (listed.sort_key, listed.id) " + (ascends(shape.order) ? ">" : "<") +
+                       " ($3, $4) AND ($2 = '' OR EXISTS" +
                        " (SELECT 1 FROM booking_lines l WHERE l.booking_id = listed.id AND " +
                        visited(shape.side) + " AND " + other_of(shape.side) + " = $2))";
-    if (upcoming) {
+    if (shape.upcoming()) {
         text += " AND listed.status IN ('pending', 'confirmed')";
     } else if (!states.empty()) {
         text += " AND listed.status IN (" + states + ")";
     }
-    return text + " ORDER BY " + time + way + ", listed.id" + way + " LIMIT $5 OFFSET $6";
+    return text + shape.order_by() + " LIMIT $5 OFFSET $6";
 }
 
 constexpr std::size_t first_state = 7;
 
-std::string order_of(const Shape& shape) {
-    const std::string way = shape.upcoming() ? "" : " DESC";
-    return " ORDER BY listed.place_s" + way + ", listed.id" + way;
-}
-
 std::string page_text(const Shape& shape, const std::string& states) {
-    return select_from(qualified("b", booking_columns) + ", listed.place_s",
+    return select_from(qualified("b", booking_columns) + ", listed.sort_key",
                        "(" + list_text(shape, states) +
                            ") listed JOIN bookings b"
                            " ON b.id = listed.id") +
-           order_of(shape);
+           shape.order_by();
 }
 
 std::string outlines_text(const Shape& shape, const std::string& states) {
-    return "SELECT listed.id, listed.place_s, " + other_of(shape.side) +
+    return "SELECT listed.id, listed.sort_key, " + other_of(shape.side) +
            ", l.start_s, l.timezone FROM (" + list_text(shape, states) +
            ") listed JOIN booking_lines l ON l.booking_id = listed.id"
            " WHERE " +
-           visited(shape.side) + order_of(shape) + ", l.position";
+           visited(shape.side) + shape.order_by() + ", l.position";
 }
 
 std::string of_ids_text(const std::string& bookings) {
@@ -108,15 +91,15 @@ const ComposedShapes page_shapes([] {
     std::vector<std::string> texts;
     for (const BookingSide side : {BookingSide::client, BookingSide::companion}) {
         texts.push_back(totals_text(side));
-        const Shape made{side, BookingOrder::made_last_first};
-        for (const std::size_t states : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
-            const std::string list = states == 0 ? "" : placeholders(first_state, states);
-            texts.push_back(page_text(made, list));
-            texts.push_back(outlines_text(made, list));
+        for (int order = 0; order < booking_order_count; ++order) {
+            const Shape shape{side, static_cast<BookingOrder>(order)};
+            for (const std::size_t states : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
+                if (shape.upcoming() && states > 0) continue;
+                const std::string list = states == 0 ? "" : placeholders(first_state, states);
+                texts.push_back(page_text(shape, list));
+                texts.push_back(outlines_text(shape, list));
+            }
         }
-        const Shape upcoming{side, BookingOrder::upcoming_soonest_first};
-        texts.push_back(page_text(upcoming, ""));
-        texts.push_back(outlines_text(upcoming, ""));
     }
     for (const std::size_t length : list_lengths) {
         texts.push_back(lines_text(placeholders(1, length)));
@@ -165,10 +148,10 @@ struct Listing {
 
 Listing listing_of(const BookingQuery& query, int limit) {
     const bool upcoming = query.order == BookingOrder::upcoming_soonest_first;
-    const std::int64_t begin = upcoming ? 0 : std::numeric_limits<std::int64_t>::max();
+    const std::int64_t begin = ascends(query.order) ? 0 : std::numeric_limits<std::int64_t>::max();
     const std::int64_t skipped = std::int64_t{query.page - 1} * query.limit;
     Listing listing{values_of(query.party, query.with ? query.with->text() : std::string(),
-                              query.after ? to_epoch_seconds(query.after->at) : begin,
+                              query.after ? query.after->key : begin,
                               query.after ? query.after->id.text() : std::string(), limit, skipped),
                     {}};
     std::vector<std::string> states;
@@ -187,17 +170,17 @@ BookingPage Bookings::page(const BookingQuery& query) {
     const Listing listing = listing_of(query, query.limit + 1);
     const ComposedSql sql(page_text({query.side, query.order}, listing.states));
     BookingPage page;
-    std::vector<Instant> times;
+    std::vector<std::int64_t> keys;
     connection_.execute(sql, listing.values, [&](const Row& row) {
         Fields fields(row);
         page.bookings.push_back(read_booking(fields));
         fields.skip();  // first_start_s
         fields.skip();  // last_end_s
-        times.push_back(fields.instant());
+        keys.push_back(fields.integer());
     });
     if (page.bookings.size() > static_cast<std::size_t>(query.limit)) {
         page.bookings.pop_back();
-        page.next = BookingPlace{times.at(times.size() - 2), page.bookings.back().id};
+        page.next = BookingPlace{keys.at(keys.size() - 2), page.bookings.back().id};
     }
     add_lines(connection_, page.bookings);
     return page;
@@ -210,9 +193,9 @@ std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
     connection_.execute(sql, listing.values, [&](const Row& row) {
         Fields fields(row);
         auto id = fields.id<BookingId>();
-        const Instant at = fields.instant();
+        const std::int64_t key = fields.integer();
         if (outlines.empty() || outlines.back().place.id != id) {
-            outlines.push_back({{at, std::move(id)}});
+            outlines.push_back({{key, std::move(id)}});
         }
         auto other = fields.id<AccountId>();
         const Instant start = fields.instant();

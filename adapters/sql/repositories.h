@@ -19,6 +19,7 @@
 #include "adapters/sql/reviews.h"
 #include "adapters/sql/scheduling.h"
 #include "adapters/sql/second_factors.h"
+#include "adapters/sql/shifts.h"
 #include "adapters/sql/throttles.h"
 #include "adapters/sql/time_off.h"
 #include "adapters/sql/verifications.h"
@@ -62,6 +63,7 @@ struct Repositories {
           jobs(connection),
           files(connection),
           reviews(connection),
+          shifts(connection),
           second_factors(connection),
           notifications(connection),
           audit(connection) {}
@@ -97,6 +99,7 @@ struct Repositories {
     Jobs jobs;
     Files files;
     Reviews reviews;
+    Shifts shifts;
     SecondFactors second_factors;
     Notifications notifications;
     Audit audit;

@@ -9,8 +9,11 @@
 #include "app/bookings/price_booking.h"
 #include "app/bookings/reschedule_booking.h"
 #include "app/bookings/send_reminders.h"
+#include "app/bookings/shift_attention.h"
+#include "app/bookings/shift_sweep.h"
 #include "app/bookings/time_off.h"
 #include "app/bookings/view_bookings.h"
+#include "app/bookings/work_shift.h"
 #include "app/fees/calculate_fees.h"
 
 namespace steady {
@@ -51,7 +54,10 @@ struct BookingUseCases {
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones),
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
-          calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin) {}
+          calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin),
+          work_shift(ports.store, ports.clock, ports.ids),
+          missed(ports.store, ports.clock, ports.ids),
+          shift_attention(ports.store, ports.clock) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
@@ -82,6 +88,9 @@ struct BookingUseCases {
     SendReminders remind;
     OwnTimeOff time_off;
     OwnCalendar calendar;
+    WorkShift work_shift;
+    MissedAcknowledgements missed;
+    ShiftAttention shift_attention;
 };
 
 }  // namespace steady

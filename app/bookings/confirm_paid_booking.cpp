@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
+#include "app/bookings/shift_news.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
@@ -64,6 +65,7 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
             transaction.ledger.post(*reserve);
         }
         count_confirmed(transaction, *stored);
+        await_acknowledgements(transaction, now, paid);
         tell_confirmed(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }

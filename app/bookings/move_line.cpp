@@ -3,6 +3,7 @@
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/payout_sources.h"
+#include "app/bookings/shift_news.h"
 #include "app/payments/order_refund.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
@@ -77,6 +78,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, Instant now,
                  with_sources(transaction, after.id, payouts_of_moved(after, moved)));
     order_refund(transaction, ids, now,
                  {after.client, after.id, terms.refund(), "moved", std::nullopt});
+    await_acknowledgement(transaction, now, after.id, moved);
     if (before->companion != moved.companion) {
         count_cancelled(transaction, *before);
         transaction.companions.add_bookings(moved.companion, 1, 0);

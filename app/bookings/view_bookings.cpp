@@ -1,17 +1,13 @@
 #include "app/bookings/view_bookings.h"
 
-#include "app/bookings/blocked_lines.h"
+#include "app/bookings/booking_views.h"
 #include "domain/bookings/meeting.h"
 #include "domain/bookings/reschedule.h"
-#include "domain/bookings/states.h"
-#include "domain/bookings/timing.h"
 #include "domain/people/legal_name.h"
-#include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
 #include "ports/payments.h"
-#include "ports/reviews.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,85 +15,11 @@
 namespace steady {
 namespace {
 
-constexpr const char* departed_name = "Deleted account";
-
-PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
-    const auto account = transaction.accounts.find(id);
-    if (!account) return {id, departed_name, ""};
-    return {id, public_name(*account), account->profile_photo};
-}
-
-// Which review belongs to which booking; read once for all bookings of a page.
-class ReviewLookup {
-  public:
-    ReviewLookup(Transaction& transaction, const std::vector<Booking>& bookings) {
-        std::vector<BookingId> completed;
-        for (const Booking& booking : bookings) {
-            if (booking.status == BookingStatus::completed) completed.push_back(booking.id);
-        }
-        reviews_ = transaction.reviews.of_bookings(completed);
-    }
-
-    // In the order of the lines, one for each companion.
-    [[nodiscard]] std::vector<Review> of(const Booking& booking) const {
-        std::vector<Review> found;
-        for (const BookingLine& line : booking.lines) {
-            const auto review = std::ranges::find_if(reviews_, [&](const Review& one) {
-                return one.booking == booking.id && one.companion == line.companion;
-            });
-            if (review == reviews_.end()) continue;
-            if (std::ranges::find(found, review->id, &Review::id) == found.end()) {
-                found.push_back(*review);
-            }
-        }
-        return found;
-    }
-
-  private:
-    std::vector<Review> reviews_;
-};
-
 // In the order in which they became due.
 std::vector<RefundRecord> refunds_of(Transaction& transaction, const BookingId& booking) {
     auto refunds = transaction.refunds.of_booking(booking);
     std::ranges::stable_sort(refunds, {}, &RefundRecord::ordered_at);
     return refunds;
-}
-
-bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy party, Instant now) {
-    if (party != CancelledBy::companion) return cancellable(booking, party, now);
-    return !cancellable_lines(booking, viewer, now).empty();
-}
-
-// Where people meet is for those who are sure to come.
-void hide_places(Booking& booking) {
-    booking.location.clear();
-    for (BookingLine& line : booking.lines) {
-        if (!line.is_video) line.location.clear();
-    }
-}
-
-BookingView view_of(Transaction& transaction, const ReviewLookup& reviews, Booking booking,
-                    CancelledBy party, Instant now) {
-    BookingView view{std::move(booking)};
-    const Booking& shown = view.booking;
-    for (const BookingLine& line : shown.lines) {
-        if (view.people.contains(line.companion)) continue;
-        view.people.emplace(line.companion, summary_of(transaction, line.companion));
-    }
-    view.shows_client = party != CancelledBy::client;
-    view.whole_payment = party != CancelledBy::companion;
-    view.people.emplace(shown.client, summary_of(transaction, shown.client));
-    view.reviews = reviews.of(shown);
-    view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
-                   !hold_lapsed(shown, now) && !has_blocked_line(transaction, shown);
-    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
-    if (party == CancelledBy::companion) {
-        if (!shown.paid_at) hide_places(view.booking);
-    } else if (cancellable(shown, CancelledBy::client, now)) {
-        view.refund_steps = refund_steps(shown, now);
-    }
-    return view;
 }
 
 // New times that wait to be paid, and the lines that may have one.
@@ -152,7 +74,18 @@ class ShownNames {
 };
 
 bool is_narrowed(const BookingListQuery& query) {
-    return query.upcoming || query.with || query.filter.narrows();
+    return query.with || query.filter.narrows();
+}
+
+BookingOrder order_of(const BookingListQuery& query) {
+    if (query.order) return *query.order;
+    return query.upcoming ? BookingOrder::upcoming_soonest_first : BookingOrder::made_last_first;
+}
+
+std::vector<BookingStatus> statuses_of(const BookingListQuery& query) {
+    if (query.upcoming) return {BookingStatus::pending, BookingStatus::confirmed};
+    if (query.status) return {*query.status};
+    return {};
 }
 
 }  // namespace
@@ -193,13 +126,12 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
         const bool works = own && own->type == AccountType::companion;
         BookingQuery wanted{.party = account,
                             .side = works ? BookingSide::companion : BookingSide::client,
+                            .statuses = statuses_of(query),
                             .page = query.page,
                             .limit = query.limit,
-                            .order = query.upcoming ? BookingOrder::upcoming_soonest_first
-                                                    : BookingOrder::made_last_first,
+                            .order = order_of(query),
                             .with = query.with,
                             .after = query.after};
-        if (query.status) wanted.statuses.push_back(*query.status);
         BookingViewPage page;
         BookingPage found = query.filter.narrows()
                                 ? this->found(transaction, wanted, query.filter, page.total)
@@ -208,13 +140,12 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
         page.next = found.next;
         if (!query.after) page.counts = transaction.bookings.totals(account, wanted.side);
         if (page.counts && !is_narrowed(query)) page.total = page.counts->in(wanted.statuses);
-        const ReviewLookup reviews(transaction, found.bookings);
+        const BookingLookup lookup(transaction, found.bookings);
         for (Booking& booking : found.bookings) {
             page.bookings.push_back(
-                works
-                    ? view_of(transaction, reviews, own_part(booking, account),
-                              CancelledBy::companion, now)
-                    : view_of(transaction, reviews, std::move(booking), CancelledBy::client, now));
+                works ? view_of(transaction, lookup, own_part(booking, account),
+                                CancelledBy::companion, now)
+                      : view_of(transaction, lookup, std::move(booking), CancelledBy::client, now));
         }
         return page;
     });
@@ -229,8 +160,8 @@ Result<BookingView> BookingDetail::run(const BookingViewer& viewer, const Bookin
         if (!party) return refuse(Refusal::booking_not_found);
         if (party == CancelledBy::companion) travels = transaction.accounts.find(*viewer.account);
         const std::vector<Booking> shown{own_view(std::move(*booking), viewer)};
-        const ReviewLookup reviews(transaction, shown);
-        BookingView found = view_of(transaction, reviews, shown.front(), *party, now);
+        const BookingLookup lookup(transaction, shown);
+        BookingView found = view_of(transaction, lookup, shown.front(), *party, now);
         if (found.whole_payment) found.refunds = refunds_of(transaction, id);
         add_legal_names(transaction, found, *party);
         add_moves(transaction, found, *party, now);

@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_viewer.h"
 #include "app/bookings/own_departures.h"
+#include "app/bookings/shift_view.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/held_move.h"
@@ -39,6 +40,13 @@ struct LineMeeting {
     bool lacks_address = false;  // of a video line: nobody has given a link yet
 };
 
+// How a companion reaches a client, from a day before a visit until its end.
+struct ClientContact {
+    Instant from{};  // of the next visit; when the rest of this is shown
+    std::string phone{};
+    std::string email{};
+};
+
 // A booking as its viewer has it, with the people in it (ENT-011, ENT-012): a companion sees their
 // own lines alone, and nothing of the other companions.
 struct BookingView {
@@ -50,8 +58,11 @@ struct BookingView {
     // client can't cancel any more.
     std::vector<RefundStep> refund_steps{};
     std::map<BookingLineId, LineMeeting> meetings{};  // on the page: lines of a paid booking
-    bool shows_client = false;                        // the viewer is not the client
-    bool whole_payment = true;                        // false: the sums are those of own lines
+    // Of a paid booking's lines, on its page and in a companion's list.
+    std::map<BookingLineId, ShiftView> shifts{};
+    std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
+    bool shows_client = false;                      // the viewer is not the client
+    bool whole_payment = true;                      // false: the sums are those of own lines
     bool can_pay = false;
     bool needs_agreement =
         false;  // on the page: it was proposed, and its client has not agreed yet
@@ -76,6 +87,7 @@ struct BookingListQuery {
     int page = 1;  // from 1; 1 where `after` is given or the list is narrowed
     int limit = 20;
     bool upcoming = false;  // pending and confirmed, soonest first; instead of a status
+    std::optional<BookingOrder> order{};
     HistoryFilter filter{};
     std::optional<AccountId> with{};  // the other party
     std::optional<BookingPlace> after{};

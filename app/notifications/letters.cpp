@@ -187,6 +187,28 @@ Mail appointment_reminder(const std::string& to, const std::string& path,
     return mail;
 }
 
+Mail unacknowledged(const std::string& to, const std::string& path) {
+    return {
+        to, "Your appointment waits for an answer",
+        "Nobody has said yet that they will be there for your appointment with Steady.\nOur "
+        "team was told and looks after it. If it cannot take place, you get everything back.\n" +
+            details_at(path)};
+}
+
+Mail running_late(const std::string& to, const std::string& path) {
+    return {to, "Your appointment begins later",
+            "Your appointment with Steady begins some minutes later than planned.\n" +
+                details_at(path)};
+}
+
+Mail no_show_reported(const std::string& to, const std::string& path) {
+    return {
+        to, "You were missed at your appointment",
+        "The other side of your appointment with Steady says that you did not come.\nIf that is "
+        "not so, please contact our support.\n" +
+            details_at(path)};
+}
+
 Mail payout_sent(const std::string& to, Money amount) {
     return {to, "Your payout was sent",
             "A payout of $" + amount.dollars_text() +

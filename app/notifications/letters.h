@@ -69,6 +69,12 @@ struct LocalStart {
                                         const std::vector<LocalStart>& starts,
                                         const std::string& terms = {});
 
+// To the client: nobody has said in time that they will be there.
+[[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path);
+[[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
+// To whom the other side has missed.
+[[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
+
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);

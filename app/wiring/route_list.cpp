@@ -25,6 +25,7 @@
 #include "adapters/http/routes/scheduling.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
+#include "adapters/http/routes/shifts.h"
 #include "adapters/http/routes/system.h"
 #include "adapters/http/routes/time_off.h"
 #include "adapters/http/routes/user_list.h"
@@ -64,6 +65,7 @@ http::Routes routes_of(Application& all) {
     http::add_review_routes(routes, all.read_reviews, all.write_review);
     http::add_fee_routes(routes, all.bookings.calculate_fees);
     http::add_booking_routes(routes, all.bookings);
+    http::add_shift_routes(routes, all.bookings);
     http::add_reschedule_routes(routes, all.bookings);
     http::add_time_off_routes(routes, all.bookings);
     http::add_scheduling_routes(routes, all.scheduling);

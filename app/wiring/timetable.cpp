@@ -18,6 +18,7 @@ void plan_work(Scheduler& scheduler, Application& application) {
     scheduler.every(seconds(30), "reminders", [&bookings] { bookings.remind.run(); });
     scheduler.every(minutes(10), "ending highlights",
                     [&application] { application.warn_of_highlight_end.run(); });
+    scheduler.every(seconds(30), "missed acknowledgements", [&bookings] { bookings.missed.run(); });
     scheduler.every(minutes(1), "open purchases", [&money] { money.reconcile_purchases.run(); });
     scheduler.every(seconds(15), "payouts", [&money] { money.send.run(); });
     scheduler.every(minutes(10), "pending refunds", [&money] { money.refunds.run(); });

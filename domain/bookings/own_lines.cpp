@@ -57,6 +57,14 @@ Booking own_part(const Booking& booking, const AccountId& companion) {
     return part;
 }
 
+Money sum_to_pay(const Booking& booking) {
+    Money sum = booking.total;
+    for (const BookingLine& line : booking.lines) {
+        if (booking.moved_to(line.id)) sum -= line.refunded;
+    }
+    return sum;
+}
+
 std::vector<BookingLineId> cancellable_lines(const Booking& booking, const AccountId& companion,
                                              Instant now) {
     std::vector<BookingLineId> lines;

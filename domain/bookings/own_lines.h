@@ -13,6 +13,10 @@ namespace steady {
 // booking without a line of this companion are empty and cancelled.
 [[nodiscard]] Booking own_part(const Booking& booking, const AccountId& companion);
 
+// What is to be paid for the booking, or was: its total without what earlier times of moved visits
+// gave back.
+[[nodiscard]] Money sum_to_pay(const Booking& booking);
+
 // What this companion's cancelling now takes out: own lines that go on and are not over.
 [[nodiscard]] std::vector<BookingLineId> cancellable_lines(const Booking& booking,
                                                            const AccountId& companion, Instant now);

@@ -22,6 +22,9 @@ enum class NotificationKind {
     booking_moved,
     booking_partly_cancelled,
     booking_cancelled,
+    unacknowledged,
+    running_late,
+    no_show_reported,
     payment_failed,
     refund_sent,
     refund_failed,
@@ -32,7 +35,7 @@ enum class NotificationKind {
     payout_failed,
     highlight_expiring,
 };
-inline constexpr std::size_t notification_kind_count = 17;
+inline constexpr std::size_t notification_kind_count = 20;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -31,6 +31,11 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      safety, mail, clients, false},
     {booking_cancelled, "booking_cancelled", "An appointment was canceled", safety, mail, clients,
      companions},
+    {NotificationKind::unacknowledged, "unacknowledged", "An appointment waits for an answer",
+     safety, mail, clients, false},
+    {running_late, "running_late", "An appointment begins later", safety, mail, clients, false},
+    {no_show_reported, "no_show_reported", "Somebody was missed at an appointment", safety, mail,
+     clients, companions},
     {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
     {refund_sent, "refund_sent", "A refund was sent", money, mail, clients, companions},
     {refund_failed, "refund_failed", "A refund did not go through", money, mail, clients,
@@ -96,6 +101,14 @@ std::string text_of(const Notification& notification) {
             return "The rest of it stays as it was.";
         case booking_cancelled:
             return "It does not take place. Its page says what that means for the payment.";
+        case NotificationKind::unacknowledged:
+            return "Nobody has said yet that they will be there. Our team was told and looks after "
+                   "it; if it cannot take place, you get everything back.";
+        case running_late:
+            return "Its page says by how many minutes.";
+        case no_show_reported:
+            return "The other side says that you did not come. If that is not so, please tell our "
+                   "support.";
         case payment_failed:
             return "The appointment was not made and nothing was charged. You can book again.";
         case refund_sent:

@@ -222,7 +222,7 @@ TEST_P(StoreContract, OutlinesSayWhoComesWhen) {
     read([&](Transaction& t) {
         const auto found = t.bookings.outlines({.party = account_id(1)});
         if (found.size() != 2) throw std::logic_error("two bookings");
-        EXPECT_EQ(found[0].place, (BookingPlace{two.created_at, two.id}));
+        EXPECT_EQ(found[0].place, (BookingPlace{to_epoch_seconds(two.created_at), two.id}));
         EXPECT_EQ(found[0].visits.size(), 2U);
         EXPECT_EQ(found[0].visits.at(0).other, account_id(12));
         EXPECT_EQ(found[0].visits.at(0).start, two.lines[0].service.start);

@@ -189,6 +189,7 @@ const acts = {
     object: () => companion.id,
   },
   ...bookingActs(() => ({ server, admin, client })),
+  list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
     before: () => failPayout(server, ended),

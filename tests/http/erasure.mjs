@@ -40,7 +40,7 @@ const impersonal = new Set(
   purchases.provider_session purchases.provider_payment purchases.url
   refunds.id refunds.purchase_id refunds.booking_id refunds.reason refunds.state
   refunds.provider_refund reset_tokens.* reviews.id reviews.companion_id reviews.client_id
-  reviews.booking_id sessions.* stored_files.* throttles.*
+  reviews.booking_id sessions.* shifts.* stored_files.* throttles.*
   verification_requests.purchase_id verification_requests.account_id verification_requests.kind`
     .split(/\s+/),
 );

@@ -25,6 +25,7 @@ export function moveBack(server, booking, by_s) {
     databaseOf(server),
     `BEGIN;
      UPDATE booking_lines SET start_s = start_s - ${by_s}, end_s = end_s - ${by_s} ${of};
+     UPDATE shifts SET start_s = start_s - ${by_s} ${of};
      UPDATE payouts SET due_at = due_at - ${by_s} ${of};
      UPDATE bookings SET first_start_s = first_start_s - ${by_s}, last_end_s = last_end_s - ${by_s}
      WHERE id = '${booking._id}';

@@ -3,6 +3,8 @@
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/shift_json.h"
+#include "domain/bookings/own_lines.h"
 
 #include <algorithm>
 
@@ -93,12 +95,13 @@ Json booking_head(const BookingView& view) {
          {"location", Json::object({{"address", booking.location}})},
          {"review", view.reviews.empty() ? Json(nullptr) : review_json(view, view.reviews.front())},
          {"needsDoor", booking.live() && needs_door(booking)},
-         {"totalCost", shown_total(booking)}});
+         {"totalCost", sum_to_pay(booking)}});
     if (const Money kept = change_fee(booking); !kept.is_zero()) json.set("changeFee", kept);
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
     if (view.shows_client) json.set("client", person_json(view, booking.client));
+    set_client_contact(json, view);
     return json;
 }
 
@@ -129,6 +132,7 @@ Json line_json(const BookingView& view, const BookingLine& line) {
     const auto own = view.own_departures.find(line.id);
     if (own != view.own_departures.end()) json.set("leaveAt", own->second);
     set_meeting(json, view, line);
+    set_shift(json, view, line);
     if (!line.refunded.is_zero()) json.set("refundAmount", line.refunded);
     if (!line.cancelled) return json;
     json.set("cancelledAt", line.cancelled->at).set("cancelledBy", wire_text(line.cancelled->by));
@@ -222,13 +226,16 @@ Json booking_json(const BookingView& view) {
     Json json = booking_head(view);
     Json lines = Json::array();
     for (const BookingLine& line : shown_lines(view.booking)) {
-        lines.push(Json::object({{"companionId", person_json(view, line.companion)},
-                                 {"status", line_status(view, line)},
-                                 {"startDate", line.service.start},
-                                 {"endDate", line.service.end},
-                                 {"timezone", line.timezone},
-                                 {"isVideoSession", line.is_video},
-                                 {"duration", line.hours}}));
+        Json each = Json::object({{"_id", line.id},
+                                  {"companionId", person_json(view, line.companion)},
+                                  {"status", line_status(view, line)},
+                                  {"startDate", line.service.start},
+                                  {"endDate", line.service.end},
+                                  {"timezone", line.timezone},
+                                  {"isVideoSession", line.is_video},
+                                  {"duration", line.hours}});
+        set_shift(each, view, line);
+        lines.push(std::move(each));
     }
     json.set("companions", std::move(lines));
     Json reviews = Json::array();

@@ -4,6 +4,8 @@
 #include "adapters/http/routes/paging.h"
 #include "domain/core/text.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -37,19 +39,39 @@ std::optional<std::chrono::local_days> day_of(std::string_view text) {
 }
 
 std::string text_of(const BookingPlace& place) {
-    return std::to_string(to_epoch_seconds(place.at)) + "." + place.id.text();
+    return std::to_string(place.key) + "." + place.id.text();
 }
 
-// The seconds of an instant and an id, as text_of writes them.
+// What the order goes by and an id, as text_of writes them.
 std::optional<BookingPlace> place_of(std::string_view text) {
     const auto dot = text.find('.');
     if (dot == std::string_view::npos) return std::nullopt;
-    std::int64_t at = 0;
+    std::int64_t key = 0;
     const char* const begin = text.data();
-    const auto [end, fault] = std::from_chars(begin, begin + dot, at);
+    const auto [end, fault] = std::from_chars(begin, begin + dot, key);
     auto id = BookingId::parse(text.substr(dot + 1));
     if (fault != std::errc{} || end != begin + dot || !id) return std::nullopt;
-    return BookingPlace{from_epoch_seconds(at), *std::move(id)};
+    return BookingPlace{key, *std::move(id)};
+}
+
+struct SortWord {
+    std::string_view word;
+    BookingOrder order;
+};
+
+// A minus turns an order around.
+constexpr std::array<SortWord, 8> sort_words{{{"startDate", BookingOrder::first_start},
+                                              {"-startDate", BookingOrder::last_start},
+                                              {"duration", BookingOrder::fewest_hours},
+                                              {"-duration", BookingOrder::most_hours},
+                                              {"amount", BookingOrder::lowest_sum},
+                                              {"-amount", BookingOrder::highest_sum},
+                                              {"status", BookingOrder::first_state},
+                                              {"-status", BookingOrder::last_state}}};
+
+std::optional<BookingOrder> order_from(std::string_view word) {
+    const auto found = std::ranges::find(sort_words, word, &SortWord::word);
+    return found == sort_words.end() ? std::nullopt : std::optional(found->order);
 }
 
 void read_narrowing(const Query& query, BookingListQuery& wanted,
@@ -57,6 +79,10 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
     wanted.upcoming = query.boolean("upcoming", problems).value_or(false);
     if (wanted.upcoming && wanted.status) {
         problems.push_back({"upcoming", "Ask for upcoming bookings or for a status"});
+    }
+    if (const auto sort = query.text("sort")) {
+        wanted.order = order_from(*sort);
+        if (!wanted.order) problems.push_back({"sort", "Unknown value"});
     }
     wanted.filter.name = trimmed(query.text("name").value_or(""));
     if (wanted.filter.name.size() > max_name) problems.push_back({"name", "The name is too long"});

@@ -42,14 +42,6 @@ Money change_fee(const Booking& booking) {
     return sum;
 }
 
-Money shown_total(const Booking& booking) {
-    Money sum = booking.total;
-    for (const BookingLine& line : booking.lines) {
-        if (booking.moved_to(line.id)) sum -= line.refunded;
-    }
-    return sum;
-}
-
 void set_moves(Json& json, const BookingView& view, const BookingLine& line) {
     json.set("visitId", line.visit());
     json.set("canMove", view.movable_lines.contains(line.id));

@@ -12,8 +12,6 @@ namespace steady::http {
 [[nodiscard]] std::vector<BookingLine> shown_lines(const Booking& booking);
 // What the times that were given up keep.
 [[nodiscard]] Money change_fee(const Booking& booking);
-// The lines shown, the app fee and what giving up earlier times cost.
-[[nodiscard]] Money shown_total(const Booking& booking);
 // The earlier times of the visit, the latest first, and whether it may have another one.
 void set_moves(Json& json, const BookingView& view, const BookingLine& line);
 // New times that are held until the difference is paid.

@@ -1,0 +1,42 @@
+#include "adapters/http/routes/shift_json.h"
+
+namespace steady::http {
+namespace {
+
+Json shift_json(const ShiftView& view) {
+    const ShiftWords& shift = view.shift;
+    Json json = Json::object({{"wasMissed", shift.missed_at && !shift.acknowledged_at},
+                              {"canAcknowledge", view.can_acknowledge},
+                              {"canCheckIn", view.can_check_in},
+                              {"canCheckOut", view.can_check_out},
+                              {"canSayLate", view.can_say_late},
+                              {"canReportNoShow", view.can_report_no_show}});
+    const auto set = [&](std::string_view name, const std::optional<Instant>& at) {
+        if (at) json.set(name, *at);
+    };
+    set("acknowledgeBy", shift.acknowledge_by);
+    set("acknowledgedAt", shift.acknowledged_at);
+    set("checkedInAt", shift.checked_in_at);
+    set("checkedOutAt", shift.checked_out_at);
+    set("lateAt", shift.late_at);
+    if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
+    set("companionMissingAt", shift.companion_missing_at);
+    set("clientMissingAt", shift.client_missing_at);
+    return json;
+}
+
+}  // namespace
+
+void set_shift(Json& json, const BookingView& view, const BookingLine& line) {
+    const auto shift = view.shifts.find(line.id);
+    if (shift != view.shifts.end()) json.set("shift", shift_json(shift->second));
+}
+
+void set_client_contact(Json& json, const BookingView& view) {
+    if (!view.client_contact) return;
+    json.set("contactFrom", view.client_contact->from);
+    if (!view.client_contact->phone.empty()) json.set("clientPhone", view.client_contact->phone);
+    if (!view.client_contact->email.empty()) json.set("clientEmail", view.client_contact->email);
+}
+
+}  // namespace steady::http

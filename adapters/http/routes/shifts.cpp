@@ -1,0 +1,90 @@
+#include "adapters/http/routes/shifts.h"
+
+#include "adapters/http/routes/booking_json.h"
+
+#include <utility>
+
+namespace steady::http {
+namespace {
+
+// The act, and then the booking as its page shows it.
+Reply say(BookingUseCases& use, Call& call, ShiftAct act) {
+    const auto booking = call.path_id<BookingId>("id");
+    const auto line = call.path_id<BookingLineId>("lineId");
+    if (!booking || !line) return refused(Refusal::booking_not_found);
+    ShiftWord word{.booking = *booking, .line = *line, .act = act};
+    if (act == ShiftAct::say_late) {
+        JsonReader body = call.reader();
+        const std::int64_t minutes = body.integer("minutes");
+        if (!body.ok()) return refused(body.error());
+        const bool sound = minutes >= 0 && minutes <= most_minutes_late;
+        word.minutes_late = sound ? static_cast<int>(minutes) : 0;
+    }
+    const AccountId caller = *call.caller().account_id();
+    if (const auto said = use.work_shift.run(caller, word); !said) return refused(said.error());
+    const auto view = use.detail.run({.account = caller}, *booking);
+    return view ? success(booking_detail_json(*view)) : refused(view.error());
+}
+
+std::string_view wire_text(ShiftTrouble trouble) {
+    switch (trouble) {
+        case ShiftTrouble::unacknowledged:
+            return "unacknowledged";
+        case ShiftTrouble::late:
+            return "late";
+        case ShiftTrouble::nobody_there:
+            return "nobody_there";
+    }
+    std::unreachable();
+}
+
+Json person_json(const TroubledShift::Person& person) {
+    return Json::object(
+        {{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
+}
+
+Json troubled_json(const TroubledShift& troubled) {
+    const ShiftWords& shift = troubled.shift;
+    Json json = Json::object({{"trouble", wire_text(troubled.trouble)},
+                              {"bookingId", shift.booking},
+                              {"lineId", shift.line},
+                              {"startDate", troubled.line.service.start},
+                              {"endDate", troubled.line.service.end},
+                              {"timezone", troubled.line.timezone},
+                              {"client", person_json(troubled.client)},
+                              {"companion", person_json(troubled.companion)}});
+    if (shift.acknowledge_by) json.set("acknowledgeBy", *shift.acknowledge_by);
+    if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
+    return json;
+}
+
+Reply list_troubled(BookingUseCases& use, Call&) {
+    Json data = Json::array();
+    for (const TroubledShift& troubled : use.shift_attention.run()) {
+        data.push(troubled_json(troubled));
+    }
+    return success(std::move(data));
+}
+
+}  // namespace
+
+void add_shift_routes(Routes& routes, BookingUseCases& use) {
+    const auto add = [&](const char* path, Access who, const char* operation, ShiftAct act) {
+        routes.push_back({Method::post, std::string("/api/bookings/{id}/lines/{lineId}/") + path,
+                          who, "bookings", operation,
+                          [&use, act](Call& call) { return say(use, call, act); }});
+        routes.back().budget = {60, std::chrono::hours{1}};  // some of them tell somebody
+    };
+    add("acknowledge", Access::companion, "acknowledge_booking", ShiftAct::acknowledge);
+    add("check-in", Access::companion, "check_in", ShiftAct::check_in);
+    add("check-out", Access::companion, "check_out", ShiftAct::check_out);
+    add("late", Access::companion, "say_late", ShiftAct::say_late);
+    add("no-show", Access::signed_in, "report_no_show", ShiftAct::report_no_show);
+    routes.push_back({Method::get, "/api/admin/shifts/attention", Access::admin, "bookings",
+                      "list_troubled_shifts",
+                      [&use](Call& call) { return list_troubled(use, call); }});
+    routes.back().audit = Audit::view;
+    routes.back().audited = "shifts";
+}
+
+}  // namespace steady::http

@@ -1,0 +1,68 @@
+#include "adapters/memory/shifts.h"
+
+#include <algorithm>
+
+namespace steady::memory {
+namespace {
+
+void keep_first(std::vector<ShiftWords>& shifts, int limit) {
+    const auto most = static_cast<std::size_t>(limit);
+    if (shifts.size() > most) shifts.erase(shifts.begin() + limit, shifts.end());
+}
+
+// Of lines that go on of confirmed bookings and are not over, the next to begin first.
+template <class Asks>
+std::vector<ShiftWords> attention(State& state, Instant now, int limit, Asks&& asks) {
+    std::vector<ShiftWords> found;
+    for (const auto& [id, shift] : state.shifts) {
+        const Booking* booking = state.bookings.find(shift.booking);
+        if (!booking || booking->status != BookingStatus::confirmed) continue;
+        const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
+        if (line == booking->lines.end() || !line->goes_on()) continue;
+        if (now < line->service.end && asks(shift)) found.push_back(shift);
+    }
+    std::ranges::stable_sort(found, {}, &ShiftWords::start);
+    keep_first(found, limit);
+    return found;
+}
+
+}  // namespace
+
+std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
+    const ShiftWords* shift = state_.shifts.find(line);
+    return shift ? std::optional(*shift) : std::nullopt;
+}
+
+std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
+    std::vector<ShiftWords> found;
+    for (const auto& [line, shift] : state_.shifts) {
+        if (std::ranges::find(bookings, shift.booking) != bookings.end()) found.push_back(shift);
+    }
+    return found;
+}
+
+void Shifts::save(const ShiftWords& shift) {
+    state_.shifts.put(shift.line, shift);
+}
+
+std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
+    std::vector<ShiftWords> found;
+    for (const auto& [line, shift] : state_.shifts) {
+        if (steady::unacknowledged(shift, now) && !shift.missed_at) found.push_back(shift);
+    }
+    std::ranges::stable_sort(found, {}, &ShiftWords::acknowledge_by);
+    keep_first(found, limit);
+    return found;
+}
+
+std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
+    return attention(state_, now, limit,
+                     [&](const ShiftWords& shift) { return steady::unacknowledged(shift, now); });
+}
+
+std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
+    return attention(state_, now, limit,
+                     [&](const ShiftWords& shift) { return steady::overdue(shift, now); });
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,115 @@
+#include "adapters/sql/shifts.h"
+
+#include "adapters/sql/words.h"
+
+#include <string>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::string_view columns =
+    "line_id, booking_id, companion_id, start_s, acknowledge_by, acknowledged_at, missed_at,"
+    " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
+    " client_missing_at";
+
+ShiftWords read_shift(Fields& fields) {
+    ShiftWords shift{.line = fields.id<BookingLineId>(),
+                     .booking = fields.id<BookingId>(),
+                     .companion = fields.id<AccountId>(),
+                     .start = fields.instant()};
+    shift.acknowledge_by = fields.optional_instant();
+    shift.acknowledged_at = fields.optional_instant();
+    shift.missed_at = fields.optional_instant();
+    shift.checked_in_at = fields.optional_instant();
+    shift.checked_out_at = fields.optional_instant();
+    shift.minutes_late = fields.optional([](Fields& f) { return f.small(); });
+    shift.late_at = fields.optional_instant();
+    shift.companion_missing_at = fields.optional_instant();
+    shift.client_missing_at = fields.optional_instant();
+    return shift;
+}
+
+std::string of_bookings_text(const std::string& bookings) {
+    return select_from(columns, "shifts WHERE booking_id IN (" + bookings + ")") +
+           " ORDER BY line_id";
+}
+
+const ComposedShapes shift_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        texts.push_back(of_bookings_text(placeholders(1, length)));
+    }
+    return texts;
+});
+
+// Of lines that go on of confirmed bookings and are not over at $1, the next to begin first.
+std::string attention_text(const std::string& condition) {
+    return select_from(qualified("s", columns),
+                       "shifts s JOIN booking_lines l ON l.id = s.line_id"
+                       " JOIN bookings b ON b.id = s.booking_id WHERE " +
+                           condition +
+                           " AND l.end_s > $1 AND l.cancelled_at IS NULL AND b.status = 'confirmed'"
+                           " ORDER BY s.start_s, s.line_id LIMIT $2");
+}
+
+}  // namespace
+
+std::optional<ShiftWords> Shifts::find(const BookingLineId& line) {
+    return select_one(connection_,
+                      known<[] { return select_from(columns, "shifts WHERE line_id = $1"); }>,
+                      read_shift, line);
+}
+
+std::vector<ShiftWords> Shifts::of_bookings(const std::vector<BookingId>& bookings) {
+    if (bookings.empty()) return {};
+    std::vector<Value> values;
+    const ComposedSql sql(of_bookings_text(list_of(values, bookings)));
+    return select_values(connection_, sql, values, read_shift);
+}
+
+void Shifts::save(const ShiftWords& shift) {
+    write(connection_, known<[] {
+              return insert_into("shifts", columns) +
+                     " ON CONFLICT (line_id) DO UPDATE SET"
+                     " acknowledge_by = excluded.acknowledge_by,"
+                     " acknowledged_at = excluded.acknowledged_at, missed_at = excluded.missed_at,"
+                     " checked_in_at = excluded.checked_in_at,"
+                     " checked_out_at = excluded.checked_out_at,"
+                     " minutes_late = excluded.minutes_late, late_at = excluded.late_at,"
+                     " companion_missing_at = excluded.companion_missing_at,"
+                     " client_missing_at = excluded.client_missing_at";
+          }>,
+          shift.line, shift.booking, shift.companion, shift.start, shift.acknowledge_by,
+          shift.acknowledged_at, shift.missed_at, shift.checked_in_at, shift.checked_out_at,
+          shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at);
+}
+
+std::vector<ShiftWords> Shifts::newly_missed(Instant now, int limit) {
+    return select(connection_, known<[] {
+                      return select_from(
+                          columns,
+                          "shifts WHERE acknowledged_at IS NULL AND acknowledge_by <= $1"
+                          " AND missed_at IS NULL ORDER BY acknowledge_by, line_id LIMIT $2");
+                  }>,
+                  read_shift, now, limit);
+}
+
+std::vector<ShiftWords> Shifts::unacknowledged(Instant now, int limit) {
+    return select(connection_, known<[] {
+                      return attention_text("s.acknowledged_at IS NULL AND s.acknowledge_by <= $1");
+                  }>,
+                  read_shift, now, limit);
+}
+
+std::vector<ShiftWords> Shifts::overdue(Instant now, int limit) {
+    const Instant begun = now - no_show_after;
+    const Instant over = now - hours{max_line_hours};
+    return select(connection_, known<[] {
+                      return attention_text(
+                          "s.checked_in_at IS NULL AND s.start_s > $4"
+                          " AND (s.start_s <= $3 OR s.minutes_late IS NOT NULL)");
+                  }>,
+                  read_shift, now, limit, begun, over);
+}
+
+}  // namespace steady::sql

@@ -1,0 +1,111 @@
+#include "app/bookings/booking_views.h"
+
+#include "app/bookings/blocked_lines.h"
+#include "domain/bookings/meeting.h"
+#include "domain/bookings/states.h"
+#include "domain/bookings/timing.h"
+#include "domain/people/public_name.h"
+#include "ports/accounts.h"
+#include "ports/reviews.h"
+#include "ports/shifts.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steady {
+namespace {
+
+constexpr const char* departed_name = "Deleted account";
+
+bool may_cancel(const Booking& booking, const AccountId& viewer, CancelledBy party, Instant now) {
+    if (party != CancelledBy::companion) return cancellable(booking, party, now);
+    return !cancellable_lines(booking, viewer, now).empty();
+}
+
+// Where people meet is for those who are sure to come.
+void hide_places(Booking& booking) {
+    booking.location.clear();
+    for (BookingLine& line : booking.lines) {
+        if (!line.is_video) line.location.clear();
+    }
+}
+
+// Of the next paid visit that is not over: masked until the day before it (KBOOK-004).
+std::optional<ClientContact> contact_of(Transaction& transaction, const Booking& booking,
+                                        Instant now) {
+    if (booking.status != BookingStatus::confirmed) return std::nullopt;
+    std::optional<ClientContact> contact;
+    bool is_open = false;
+    for (const BookingLine& line : booking.lines) {
+        if (!line.goes_on() || line.service.end <= now) continue;
+        const Instant from = contact_time(line).start;
+        if (!contact || from < contact->from) contact = ClientContact{.from = from};
+        is_open = is_open || in_contact(booking, line, now);
+    }
+    const auto client = is_open ? transaction.accounts.find(booking.client) : std::nullopt;
+    if (client) {
+        contact->phone = client->phone;
+        contact->email = client->email.text();
+    }
+    return contact;
+}
+
+}  // namespace
+
+PersonSummary summary_of(Transaction& transaction, const AccountId& id) {
+    const auto account = transaction.accounts.find(id);
+    if (!account) return {id, departed_name, ""};
+    return {id, public_name(*account), account->profile_photo};
+}
+
+BookingLookup::BookingLookup(Transaction& transaction, const std::vector<Booking>& bookings) {
+    std::vector<BookingId> completed;
+    std::vector<BookingId> paid;
+    for (const Booking& booking : bookings) {
+        if (booking.status == BookingStatus::completed) completed.push_back(booking.id);
+        if (booking.paid_at) paid.push_back(booking.id);
+    }
+    reviews_ = transaction.reviews.of_bookings(completed);
+    shifts_ = transaction.shifts.of_bookings(paid);
+}
+
+std::vector<Review> BookingLookup::reviews_of(const Booking& booking) const {
+    std::vector<Review> found;
+    for (const BookingLine& line : booking.lines) {
+        const auto review = std::ranges::find_if(reviews_, [&](const Review& one) {
+            return one.booking == booking.id && one.companion == line.companion;
+        });
+        if (review == reviews_.end()) continue;
+        if (std::ranges::find(found, review->id, &Review::id) == found.end()) {
+            found.push_back(*review);
+        }
+    }
+    return found;
+}
+
+BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booking booking,
+                    CancelledBy party, Instant now) {
+    BookingView view{std::move(booking)};
+    const Booking& shown = view.booking;
+    for (const BookingLine& line : shown.lines) {
+        if (view.people.contains(line.companion)) continue;
+        view.people.emplace(line.companion, summary_of(transaction, line.companion));
+    }
+    view.shows_client = party != CancelledBy::client;
+    view.whole_payment = party != CancelledBy::companion;
+    view.people.emplace(shown.client, summary_of(transaction, shown.client));
+    view.reviews = lookup.reviews_of(shown);
+    view.shifts = shift_views(shown, lookup.shifts(), party, now);
+    view.can_pay = party == CancelledBy::client && shown.status == BookingStatus::pending &&
+                   !hold_lapsed(shown, now) && !has_blocked_line(transaction, shown);
+    view.can_cancel = may_cancel(shown, shown.lines.front().companion, party, now);
+    if (party == CancelledBy::companion) {
+        view.client_contact = contact_of(transaction, shown, now);
+        if (!shown.paid_at) hide_places(view.booking);
+    } else if (cancellable(shown, CancelledBy::client, now)) {
+        view.refund_steps = refund_steps(shown, now);
+    }
+    return view;
+}
+
+}  // namespace steady

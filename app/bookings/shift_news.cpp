@@ -1,0 +1,54 @@
+#include "app/bookings/shift_news.h"
+
+#include "app/bookings/booking_mail.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/operator_notes.h"
+#include "app/notifications/tell.h"
+#include "domain/bookings/shift.h"
+#include "ports/shifts.h"
+
+namespace steady {
+
+void await_acknowledgement(Transaction& transaction, Instant now, const BookingId& booking,
+                           const BookingLine& line) {
+    transaction.shifts.save({.line = line.id,
+                             .booking = booking,
+                             .companion = line.companion,
+                             .start = line.service.start,
+                             .acknowledge_by = acknowledge_deadline(now, line.service.start)});
+}
+
+void await_acknowledgements(Transaction& transaction, Instant now, const Booking& booking) {
+    for (const BookingLine& line : booking.lines) {
+        if (line.goes_on()) await_acknowledgement(transaction, now, booking.id, line);
+    }
+}
+
+void tell_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::running_late, .booking = booking.id},
+         [&](const std::string& to) { return letters::running_late(to, page_of(booking.id)); });
+}
+
+void tell_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
+                         const Booking& booking) {
+    tell(transaction, ids, now, booking.client,
+         {.kind = NotificationKind::unacknowledged, .booking = booking.id},
+         [&](const std::string& to) { return letters::unacknowledged(to, page_of(booking.id)); });
+}
+
+void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                  const BookingLine& line, bool by_client) {
+    const AccountId& other = by_client ? line.companion : booking.client;
+    tell(transaction, ids, now, other,
+         {.kind = NotificationKind::no_show_reported, .booking = booking.id},
+         [&](const std::string& to) { return letters::no_show_reported(to, page_of(booking.id)); });
+    const std::string who = by_client ? "client" : "companion";
+    note_for_operator_once(transaction, ids, now, "no_show:" + who + ":" + line.id.text(),
+                           "The " + who + " of the booking " + booking.id.text() + ", line " +
+                               line.id.text() +
+                               ", says that the other party did not come. Hear both before the "
+                               "line is paid out or refunded.");
+}
+
+}  // namespace steady

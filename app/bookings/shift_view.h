@@ -1,0 +1,27 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "domain/bookings/shift.h"
+
+#include <map>
+#include <vector>
+
+namespace steady {
+
+// What was said of a line, and what its viewer may say of it now.
+struct ShiftView {
+    ShiftWords shift;
+    bool can_acknowledge = false;
+    bool can_check_in = false;
+    bool can_check_out = false;
+    bool can_say_late = false;
+    bool can_report_no_show = false;
+};
+
+// Of the lines that go on of a paid booking; none of any other. `saved` may hold more shifts. An
+// administrator may say nothing.
+[[nodiscard]] std::map<BookingLineId, ShiftView> shift_views(const Booking& booking,
+                                                             const std::vector<ShiftWords>& saved,
+                                                             CancelledBy viewer, Instant now);
+
+}  // namespace steady

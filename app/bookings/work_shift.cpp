@@ -1,0 +1,82 @@
+#include "app/bookings/work_shift.h"
+
+#include "app/bookings/shift_news.h"
+#include "ports/bookings.h"
+#include "ports/shifts.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace steady {
+namespace {
+
+struct Found {
+    Booking booking;
+    BookingLine line;
+    ShiftParty party;
+    ShiftWords shift;
+};
+
+// As what `who` stands to the line, if to it at all.
+std::optional<ShiftParty> party_to(const Booking& booking, const BookingLine& line,
+                                   const AccountId& who) {
+    if (booking.client == who) return ShiftParty::client;
+    if (line.companion == who) return ShiftParty::companion;
+    return std::nullopt;
+}
+
+std::optional<Found> find_shift(Transaction& transaction, const AccountId& who,
+                                const ShiftWord& word) {
+    auto booking = transaction.bookings.find(word.booking);
+    if (!booking) return std::nullopt;
+    const auto line = std::ranges::find(booking->lines, word.line, &BookingLine::id);
+    if (line == booking->lines.end()) return std::nullopt;
+    const BookingLine own = *line;
+    const auto party = party_to(*booking, own, who);
+    if (!party) return std::nullopt;
+    auto shift = transaction.shifts.find(own.id).value_or(ShiftWords{.line = own.id,
+                                                                     .booking = booking->id,
+                                                                     .companion = own.companion,
+                                                                     .start = own.service.start});
+    return Found{*std::move(booking), own, *party, std::move(shift)};
+}
+
+bool is_for_either(ShiftAct act) {
+    return act == ShiftAct::report_no_show;
+}
+
+Result<void> check_minutes(const ShiftWord& word) {
+    if (word.act != ShiftAct::say_late) return {};
+    if (word.minutes_late >= 1 && word.minutes_late <= most_minutes_late) return {};
+    return refuse_field("minutes", "Please say how late you are, in minutes, at most " +
+                                       std::to_string(most_minutes_late) + ".");
+}
+
+}  // namespace
+
+Result<void> WorkShift::run(const AccountId& who, const ShiftWord& word) {
+    if (auto sound = check_minutes(word); !sound) return sound;
+    const Instant now = clock_.now();
+    return store_.transact([&](Transaction& transaction) -> Result<void> {
+        auto found = find_shift(transaction, who, word);
+        if (!found) return refuse(Refusal::booking_not_found);
+        const auto& [booking, line, party, shift] = *found;
+        if (party == ShiftParty::client && !is_for_either(word.act)) {
+            return refuse(Refusal::forbidden);
+        }
+        if (was_said(word.act, party, shift, word.minutes_late)) return {};
+        if (!may_say(word.act, party, booking, line, shift, now)) {
+            return refuse(Refusal::conflict, "This is not possible for this appointment now.");
+        }
+        transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
+        if (word.act == ShiftAct::say_late) tell_late(transaction, ids_, now, booking);
+        if (word.act == ShiftAct::report_no_show) {
+            tell_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
+        }
+        return {};
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+
+#include <optional>
+
+namespace steady {
+
+// What was said of one line of a paid booking, and when.
+struct ShiftWords {
+    BookingLineId line;
+    BookingId booking;
+    AccountId companion;
+    Instant start{};  // of the line
+    // By when the companion is to say "I'll be there"; nullopt: nobody waits for it (any more).
+    std::optional<Instant> acknowledge_by{};
+    std::optional<Instant> acknowledged_at{};
+    std::optional<Instant> missed_at{};  // it was not said in time: the client was told
+    std::optional<Instant> checked_in_at{};
+    std::optional<Instant> checked_out_at{};
+    std::optional<int> minutes_late{};              // as announced last
+    std::optional<Instant> late_at{};               // when that was
+    std::optional<Instant> companion_missing_at{};  // the client says that nobody came
+    std::optional<Instant> client_missing_at{};     // the companion says so of the client
+    friend bool operator==(const ShiftWords&, const ShiftWords&) = default;
+};
+
+// Who speaks of a shift, and what can be said of it with one press.
+enum class ShiftParty { client, companion };
+enum class ShiftAct { acknowledge, check_in, check_out, say_late, report_no_show };
+
+// Policy: how long a companion may take to acknowledge. Whoever is booked shortly before the start
+// has at least a quarter of an hour, and nobody longer than until the start.
+inline constexpr hours acknowledge_within{12};
+inline constexpr hours acknowledge_ahead{2};
+inline constexpr minutes acknowledge_at_least{15};
+[[nodiscard]] Instant acknowledge_deadline(Instant paid_at, Instant start);
+
+// Policy: when one may check in or say that one is late, and until when what happened is told.
+inline constexpr minutes check_in_lead{60};
+inline constexpr hours late_lead{24};
+inline constexpr hours shift_told_until{24};  // after the end
+// Policy: how long after the start somebody is waited for before they did not come.
+inline constexpr minutes no_show_after{15};
+inline constexpr int most_minutes_late = 240;
+
+// Whether this party may say it now. Only of a line that goes on of a paid booking; nothing twice,
+// except another number of minutes. All but a missing party is the companion's to say. A check-in
+// is the companion's own word, so it keeps neither party from saying that the other did not come.
+[[nodiscard]] bool may_say(ShiftAct act, ShiftParty party, const Booking& booking,
+                           const BookingLine& line, const ShiftWords& shift, Instant now);
+// Whether this party has said it already: a second press changes nothing. Of lateness, with the
+// same minutes.
+[[nodiscard]] bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift,
+                            int minutes_late);
+// The shift after it was said; minutes_late counts with say_late alone. Who is on the way, or
+// there, has seen the booking.
+[[nodiscard]] ShiftWords said(ShiftWords shift, ShiftAct act, ShiftParty party, int minutes_late,
+                              Instant now);
+
+// Whether it stands in the operator's list: nobody said "I'll be there" in time, or since.
+[[nodiscard]] bool unacknowledged(const ShiftWords& shift, Instant now);
+// Likewise: nobody has checked in a quarter of an hour after the start, or said that it gets late.
+// It stays there for as long as the longest visit may take.
+[[nodiscard]] bool overdue(const ShiftWords& shift, Instant now);
+
+}  // namespace steady

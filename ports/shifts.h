@@ -1,0 +1,30 @@
+#pragma once
+
+#include "domain/bookings/shift.h"
+
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+class ShiftRepository {
+  public:
+    virtual ~ShiftRepository() = default;
+    [[nodiscard]] virtual std::optional<ShiftWords> find(const BookingLineId& line) = 0;
+    // Those of these bookings' lines that were saved, by line; no more than a page of bookings.
+    [[nodiscard]] virtual std::vector<ShiftWords> of_bookings(
+        const std::vector<BookingId>& bookings) = 0;
+    // Inserts or replaces.
+    virtual void save(const ShiftWords& shift) = 0;
+    // Whose deadline is over, without an acknowledgement, and of which nobody was told yet; those
+    // that waited longest first.
+    [[nodiscard]] virtual std::vector<ShiftWords> newly_missed(Instant now, int limit) = 0;
+    // What the operator's attention is asked for, of confirmed bookings' lines that go on and are
+    // not over, the next to begin first: those whose deadline is over and that are not acknowledged
+    // since,
+    [[nodiscard]] virtual std::vector<ShiftWords> unacknowledged(Instant now, int limit) = 0;
+    // and those to which nobody has come yet (`overdue`).
+    [[nodiscard]] virtual std::vector<ShiftWords> overdue(Instant now, int limit) = 0;
+};
+
+}  // namespace steady

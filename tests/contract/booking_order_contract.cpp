@@ -1,0 +1,120 @@
+// The bookings of a party, sorted by what a table shows of them.
+#include "ports/bookings.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/store_contract.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+using samples::add_people;
+using samples::booking;
+using samples::line;
+using samples::now;
+
+using Statuses = std::vector<BookingStatus>;
+
+void insert(Transaction& t, Booking wanted, BookingStatus status = BookingStatus::pending) {
+    wanted.status = status;
+    ASSERT_TRUE(t.bookings.insert(wanted));
+}
+std::vector<BookingId> ids(std::initializer_list<int> numbers) {
+    std::vector<BookingId> result;
+    for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
+    return result;
+}
+std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
+    std::vector<BookingId> result;
+    for (const Booking& each : bookings) result.push_back(each.id);
+    return result;
+}
+// KBOOK-003: a companion's own part of each booking, sorted by each column and turned around.
+TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
+    write([](Transaction& t) {
+        add_people(t);
+        Booking shared = booking(1, 1, {line(1, 12, hours{10}), line(2, 11, hours{70}, 2)});
+        insert(t, shared, BookingStatus::confirmed);
+        insert(t, booking(2, 1, {line(3, 11, hours{20}, 3)}), BookingStatus::completed);
+        insert(t, booking(3, 2, {line(4, 11, hours{40}, 4), line(5, 11, hours{55}, 4)}));
+        Booking out = booking(4, 2, {line(6, 11, hours{110}, 5), line(7, 12, hours{110}, 8)});
+        out.lines[0].cancelled = LineCancellation{now, CancelledBy::companion, ""};
+        insert(t, out, BookingStatus::confirmed);
+        insert(t, booking(5, 2, {line(8, 11, hours{90}, 4)}), BookingStatus::confirmed);
+    });
+    read([](Transaction& t) {
+        using enum BookingOrder;
+        const auto sorted = [&](BookingOrder order, Statuses statuses = {}) {
+            BookingQuery query{.party = account_id(11),
+                               .side = BookingSide::companion,
+                               .statuses = std::move(statuses),
+                               .limit = 2,
+                               .order = order};
+            std::vector<BookingId> found;
+            for (int calls = 0; calls < 4; ++calls) {
+                const BookingPage page = t.bookings.page(query);
+                for (const BookingId& id : ids_of(page.bookings)) found.push_back(id);
+                if (!page.next) break;
+                query.after = page.next;
+            }
+            return found;
+        };
+        const auto reversed = [](std::vector<BookingId> all) {
+            std::ranges::reverse(all);
+            return all;
+        };
+        EXPECT_EQ(sorted(first_start), ids({2, 3, 1, 5, 4})) << "by the companion's own visits";
+        EXPECT_EQ(sorted(fewest_hours), ids({1, 2, 5, 4, 3}));
+        EXPECT_EQ(sorted(first_state), ids({3, 1, 5, 2, 4})) << "of one state, the next first";
+        EXPECT_EQ(sorted(lowest_sum), ids({1, 2, 4, 5, 3})) << "equal ones by their ids";
+        for (const auto& [one, other] :
+             {std::pair(first_start, last_start), std::pair(fewest_hours, most_hours),
+              std::pair(lowest_sum, highest_sum), std::pair(first_state, last_state)}) {
+            EXPECT_EQ(sorted(other), reversed(sorted(one)));
+        }
+        EXPECT_EQ(sorted(last_start, {BookingStatus::pending, BookingStatus::confirmed}),
+                  ids({5, 1, 3}));
+        const auto outlines = t.bookings.outlines(
+            {.party = account_id(11), .side = BookingSide::companion, .order = fewest_hours});
+        EXPECT_EQ(outlines.size(), 5U);
+        EXPECT_EQ(outlines.at(0).place.id, samples::id<BookingId>(1));
+        return 0;
+    });
+}
+
+// What was credited to a moved visit is in neither of two sums: the list goes by what is to be
+// paid.
+TEST_P(StoreContract, ASortBySumCountsAMovedVisitOnce) {
+    write([](Transaction& t) {
+        add_people(t);
+        Booking moved = booking(1, 1, {line(1, 11, hours{10}), line(2, 11, hours{40})});
+        moved.lines[0].amounts.total = moved.lines[1].amounts.total = Money::from_dollars(300);
+        moved.lines[0].cancelled = LineCancellation{now, CancelledBy::client, ""};
+        moved.lines[0].refunded = Money::from_dollars(300);
+        moved.lines[1].moved = LineMove{moved.lines[0].id, moved.lines[0].id};
+        moved.total = Money::from_dollars(605);
+        moved.refunded = Money::from_dollars(300);
+        insert(t, moved, BookingStatus::confirmed);
+        Booking plain = booking(2, 1, {line(3, 11, hours{90})});
+        plain.lines[0].amounts.total = Money::from_dollars(400);
+        plain.total = Money::from_dollars(405);
+        insert(t, plain, BookingStatus::confirmed);
+    });
+    read([](Transaction& t) {
+        for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
+                                          std::pair(11, BookingSide::companion)}) {
+            const auto page = t.bookings.page({.party = account_id(party),
+                                               .side = side,
+                                               .limit = 1,
+                                               .order = BookingOrder::highest_sum});
+            EXPECT_EQ(ids_of(page.bookings), ids({2}));
+            EXPECT_EQ(page.next->key, side == BookingSide::client ? 40'500 : 40'000);
+        }
+        return 0;
+    });
+}
+
+}  // namespace
+}  // namespace steady

@@ -1,0 +1,165 @@
+// What the parties say of a visit: "I'll be there", here I am, late, done, nobody came; and what the
+// operator sees of it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { databaseOf, sqlite } from './audit.mjs';
+import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused, until } from './caller.mjs';
+import { moveBack } from './history.mjs';
+import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let admin;
+let client;
+let companion;
+before(async () => {
+  server = await startServer();
+  admin = await newAdmin(server);
+  client = await verifiedClient(server);
+  companion = await newCompanion(server);
+});
+after(() => server?.stop());
+
+let days = 3;
+async function paid(who = companion) {
+  days += 2;
+  return pay(client, await book(client, [line(who, startIn(days))]));
+}
+const at = (booking, act) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/${act}`;
+const shiftOf = async (caller, booking) =>
+  (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].shift;
+// The visit begins so many seconds from now.
+function beginIn(booking, seconds) {
+  const file = databaseOf(server);
+  const [{ start }] = sqlite(file, `SELECT first_start_s AS start FROM bookings WHERE id = '${booking._id}'`);
+  moveBack(server, booking, start - Math.floor(Date.now() / 1000) - seconds);
+}
+const told = async (caller, kind) =>
+  (await caller.need('GET', '/api/notifications')).filter((one) => one.kind === kind).length;
+const troubles = async () =>
+  (await admin.need('GET', '/api/admin/shifts/attention')).map((one) => [one.bookingId, one.trouble]);
+
+test("I'll be there: one press, seen by the client, and twice is once", async () => {
+  const booking = await paid();
+  const before_it = await shiftOf(client, booking);
+  assert.equal(before_it.canAcknowledge, false);
+  const paid_at = Date.parse(booking.payment.paidAt);
+  assert.equal(Date.parse(before_it.acknowledgeBy), paid_at + 12 * 3_600_000);
+  const listed = (await companion.get('/api/bookings/my-bookings')).body.data;
+  const row = listed.find((one) => one._id === booking._id);
+  assert.equal(row.companions[0]._id, booking.companions[0]._id);
+  assert.equal(row.companions[0].shift.canAcknowledge, true);
+  const now = await companion.need('POST', at(booking, 'acknowledge'));
+  assert.equal(now.companions[0].shift.canAcknowledge, false);
+  const { acknowledgedAt } = await shiftOf(client, booking);
+  await companion.need('POST', at(booking, 'acknowledge'));
+  assert.equal((await shiftOf(client, booking)).acknowledgedAt, acknowledgedAt);
+});
+
+test('what nobody acknowledges in time is told to the client once and stands in the list', async () => {
+  const booking = await paid();
+  sqlite(databaseOf(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
+  await until(async () => (await shiftOf(client, booking)).wasMissed, 'the client told', 90_000);
+  assert.equal(await told(client, 'unacknowledged'), 1);
+  assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'unacknowledged'));
+  const mine = (await admin.need('GET', '/api/admin/shifts/attention')).find((one) => one.bookingId === booking._id);
+  assert.equal(mine.companion.phone, companion.user.phone);
+  await companion.need('POST', at(booking, 'acknowledge'));
+  assert.ok(!(await troubles()).some(([id]) => id === booking._id));
+  assert.equal((await shiftOf(client, booking)).wasMissed, false);
+});
+
+test('late, there, done', async () => {
+  const booking = await paid();
+  assertRefused(await companion.post(at(booking, 'check-in')), 409);
+  assertRefused(await companion.post(at(booking, 'late'), { minutes: 10 }), 409);
+  beginIn(booking, 1800);
+  for (const minutes of [0, -1, 241, 2 ** 40]) {
+    const refused = await companion.post(at(booking, 'late'), { minutes });
+    assertRefused(refused, 400);
+    assert.equal(refused.body.errors[0].field, 'minutes');
+  }
+  assertRefused(await companion.post(at(booking, 'late'), {}), 400);
+  await companion.need('POST', at(booking, 'late'), { minutes: 25 });
+  await companion.need('POST', at(booking, 'late'), { minutes: 25 });
+  assert.equal(await told(client, 'running_late'), 1);
+  assert.equal((await shiftOf(client, booking)).minutesLate, 25);
+  assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'late'));
+  assertRefused(await companion.post(at(booking, 'check-out')), 409);
+  const there = (await companion.need('POST', at(booking, 'check-in'))).companions[0].shift;
+  assert.ok(there.checkedInAt && !there.canSayLate && !there.canCheckIn);
+  assert.ok(!(await troubles()).some(([id]) => id === booking._id));
+  beginIn(booking, -600);
+  const done = (await companion.need('POST', at(booking, 'check-out'))).companions[0].shift;
+  assert.ok(done.checkedOutAt);
+});
+
+test('nobody came: said by either party, told to the other and to the operator', async () => {
+  const booking = await paid();
+  assertRefused(await client.post(at(booking, 'no-show')), 409);
+  beginIn(booking, -1200);
+  assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'nobody_there'));
+  const said = (await client.need('POST', at(booking, 'no-show'))).companions[0].shift;
+  assert.ok(said.companionMissingAt && !said.canReportNoShow);
+  assert.equal(await told(companion, 'no_show_reported'), 1);
+  await companion.need('POST', at(booking, 'no-show'));
+  assert.equal(await told(client, 'no_show_reported'), 1);
+  const notes = (await admin.get('/api/admin/jobs/parked?limit=50')).text.split(booking._id).length - 1;
+  assert.equal(notes, 2);
+});
+
+test('nobody else says anything', async () => {
+  const booking = await paid();
+  const others = [await newCompanion(server), await verifiedClient(server)];
+  const acts = ['acknowledge', 'check-in', 'check-out', 'late', 'no-show'];
+  for (const act of acts) {
+    const body = act === 'late' ? { minutes: 5 } : undefined;
+    const of_companions = act !== 'no-show';
+    assertRefused(await server.caller().post(at(booking, act), body), 401);
+    assertRefused(await others[0].post(at(booking, act), body), 404);
+    assertRefused(await others[1].post(at(booking, act), body), of_companions ? 403 : 404);
+    if (of_companions) assertRefused(await client.post(at(booking, act), body), 403);
+    assertRefused(await admin.post(at(booking, act), body), 403);
+    for (const path of [`/api/bookings/x/lines/y/${act}`, `/api/bookings/${booking._id}/lines/${booking._id}/${act}`]) {
+      assertRefused(await companion.post(path, body), 404);
+    }
+  }
+  assertRefused(await client.get('/api/admin/shifts/attention'), 403);
+});
+
+test('KBOOK-002 KBOOK-003: a companion sorts and filters, and the list goes on in its order', async () => {
+  const worker = await newCompanion(server);
+  const made = [];
+  for (const duration of [3, 2, 4]) {
+    days += 2;
+    made.push(await book(client, [line(worker, startIn(days), { duration })]));
+  }
+  const [first, second, third] = made.map((one) => one._id);
+  const list = async (query) => (await worker.get(`/api/bookings/my-bookings?${query}`)).body;
+  const orders = {
+    startDate: [first, second, third],
+    duration: [second, first, third],
+    amount: [second, first, third],
+    status: [first, second, third],
+  };
+  for (const [sort, expected] of Object.entries(orders)) {
+    for (const [word, ids] of [[sort, expected], [`-${sort}`, expected.toReversed()]]) {
+      for (const more of ['', '&upcoming=true', '&name=casey', '&status=pending']) {
+        const found = [];
+        let next = '';
+        do {
+          const page = await list(`sort=${word}&limit=2${more}${next}`);
+          found.push(...page.data.map((one) => one._id));
+          next = page.next ? `&after=${page.next}` : null;
+        } while (next);
+        assert.deepEqual(found, ids, `${word} ${more}`);
+      }
+    }
+  }
+  assert.equal((await list('upcoming=true&limit=1')).pagination.total, 3);
+  for (const bad of ['name', '--amount', '', 'made']) {
+    const refused = await worker.get(`/api/bookings/my-bookings?sort=${bad}`);
+    if (bad !== '') assert.equal(refused.body.errors[0].field, 'sort');
+  }
+});

@@ -1,0 +1,176 @@
+#include "app/bookings/work_shift.h"
+
+#include "ports/jobs.h"
+#include "ports/notifications.h"
+#include "ports/shifts.h"
+#include "tests/unit/bookings/booking_world.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::BookingWorld;
+
+constexpr std::array every_act{ShiftAct::acknowledge, ShiftAct::check_in, ShiftAct::check_out,
+                               ShiftAct::say_late, ShiftAct::report_no_show};
+
+class WorkShiftTest : public ::testing::Test {
+  protected:
+    ShiftWords shift() {
+        return world.store->read(
+            [&](Transaction& t) { return t.shifts.of_bookings({booking.id}).at(0); });
+    }
+    std::vector<NotificationKind> told(const AccountId& who) {
+        return world.store->read([&](Transaction& t) {
+            std::vector<NotificationKind> kinds;
+            for (const Notification& one : t.notifications.page({.account = who}))
+                kinds.push_back(one.kind);
+            return kinds;
+        });
+    }
+    std::size_t count_of(const AccountId& who, NotificationKind kind) {
+        const auto kinds = told(who);
+        return static_cast<std::size_t>(std::ranges::count(kinds, kind));
+    }
+    std::size_t notes() {
+        return world.store->read([](Transaction& t) {
+            return t.jobs.page("operator_note", JobState::parked, 0, 99).jobs.size();
+        });
+    }
+    Result<void> say(const AccountId& who, ShiftAct act, int minutes_late = 0) {
+        return world.use.work_shift.run(who, {booking.id, booking.lines[0].id, act, minutes_late});
+    }
+    Refusal refusal(const AccountId& who, ShiftAct act, int minutes_late = 0) {
+        return say(who, act, minutes_late).error().refusal;
+    }
+    std::vector<ShiftTrouble> troubles() {
+        std::vector<ShiftTrouble> found;
+        for (const TroubledShift& each : world.use.shift_attention.run())
+            found.push_back(each.trouble);
+        return found;
+    }
+    using Troubles = std::vector<ShiftTrouble>;
+
+    BookingWorld world;
+    Booking booking = world.book_and_pay(world.in_hours(48));
+};
+
+TEST_F(WorkShiftTest, IllBeThereIsSaidAndNobodyIsAlarmed) {
+    EXPECT_EQ(shift().acknowledge_by, world.clock.now() + hours{12});
+    const Instant first = world.clock.now();
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.advance(hours{12});
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge)) << "a second press changes nothing";
+    EXPECT_EQ(shift().acknowledged_at, first);
+    EXPECT_EQ(world.use.missed.run(), 0);
+    EXPECT_EQ(troubles(), Troubles{});
+}
+
+TEST_F(WorkShiftTest, WhatNobodyAcknowledgesIsToldOnceToTheClientAndStandsInTheOperatorsList) {
+    world.clock.advance(hours{12} - seconds{1});
+    EXPECT_EQ(world.use.missed.run(), 0);
+    EXPECT_EQ(troubles(), Troubles{});
+    world.clock.advance(seconds{1});
+    EXPECT_EQ(world.use.missed.run(), 1);
+    EXPECT_EQ(world.use.missed.run(), 0);
+    EXPECT_EQ(count_of(world.client, NotificationKind::unacknowledged), 1U);
+    EXPECT_EQ(troubles(), (Troubles{ShiftTrouble::unacknowledged}));
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge)) << "late is better than never";
+    EXPECT_EQ(troubles(), Troubles{});
+}
+
+TEST_F(WorkShiftTest, NobodyIsAlarmedAboutWhatWasCancelled) {
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    world.clock.advance(hours{13});
+    EXPECT_EQ(world.use.missed.run(), 0);
+    EXPECT_FALSE(shift().acknowledge_by);
+    EXPECT_EQ(troubles(), Troubles{});
+}
+
+TEST_F(WorkShiftTest, OnlyPartiesSpeakAndOfMostThingsOnlyTheCompanion) {
+    const AccountId other = world.add_companion("Sam");
+    for (const ShiftAct act : every_act) {
+        EXPECT_EQ(refusal(other, act, 5), Refusal::booking_not_found);
+        if (act != ShiftAct::report_no_show) {
+            EXPECT_EQ(refusal(world.client, act, 5), Refusal::forbidden);
+        }
+    }
+    EXPECT_EQ(refusal(world.client, ShiftAct::report_no_show), Refusal::conflict) << "too early";
+    const auto unknown = world.use.work_shift.run(
+        world.companion, {booking.id, world.ids.next<BookingLineId>(), ShiftAct::acknowledge});
+    EXPECT_EQ(unknown.error().refusal, Refusal::booking_not_found);
+}
+
+TEST_F(WorkShiftTest, AShiftFromTheWayThereToItsEnd) {
+    world.clock.set(booking.lines[0].service.start - hours{1});
+    EXPECT_EQ(refusal(world.companion, ShiftAct::say_late, 0), Refusal::invalid_input);
+    EXPECT_EQ(refusal(world.companion, ShiftAct::say_late, 241), Refusal::invalid_input);
+    ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 20));
+    ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 20));
+    EXPECT_EQ(count_of(world.client, NotificationKind::running_late), 1U) << "told once";
+    ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 30));
+    EXPECT_EQ(count_of(world.client, NotificationKind::running_late), 2U) << "of other minutes";
+    EXPECT_EQ(shift().minutes_late, 30);
+    EXPECT_EQ(troubles(), (Troubles{ShiftTrouble::late}));
+    world.clock.advance(hours{1} + minutes{30});
+    EXPECT_EQ(troubles(), (Troubles{ShiftTrouble::nobody_there}));
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(troubles(), Troubles{});
+    world.clock.advance(hours{3});
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_out));
+    EXPECT_EQ(shift().checked_out_at, world.clock.now());
+}
+
+TEST_F(WorkShiftTest, WhoDidNotComeIsToldAndTheOperatorByEachPartyOnce) {
+    world.clock.set(booking.lines[0].service.start + minutes{15});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_EQ(count_of(world.companion, NotificationKind::no_show_reported), 1U);
+    EXPECT_EQ(notes(), 1U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in)) << "each has their say";
+    ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show));
+    EXPECT_EQ(count_of(world.client, NotificationKind::no_show_reported), 1U);
+    EXPECT_EQ(notes(), 2U);
+    EXPECT_TRUE(shift().companion_missing_at && shift().client_missing_at);
+}
+
+// A companion who has agreed to one time has not agreed to another.
+TEST_F(WorkShiftTest, AMovedVisitWaitsForAnAcknowledgementOfItsOwn) {
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    const RescheduleRequest request{.line = booking.lines[0].id,
+                                    .start = world.in_hours(96),
+                                    .charge = Money{},
+                                    .refund = Money{}};
+    ASSERT_TRUE(world.use.reschedule_shown(world.client, booking.id, request));
+    const auto moved = world.stored(booking.id)->lines.back();
+    const auto shift = world.store->read([&](Transaction& t) { return t.shifts.find(moved.id); });
+    ASSERT_TRUE(shift);
+    EXPECT_FALSE(shift->acknowledged_at);
+    EXPECT_EQ(shift->acknowledge_by, world.clock.now() + hours{12});
+    EXPECT_EQ(shift->start, moved.service.start);
+}
+
+// KBOOK-004: masked until the day before.
+TEST_F(WorkShiftTest, ACompanionSeesHowToReachTheClientFromTheDayBeforeUntilTheEnd) {
+    const auto contact = [&](const AccountId& who) {
+        return world.use.mine.run(who, {}).bookings.at(0).client_contact;
+    };
+    const auto [begins, ends] = booking.lines[0].service;
+    world.clock.set(begins - hours{24} - seconds{1});
+    EXPECT_EQ(contact(world.companion)->from, begins - hours{24});
+    EXPECT_EQ(contact(world.companion)->phone + contact(world.companion)->email, "");
+    world.clock.set(begins - hours{24});
+    EXPECT_EQ(contact(world.companion)->phone, BookingWorld::client_phone);
+    EXPECT_NE(contact(world.companion)->email, "");
+    EXPECT_FALSE(contact(world.client)) << "nobody needs their own number";
+    world.clock.set(ends);
+    EXPECT_FALSE(contact(world.companion));
+}
+
+}  // namespace
+}  // namespace steady
