@@ -52,6 +52,7 @@ export const everyRoute: Row[] = [
   { route: "reviews", who: "client", heading: "My reviews" },
   { route: "client/reviews", who: "client", heading: "My reviews" },
   { route: "companion/reviews", who: "companion", heading: "Your reviews" },
+  { route: "companion/bookings", who: "companion", heading: "Your bookings" },
   {
     route: "reviews/companion/:id",
     who: "companion",

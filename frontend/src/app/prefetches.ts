@@ -13,6 +13,7 @@ import {
   bookingCountsQueryOptions,
   historyQueryOptions,
 } from "~/features/bookings/list/history-query";
+import { workQueryOptions, workShape } from "~/features/bookings/work/work-list";
 import { favoritesShape } from "~/features/favorites/favorites-filter";
 import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
@@ -107,6 +108,11 @@ export const prefetches = {
   },
   client: (client, where) => load(client, recordQueryOptions(subjectAt("client", where))),
   companion: (client, where) => load(client, recordQueryOptions(subjectAt("companion", where))),
+  companionBookings: (client, where) => {
+    const subject = subjectAt("companion", where);
+    load(client, workQueryOptions(subject, readParams(workShape, where.search)));
+    load(client, bookingCountsQueryOptions(subject));
+  },
   companionReviews: (client, where) => {
     const { stars, page } = readParams(receivedShape, where.search);
     load(client, receivedReviewsQueryOptions(subjectAt("companion", where).id, stars, page));

@@ -143,6 +143,11 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "companion",
     screen: companionProfile,
   },
+  companionBookings: {
+    guard: onlyFor("companion"),
+    data: "companionBookings",
+    screen: () => import("~/screens/companion/bookings/bookings"),
+  },
   // Whoever's session ended while paying comes back to this very payment.
   verificationSuccess: {
     guard: onlyAfterLogIn("companion"),

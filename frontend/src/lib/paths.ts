@@ -31,6 +31,7 @@ export const paths = {
   clientBookings: "/client/bookings",
   companionDashboard: "/companion/dashboard",
   companionProfile: "/companion/profile",
+  companionBookings: "/companion/bookings",
   verificationSuccess: "/verification-success",
   verificationRequest: "/companion/verification-request",
   companionReviews: "/companion/reviews",

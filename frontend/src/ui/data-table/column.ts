@@ -10,4 +10,6 @@ export interface Column<T, K extends string = string> {
   isNumeric?: boolean;
   /** Days: their order is told as "latest first". */
   isDate?: boolean;
+  /** What its two orders are called, where "A to Z" and "lowest first" do not fit. */
+  orders?: readonly [ascending: string, descending: string];
 }

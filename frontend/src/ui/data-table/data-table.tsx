@@ -21,9 +21,10 @@ interface Props<T, K extends string> {
   actions?: (row: T) => ReactNode;
 }
 
-type Kind = Pick<Column<unknown>, "isNumeric" | "isDate">;
+type Kind = Pick<Column<never>, "isNumeric" | "isDate" | "orders">;
 
-function orderWords(isDescending: boolean, { isNumeric, isDate }: Kind): string {
+function orderWords(isDescending: boolean, { isNumeric, isDate, orders }: Kind): string {
+  if (orders) return orders[isDescending ? 1 : 0];
   if (isDate) return isDescending ? "latest first" : "earliest first";
   if (isNumeric) return isDescending ? "highest first" : "lowest first";
   return isDescending ? "Z to A" : "A to Z";

@@ -15,8 +15,10 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
 import { LinePlace } from "./line-place";
+import { ShiftPanel } from "./shift-panel";
 
 interface Props {
+  bookingId: string;
   lines: readonly BookingDetailLine[];
   /** Given to the client who may still say where a visit is. */
   changeableIn?: string | undefined;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Who comes when and where, one card for each companion of a booking. */
-export function BookingLinesList({ lines, changeableIn, movableIn }: Props) {
+export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: Props) {
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
@@ -50,6 +52,7 @@ export function BookingLinesList({ lines, changeableIn, movableIn }: Props) {
           </header>
           {line.status === "cancelled" && <CancelledLine line={line} />}
           <LineFacts line={line} changeableIn={changeableIn} />
+          <ShiftPanel bookingId={bookingId} line={line} />
           {movableIn && line.canMove && (
             <p className={styles.move}>
               <LinkButton

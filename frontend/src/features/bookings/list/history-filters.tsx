@@ -31,15 +31,23 @@ const statusOptions: { value: HistoryStatus; label: string }[] = [
 ];
 
 interface Props {
-  list: ListParams<typeof historyShape>;
+  list: Pick<ListParams<typeof historyShape>, "wanted" | "hrefOf" | "goTo">;
   counts: BookingCounts | undefined;
+  /** Whose name is typed. */
+  nameLabel?: string;
+  tabsShown?: readonly HistoryTab[];
 }
 
 /** HIST-004, HIST-006. The tabs count everything; what is typed narrows within one. */
-export function HistoryFilters({ list, counts }: Props) {
+export function HistoryFilters({
+  list,
+  counts,
+  nameLabel = "Companion name",
+  tabsShown = historyTabs,
+}: Props) {
   const { wanted, hrefOf, goTo } = list;
   const { status, name, from, to } = wanted;
-  const tabs = historyTabs.map((value) => ({
+  const tabs = tabsShown.map((value) => ({
     value,
     label: counts ? `${tabNames[value]} (${countOf(value, counts)})` : tabNames[value],
   }));
@@ -56,7 +64,7 @@ export function HistoryFilters({ list, counts }: Props) {
         clearTo={name || from || to ? hrefOf({ name: "", from: "", to: "" }) : null}
       >
         <TypedFilter
-          label="Companion name"
+          label={nameLabel}
           type="search"
           maxLength={200}
           value={name}

@@ -24,9 +24,13 @@ export const bookingCountsQueryOptions = (subject: Subject) =>
       (await callsOf(subject).bookings({ limit: 1 }, signal)).counts ?? null,
   });
 
+/** A list, in an order that was chosen or in its own. */
+export type SortedHistory = HistoryParams & { order?: NonNullable<BookingsFilter["sort"]> };
+
 /** What the address asks for, as the server is asked for it. */
-export function filterOf({ status, name, from, to }: HistoryParams): BookingsFilter {
+export function filterOf({ status, name, from, to, order }: SortedHistory): BookingsFilter {
   return {
+    ...(order ? { sort: order } : {}),
     ...(status === "upcoming" ? { upcoming: true } : status === "all" ? {} : { status }),
     ...(name ? { name } : {}),
     ...(from ? { from } : {}),
@@ -38,7 +42,7 @@ export function filterOf({ status, name, from, to }: HistoryParams): BookingsFil
  * HIST-002, HIST-003, HIST-006, HIST-007: one page of the history, filtered by the server. A page begins
  * where the one before ended, which is asked for first when somebody comes straight to it.
  */
-export function historyQueryOptions(subject: Subject, wanted: HistoryParams) {
+export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   const { page } = wanted;
   return queryOptions({
     queryKey: keys.bookingList(subject.id, { ...filterOf(wanted), rows: rowsOfPage, page }),
@@ -52,7 +56,7 @@ export function historyQueryOptions(subject: Subject, wanted: HistoryParams) {
   });
 }
 
-function pageBefore(client: QueryClient, subject: Subject, wanted: HistoryParams) {
+function pageBefore(client: QueryClient, subject: Subject, wanted: SortedHistory) {
   const before = historyQueryOptions(subject, { ...wanted, page: wanted.page - 1 });
   return client.ensureQueryData(before) as Promise<HistoryAnswer>;
 }
@@ -60,7 +64,7 @@ function pageBefore(client: QueryClient, subject: Subject, wanted: HistoryParams
 /** A call looks through a part of the list; a page is filled from as many calls as that takes. */
 async function read(
   subject: Subject,
-  wanted: HistoryParams,
+  wanted: SortedHistory,
   before: HistoryAnswer | null,
   signal: AbortSignal,
 ): Promise<HistoryAnswer> {

@@ -102,6 +102,7 @@ function Booking({ booking, purchase }: Props) {
           </header>
           {booking.client && <ClientName client={booking.client} />}
           <BookingLinesList
+            bookingId={booking._id}
             lines={booking.companions}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
             movableIn={isClient ? booking._id : undefined}

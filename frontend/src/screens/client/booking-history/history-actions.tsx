@@ -1,30 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "~/api/api-error";
-import {
-  type Booking,
-  type BookingDetail,
-  bookingQueryOptions,
-} from "~/features/bookings/booking-query";
+import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { messages } from "~/features/bookings/form/booking-rules";
+import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
 import { namesOf, shownLines } from "~/features/bookings/list/shown-lines";
+import { useDetail } from "~/features/bookings/list/use-detail";
 import { moveAddress } from "~/features/bookings/move-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
-import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { AfterCompletion } from "./after-completion";
 import styles from "./history-actions.module.css";
-
-const CancelDialog = lazy(async () => ({
-  default: (await import("~/features/bookings/detail/cancel-dialog")).CancelDialog,
-}));
 
 /** What its client can do with a booking of the history, by what became of it. */
 export function HistoryActions({ booking }: { booking: Booking }) {
@@ -35,7 +27,7 @@ export function HistoryActions({ booking }: { booking: Booking }) {
       {booking.status === "pending" && <FinishPaying booking={booking} />}
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
       {booking.status === "confirmed" && <MoveFromList booking={booking} />}
-      <CancelFromList booking={booking} />
+      <CancelAhead booking={booking} />
     </div>
   );
 }
@@ -66,38 +58,11 @@ function FinishPaying({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the list does not say of a booking is asked for when it is needed. */
-function useDetail(id: string) {
-  const client = useQueryClient();
-  const { isBusy, run } = useInFlight();
-  const [error, setError] = useState<unknown>(null);
-  const withDetail = (act: (detail: BookingDetail) => void) =>
-    run(async () => {
-      setError(null);
-      try {
-        act(await client.fetchQuery({ ...bookingQueryOptions(id), staleTime: 0 }));
-      } catch (failure) {
-        setError(failure);
-      }
-    });
-  const problem = error === null ? null : messageOf(error, "Failed to load booking");
-  return { withDetail, isBusy, problem };
-}
-
-function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <Banner kind="bad" isAnnounced className={styles.note}>
-      {text}
-    </Banner>
-  );
-}
-
 function AddToCalendar({ booking }: { booking: Booking }) {
   const { withDetail, isBusy, problem } = useDetail(booking._id);
   return (
     <div className={styles.buttons}>
-      <Problem text={problem} />
+      <ListProblem text={problem} />
       <Button
         kind="secondary"
         size="small"
@@ -126,7 +91,7 @@ function MoveFromList({ booking }: { booking: Booking }) {
   };
   return (
     <div className={styles.buttons}>
-      <Problem text={problem} />
+      <ListProblem text={problem} />
       <Button
         kind="quiet"
         size="small"
@@ -141,34 +106,15 @@ function MoveFromList({ booking }: { booking: Booking }) {
   );
 }
 
-/** The exact refund stands in the dialog, before anything is canceled. */
-function CancelFromList({ booking }: { booking: Booking }) {
-  const { withDetail, isBusy, problem } = useDetail(booking._id);
-  const [detail, setDetail] = useState<BookingDetail | null>(null);
+function CancelAhead({ booking }: { booking: Booking }) {
   const now = useNow();
   const begins = shownLines(booking)[0]?.startDate;
   if (begins && new Date(begins) <= now) return null;
   return (
-    <div className={styles.buttons}>
-      <Problem text={problem} />
-      {detail && !detail.canCancel && (
-        <Problem text="This booking can no longer be canceled here." />
-      )}
-      <Button
-        kind="quiet"
-        size="small"
-        isBusy={isBusy}
-        busyLabel="Working out your refund..."
-        aria-label={`Cancel booking with ${namesOf(booking)}`}
-        onClick={() => withDetail(setDetail)}
-      >
-        Cancel booking
-      </Button>
-      {detail?.canCancel && (
-        <Suspense>
-          <CancelDialog booking={detail} onClose={() => setDetail(null)} />
-        </Suspense>
-      )}
-    </div>
+    <CancelFromList
+      bookingId={booking._id}
+      name={namesOf(booking)}
+      busyLabel="Working out your refund..."
+    />
   );
 }

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { useShiftLate } from "~/features/bookings/shift-mutations";
+import { announce } from "~/lib/announce";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
+import styles from "./shift-panel.module.css";
+
+const mostMinutes = 240;
+const check = checkedBy(
+  v.object({
+    minutes: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[1-9]\d{0,2}$/, `Enter the minutes, from 1 to ${mostMinutes}`),
+      v.check((text) => Number(text) <= mostMinutes, `Enter the minutes, from 1 to ${mostMinutes}`),
+    ),
+  }),
+);
+
+interface Props {
+  bookingId: string;
+  lineId: string;
+  onDone: () => void;
+}
+
+export function LateForm({ bookingId, lineId, onDone }: Props) {
+  const late = useShiftLate(bookingId, lineId);
+  const form = useForm({
+    initial: { minutes: "" },
+    check,
+    send: ({ minutes }) => late.mutateAsync(Number(minutes)),
+    onSent: () => {
+      announce("Your client was told.");
+      onDone();
+    },
+    failure: "It was not saved",
+  });
+  return (
+    <FormElement form={form} aria-label="Running late" className={styles.panel}>
+      <FormProblems form={form} />
+      <TextInput
+        {...form.bind("minutes")}
+        label="About how many minutes late?"
+        hint="Your client is told in the app and by email."
+        inputMode="numeric"
+        required
+      />
+      <div className={styles.acts}>
+        <SubmitButton form={form} busyLabel="Telling...">
+          Tell the client
+        </SubmitButton>
+        <Button kind="quiet" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </FormElement>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { useRole } from "~/api/session";
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { useShiftAct } from "~/features/bookings/shift-mutations";
+import { formatMoment } from "~/features/bookings/zoned-time";
+import { useNow } from "~/lib/use-now";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { LateForm } from "./late-form";
+import styles from "./shift-panel.module.css";
+import { shiftWords } from "./shift-words";
+
+type Shift = NonNullable<BookingDetailLine["shift"]>;
+
+interface Props {
+  bookingId: string;
+  line: BookingDetailLine;
+}
+
+/** What the parties have said of a visit, and what this reader may say now. */
+export function ShiftPanel({ bookingId, line }: Props) {
+  const role = useRole();
+  const now = useNow();
+  const { shift } = line;
+  if (!shift || line.status === "cancelled") return null;
+  const at = (instant: string) => formatMoment(instant, line.timezone);
+  return (
+    <div className={styles.panel}>
+      {shiftWords({ line, shift, role, now, at }).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {role !== "admin" && <Acts bookingId={bookingId} line={line} shift={shift} />}
+    </div>
+  );
+}
+
+interface ActsProps extends Props {
+  shift: Shift;
+}
+
+function Acts({ bookingId, line, shift }: ActsProps) {
+  const act = useShiftAct(bookingId, line._id);
+  const [open, setOpen] = useState<"late" | "no-show" | null>(null);
+  const isClient = useRole() === "client";
+  const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canReportNoShow } = shift;
+  const other = isClient ? line.companionId.displayName : "your client";
+  return (
+    <>
+      {act.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(act.error, "It was not saved")}
+        </Banner>
+      )}
+      <div className={styles.acts}>
+        {canAcknowledge && !canCheckIn && (
+          <Button isBusy={act.isPending} onClick={() => act.mutate("acknowledge")}>
+            I'll be there
+          </Button>
+        )}
+        {canCheckIn && (
+          <Button isBusy={act.isPending} onClick={() => act.mutate("check-in")}>
+            Check in
+          </Button>
+        )}
+        {canCheckOut && (
+          <Button isBusy={act.isPending} onClick={() => act.mutate("check-out")}>
+            Check out
+          </Button>
+        )}
+        {canSayLate && open !== "late" && (
+          <Button kind="secondary" onClick={() => setOpen("late")}>
+            Running late
+          </Button>
+        )}
+        {canReportNoShow && (
+          <Button kind="secondary" onClick={() => setOpen("no-show")}>
+            {isClient ? `${other} did not come` : "My client did not come"}
+          </Button>
+        )}
+      </div>
+      {open === "late" && canSayLate && (
+        <LateForm bookingId={bookingId} lineId={line._id} onDone={() => setOpen(null)} />
+      )}
+      {open === "no-show" && (
+        <ConfirmDialog
+          title={`Say that ${other} did not come?`}
+          confirm="Yes, nobody came"
+          keep="Not now"
+          onConfirm={() => {
+            act.mutate("no-show");
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        >
+          Our team looks into it and hears both sides; {other} is told, too. It can't be taken back
+          here.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
+import { useInFlight } from "~/lib/use-in-flight";
+
+/** What the list does not say of a booking is asked for when it is needed. */
+export function useDetail(id: string) {
+  const client = useQueryClient();
+  const { isBusy, run } = useInFlight();
+  const [error, setError] = useState<unknown>(null);
+  const withDetail = (act: (detail: BookingDetail) => void) =>
+    run(async () => {
+      setError(null);
+      try {
+        act(await client.fetchQuery({ ...bookingQueryOptions(id), staleTime: 0 }));
+      } catch (failure) {
+        setError(failure);
+      }
+    });
+  const problem = error === null ? null : messageOf(error, "Failed to load booking");
+  return { withDetail, isBusy, problem };
+}

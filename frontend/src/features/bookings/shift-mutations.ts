@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { type BookingDetail, bookingQueryOptions } from "./booking-query";
+
+export type ShiftAct = "acknowledge" | "check-in" | "check-out" | "no-show";
+
+function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingDetail }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("booking", id),
+    mutationFn: send,
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(bookingQueryOptions(id).queryKey, data);
+      queryClient.invalidateQueries({ queryKey: keys.bookingLists });
+    },
+    // Refused: what may be said has changed meanwhile.
+    onError: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
+  });
+}
+
+/** What is said of a visit with one press. */
+export function useShiftAct(id: string, lineId: string) {
+  const target = { params: { path: { id, lineId } } };
+  return useShiftCall(id, (act: ShiftAct) => {
+    if (act === "acknowledge")
+      return call(api.POST("/api/bookings/{id}/lines/{lineId}/acknowledge", target));
+    if (act === "check-in")
+      return call(api.POST("/api/bookings/{id}/lines/{lineId}/check-in", target));
+    if (act === "check-out")
+      return call(api.POST("/api/bookings/{id}/lines/{lineId}/check-out", target));
+    return call(api.POST("/api/bookings/{id}/lines/{lineId}/no-show", target));
+  });
+}
+
+export function useShiftLate(id: string, lineId: string) {
+  const params = { path: { id, lineId } };
+  return useShiftCall(id, (minutes: number) =>
+    call(api.POST("/api/bookings/{id}/lines/{lineId}/late", { params, body: { minutes } })),
+  );
+}

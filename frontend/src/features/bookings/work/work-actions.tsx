@@ -1,0 +1,66 @@
+import { messageOf } from "~/api/api-error";
+import type { Booking } from "~/features/bookings/booking-query";
+import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
+import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
+import { useShiftAct } from "~/features/bookings/shift-mutations";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { announce } from "~/lib/announce";
+import { useNow } from "~/lib/use-now";
+import { Button } from "~/ui/button/button";
+import styles from "./work-table.module.css";
+
+/** What a companion can do with a booking of the list. */
+export function WorkActions({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const lines = shownLines(booking);
+  const awaited = lines.filter(({ shift }) => shift?.canAcknowledge);
+  const name = booking.client?.displayName ?? "";
+  const isOpen =
+    booking.status === "confirmed" && lines.some(({ endDate }) => new Date(endDate) > now);
+  return (
+    <div className={styles.actions}>
+      {awaited.map((line) => (
+        <Acknowledge
+          key={line._id}
+          bookingId={booking._id}
+          line={line}
+          name={name}
+          isOneOfSeveral={awaited.length > 1}
+        />
+      ))}
+      {isOpen && (
+        <CancelFromList bookingId={booking._id} name={name} busyLabel="Working out the refund..." />
+      )}
+    </div>
+  );
+}
+
+interface AcknowledgeProps {
+  bookingId: string;
+  line: ListedLine;
+  name: string;
+  isOneOfSeveral: boolean;
+}
+
+function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps) {
+  const act = useShiftAct(bookingId, line._id);
+  const day = dayOf(new Date(line.startDate), line.timezone);
+  return (
+    <>
+      <ListProblem text={act.isError ? messageOf(act.error, "It was not saved") : null} />
+      <Button
+        size="small"
+        isBusy={act.isPending}
+        busyLabel="Saving..."
+        aria-label={`I'll be there: ${name}, ${day}`}
+        onClick={() =>
+          act.mutate("acknowledge", {
+            onSuccess: () => announce(`${name} sees now that you will be there.`),
+          })
+        }
+      >
+        {isOneOfSeveral ? `I'll be there on ${day}` : "I'll be there"}
+      </Button>
+    </>
+  );
+}

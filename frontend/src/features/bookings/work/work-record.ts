@@ -1,0 +1,52 @@
+import type { Booking } from "~/features/bookings/booking-query";
+import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
+import { dayOf, formatSpan } from "~/features/bookings/zoned-time";
+import { formatHours } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+
+export type WorkStatus = "completed" | "upcoming" | "cancelled";
+
+/** KBOOK-004: a booking as a companion's list tells it. */
+export interface WorkRecord {
+  id: string;
+  clientName: string;
+  /** Masked until the day before a confirmed booking: the server sends them then. */
+  clientEmail: string | undefined;
+  clientPhone: string | undefined;
+  date: string;
+  time: string;
+  duration: string;
+  location: string;
+  amount: string;
+  status: WorkStatus;
+}
+
+/** KBOOK-005, KBOOK-006: upcoming means pending or confirmed. */
+export function workStatusOf({ status }: Pick<Booking, "status">): WorkStatus {
+  return status === "pending" || status === "confirmed" ? "upcoming" : status;
+}
+
+function placeOf({ status, location }: Booking, first: ListedLine | undefined): string {
+  if (first?.isVideoSession) return "By video";
+  return (
+    location.address || (status === "pending" ? "Shown once it is paid" : "Not known any more")
+  );
+}
+
+export function workRecordOf(booking: Booking): WorkRecord {
+  const first = shownLines(booking)[0];
+  const start = new Date(first?.startDate ?? booking.startDate);
+  const zone = first?.timezone ?? "UTC";
+  return {
+    id: booking._id,
+    clientName: booking.client?.displayName ?? "",
+    clientEmail: booking.clientEmail,
+    clientPhone: booking.clientPhone,
+    date: dayOf(start, zone, true),
+    time: formatSpan(start, new Date(first?.endDate ?? start), zone),
+    duration: formatHours(booking.totalDuration),
+    location: placeOf(booking, first),
+    amount: formatMoney(booking.totalCost),
+    status: workStatusOf(booking),
+  };
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import type { Booking } from "~/features/bookings/booking-query";
+import { shownLines } from "~/features/bookings/list/shown-lines";
+import { dayOf } from "~/features/bookings/zoned-time";
+import { formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { telephoneLink } from "~/lib/support";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import { Link } from "~/ui/link/link";
+import { WorkActions } from "./work-actions";
+import type { WorkSort } from "./work-list";
+import { type WorkRecord, type WorkStatus, workRecordOf } from "./work-record";
+import styles from "./work-table.module.css";
+
+interface Row {
+  booking: Booking;
+  record: WorkRecord;
+}
+
+interface Props {
+  bookings: readonly Booking[];
+  sort: WorkSort;
+  onSort: (sort: WorkSort) => void;
+  /** An administrator looks only. */
+  hasActions: boolean;
+}
+
+type Key = "client" | "startDate" | "time" | "duration" | "location" | "amount" | "status";
+
+const columns: Column<Row, Key>[] = [
+  { key: "client", title: "Client", cell: (row) => <Client {...row} /> },
+  {
+    key: "startDate",
+    title: "Date",
+    cell: ({ record }) => record.date,
+    sortBy: "server",
+    orders: ["soonest first", "latest first"],
+  },
+  { key: "time", title: "Time", cell: (row) => <Time {...row} /> },
+  {
+    key: "duration",
+    title: "Duration",
+    cell: ({ record }) => record.duration,
+    sortBy: "server",
+    orders: ["shortest first", "longest first"],
+  },
+  { key: "location", title: "Location", cell: (row) => <Place {...row} /> },
+  {
+    key: "amount",
+    title: "Amount",
+    cell: ({ record }) => record.amount,
+    sortBy: "server",
+    isNumeric: true,
+  },
+  {
+    key: "status",
+    title: "Status",
+    cell: (row) => <State {...row} />,
+    sortBy: "server",
+    orders: ["upcoming first", "canceled first"],
+  },
+];
+
+/** KBOOK-003, KBOOK-004: a table, or cards on phones. */
+export function WorkTable({ bookings, sort, onSort, hasActions }: Props) {
+  const rows = bookings.map((booking) => ({ booking, record: workRecordOf(booking) }));
+  return (
+    <DataTable<Row, Key>
+      caption="Bookings"
+      columns={columns}
+      rows={rows}
+      keyOf={({ record }) => record.id}
+      sort={sort}
+      onSort={({ by, isDescending }) => {
+        if (by === "startDate" || by === "duration" || by === "amount" || by === "status")
+          onSort({ by, isDescending });
+      }}
+      {...(hasActions ? { actions: ({ booking }: Row) => <WorkActions booking={booking} /> } : {})}
+    />
+  );
+}
+
+function Client({ booking, record }: Row) {
+  return (
+    <div className={styles.client}>
+      <Link to={routes.bookingDetail(record.id)}>{record.clientName}</Link>
+      <Contact booking={booking} record={record} />
+    </div>
+  );
+}
+
+/** From a day before a visit until its end. */
+function Contact({ booking, record: { clientPhone, clientEmail } }: Row): ReactNode {
+  const { contactFrom } = booking;
+  const zone = shownLines(booking)[0]?.timezone;
+  if (clientPhone || clientEmail) {
+    return (
+      <>
+        {clientPhone && (
+          <a href={telephoneLink(clientPhone)} className={styles.contact}>
+            {clientPhone}
+          </a>
+        )}
+        {clientEmail && (
+          <a href={`mailto:${clientEmail}`} className={styles.contact}>
+            {clientEmail}
+          </a>
+        )}
+      </>
+    );
+  }
+  if (!contactFrom || !zone) return null;
+  return (
+    <span className={`${styles.contact} muted`}>
+      Phone and email from {dayOf(new Date(contactFrom), zone)},{" "}
+      {formatTimeWithZone(contactFrom, zone)}
+    </span>
+  );
+}
+
+function Time({ booking, record }: Row) {
+  const count = shownLines(booking).length;
+  return (
+    <span className={styles.time}>
+      {record.time}
+      {count > 1 && <span className="muted"> – the first of {count} visits</span>}
+    </span>
+  );
+}
+
+function Place({ booking, record }: Row) {
+  return (
+    <div className={styles.place}>
+      {record.location}
+      {booking.needsDoor && booking.location.address && (
+        <span className={`${styles.contact} muted`}>
+          The street is still missing; we ask the client for it.
+        </span>
+      )}
+    </div>
+  );
+}
+
+const badges: Record<WorkStatus, { kind: BadgeKind; word: string }> = {
+  upcoming: { kind: "ok", word: "Upcoming" },
+  completed: { kind: "neutral", word: "Completed" },
+  cancelled: { kind: "bad", word: "Canceled" },
+};
+
+/** KBOOK-005: three badges; of an upcoming one also whether it is paid and who has agreed to it. */
+function State({ booking, record }: Row) {
+  const { kind, word } = badges[record.status];
+  const isPending = booking.status === "pending";
+  return (
+    <div className={styles.state}>
+      <Badge kind={isPending ? "warn" : kind}>{word}</Badge>
+      {record.status === "upcoming" && (
+        <span className={`${styles.contact} muted`}>
+          {isPending ? "Waiting for payment" : agreedWords(booking)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function agreedWords(booking: Booking): string {
+  const lines = shownLines(booking).filter(({ shift }) => shift);
+  const isAwaited = lines.some(({ shift }) => shift?.canAcknowledge);
+  return isAwaited ? "Confirmed – waits for your answer" : "Confirmed";
+}
