@@ -820,6 +820,108 @@ export interface paths {
         patch: operations["change_booking_place"];
         trace?: never;
     };
+    "/api/bookings/{id}/lines/{lineId}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say "I'll be there"
+         * @description Of a line of a paid booking, until its end, once. Whoever has not said it within 12 hours, or 2 hours
+         *     before the start, is looked after by the operator, and the client is told.
+         */
+        post: operations["acknowledge_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that one is there
+         * @description From an hour before the start of a line until its end, once.
+         */
+        post: operations["check_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that it is over
+         * @description After checking in, until a day after the end of the line, once.
+         */
+        post: operations["check_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that one is running late
+         * @description From a day before the start until one has checked in. The client is told in the app and by mail.
+         */
+        post: operations["say_late"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the other did not come
+         * @description From 15 minutes after the start until a day after the end, by each party once. The other party and the
+         *     operator are told.
+         */
+        post: operations["report_no_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/create-checkout-session": {
         parameters: {
             query?: never;
@@ -2071,6 +2173,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/shifts/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits that need an operator, the next to begin first
+         * @description At most 200: not acknowledged in time; said to begin later; begun a quarter of an hour ago without
+         *     a check-in. Each once, for the most urgent reason, until the companion speaks or it is over.
+         */
+        get: operations["list_troubled_shifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts": {
         parameters: {
             query?: never;
@@ -3201,6 +3324,8 @@ export interface components {
         };
         /** @description ENT-012 */
         BookingLineSummary: {
+            _id: components["schemas"]["Id"];
+            shift?: components["schemas"]["ShiftWords"];
             companionId: components["schemas"]["CompanionSummary"];
             status: components["schemas"]["BookingStatus"];
             startDate: components["schemas"]["Instant"];
@@ -3231,6 +3356,10 @@ export interface components {
             changeFee?: components["schemas"]["Dollars"];
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
+            /** @description to a companion, when the next two are shown */
+            contactFrom?: components["schemas"]["Instant"];
+            clientPhone?: string;
+            clientEmail?: string;
         };
         /** @description refundAmount is what is given back of this line alone */
         BookingLine: {
@@ -3262,6 +3391,7 @@ export interface components {
             companionPayout: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
             contactFrom?: components["schemas"]["Instant"];
+            shift?: components["schemas"]["ShiftWords"];
             /** @description of a video line, from contactFrom until its end */
             joinLink?: string;
             /** @description of the other party, from contactFrom until the end */
@@ -3349,6 +3479,10 @@ export interface components {
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             client?: components["schemas"]["CompanionSummary"];
+            /** @description to a companion, when the next two are shown */
+            contactFrom?: components["schemas"]["Instant"];
+            clientPhone?: string;
+            clientEmail?: string;
             /** @description in the order in which they became due; empty to companions */
             refunds: components["schemas"]["Refund"][];
             cancelledAt?: components["schemas"]["Instant"];
@@ -4339,8 +4473,54 @@ export interface components {
             subject?: string;
             text?: string;
         };
+        TroubledPerson: {
+            _id: components["schemas"]["Id"];
+            displayName: string;
+            phone: string;
+        };
+        TroubledShift: {
+            /** @enum {unknown} */
+            trouble: "unacknowledged" | "late" | "nobody_there";
+            bookingId: components["schemas"]["Id"];
+            lineId: components["schemas"]["Id"];
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            acknowledgeBy?: components["schemas"]["Instant"];
+            minutesLate?: number;
+            client: components["schemas"]["TroubledPerson"];
+            companion: components["schemas"]["TroubledPerson"];
+        };
+        TroubledShiftsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TroubledShift"][];
+        };
+        LateRequest: {
+            minutes: number;
+        };
+        /** @description What the parties said of a line, and what the caller may say of it now */
+        ShiftWords: {
+            acknowledgeBy?: components["schemas"]["Instant"];
+            acknowledgedAt?: components["schemas"]["Instant"];
+            /** @description not acknowledged in time and not since */
+            wasMissed: boolean;
+            checkedInAt?: components["schemas"]["Instant"];
+            checkedOutAt?: components["schemas"]["Instant"];
+            minutesLate?: number;
+            lateAt?: components["schemas"]["Instant"];
+            /** @description the client says that nobody came */
+            companionMissingAt?: components["schemas"]["Instant"];
+            /** @description the companion says so of the client */
+            clientMissingAt?: components["schemas"]["Instant"];
+            canAcknowledge: boolean;
+            canCheckIn: boolean;
+            canCheckOut: boolean;
+            canSayLate: boolean;
+            canReportNoShow: boolean;
+        };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -6439,6 +6619,8 @@ export interface operations {
                 from?: string;
                 /** @description the last such day */
                 to?: string;
+                /** @description a minus turns it around; without it the newest first, of upcoming ones the soonest */
+                sort?: "startDate" | "-startDate" | "duration" | "-duration" | "amount" | "-amount" | "status" | "-status";
                 /** @description the other party */
                 with?: components["schemas"]["Id"];
                 after?: string;
@@ -6706,6 +6888,170 @@ export interface operations {
                 "application/json": components["schemas"]["PlaceRequest"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acknowledge_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    check_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    check_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    say_late: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    report_no_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -9005,6 +9351,30 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_troubled_shifts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TroubledShiftsReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
