@@ -46,6 +46,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // Every page carries the list of all files, so their names are short; manifest.json has the long ones.
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
         // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
         codeSplitting: {
           // Otherwise a group takes along what the entry needs too, and every page loads the group.

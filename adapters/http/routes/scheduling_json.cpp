@@ -2,6 +2,7 @@
 
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_moves_json.h"
+#include "domain/bookings/own_lines.h"
 
 #include <array>
 #include <chrono>
@@ -53,7 +54,7 @@ Json listed_booking_json(const ListedBookings& listed, const Booking& booking) {
                               {"status", wire_text(booking.status)},
                               {"createdAt", booking.created_at},
                               {"client", named_json(listed.names, booking.client)},
-                              {"totalCost", shown_total(booking)},
+                              {"totalCost", sum_to_pay(booking)},
                               {"proposed", listed.proposed.contains(booking.id)},
                               {"companions", std::move(lines)}});
     if (booking.status == BookingStatus::pending) {

@@ -97,6 +97,7 @@ export const keys = {
   openRequests: key("open-requests"),
   analytics: (period: string) => key("analytics", period),
   attention: key("attention"),
+  troubledVisits: key("attention", "visits"),
   adminBookings: key("admin-bookings"),
   adminBookingList: (filter: object) => key("admin-bookings", "list", filter),
   substitutes: (id: string, companionId: string) =>

@@ -61,6 +61,7 @@ function linksOf({ _id: id, type }: User) {
         ]
       : [
           { label: "Open Dashboard", to: `${routes.companionDashboard}?${view}` },
+          { label: "Bookings", to: `${routes.companionBookings}?${view}` },
           { label: "Earnings", to: `${routes.companionEarnings}?${view}` },
           { label: "Reviews", to: `${routes.companionReviews}?${view}` },
           { label: "Edit Companion", to: `${routes.adminEditCompanion(id)}?type=companion` },

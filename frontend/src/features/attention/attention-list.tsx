@@ -9,10 +9,12 @@ import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./attention.module.css";
 import { attentionQueryOptions } from "./attention-query";
 import { AttentionRow } from "./attention-row";
+import { troubledVisitsQueryOptions } from "./troubled-visits";
 
 /** What waits for an operator, each with the one act that settles it. */
 export function AttentionList() {
   const query = useQuery(attentionQueryOptions);
+  const visits = useQuery(troubledVisitsQueryOptions);
   const brief = useBrief();
   return (
     <div className={styles.list}>
@@ -28,7 +30,10 @@ export function AttentionList() {
         skeleton={<SkeletonBar />}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title="Nothing needs attention" icon={<CircleCheck size={30} />}>
+          <EmptyState
+            title={visits.data?.length ? "Nothing else needs attention" : "Nothing needs attention"}
+            icon={<CircleCheck size={30} />}
+          >
             Payouts, refunds and work in the background are on their way.
           </EmptyState>
         }

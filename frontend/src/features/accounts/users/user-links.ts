@@ -28,6 +28,7 @@ export function linksOf(user: ListedUser): RowLink[] {
 
 function companionLinks(id: string): RowLink[] {
   return [
+    { label: "Bookings", to: viewed(routes.companionBookings, id) },
     { label: "Earnings", to: viewed(routes.companionEarnings, id) },
     { label: "Reviews", to: `${routes.reviewsOfCompanion(id)}?adminView=true` },
   ];

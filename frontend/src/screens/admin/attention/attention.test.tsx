@@ -31,6 +31,7 @@ function onAttention(items: Item[]) {
   const acts: unknown[] = [];
   const took = (path: string, body: unknown) => acts.push([path, body]);
   server.use(
+    http.get("*/api/admin/shifts/attention", () => done([])),
     http.get("*/api/admin/attention", () =>
       done({ items: items.slice(acts.length), total: items.length - acts.length }),
     ),
@@ -131,6 +132,37 @@ test("who asks to be verified is opened", async () => {
     "href",
     "/admin/verify-user/k1?type=companion",
   );
+});
+
+test.each([
+  ["unacknowledged", "Visit not acknowledged"],
+  ["nobody_there", "Nobody has checked in"],
+  ["late", "Companion runs 25 minutes late"],
+] as const)("a visit that is %s stands first, with whom to call", async (trouble, title) => {
+  onAttention([]);
+  const visit: components["schemas"]["TroubledShift"] = {
+    trouble,
+    bookingId: "0b0f6a52-0000-4000-8000-0000000000b1",
+    lineId: "l1",
+    startDate: "2026-11-23T14:00:00Z",
+    endDate: "2026-11-23T18:00:00Z",
+    timezone: "America/New_York",
+    minutesLate: 25,
+    client: { _id: "c1", displayName: "Jordan", phone: "202-555-0101" },
+    companion: { _id: "k1", displayName: "Maya R.", phone: "202-555-0102" },
+  };
+  server.use(http.get("*/api/admin/shifts/attention", () => done([visit])));
+  asAdmin("/admin/attention");
+  const visits = within(await screen.findByRole("region", { name: "Visits to ask about" }));
+  expect(await visits.findByRole("heading", { level: 3, name: title })).toBeVisible();
+  expect(
+    visits.getByText(/^Maya R\. with Jordan, .*9:00 AM, New York \(EST\)$/, { selector: "p" }),
+  ).toBeVisible();
+  expect(visits.getByRole("link", { name: "Call Maya R." })).toHaveAttribute(
+    "href",
+    "tel:2025550102",
+  );
+  expect(await screen.findByText("Nothing else needs attention")).toBeVisible();
 });
 
 test("an act that is refused says why, and the row stays", async () => {

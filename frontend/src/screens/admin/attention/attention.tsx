@@ -1,4 +1,5 @@
 import { AttentionList } from "~/features/attention/attention-list";
+import { TroubledVisits } from "~/features/attention/troubled-visits";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
@@ -11,6 +12,7 @@ export default function AdminAttention() {
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
+      <TroubledVisits />
       <AttentionList />
     </Page>
   );

@@ -50,7 +50,7 @@ const linksOf = async (name: string) =>
       .map((link) => [link.textContent, link.getAttribute("href")]),
   );
 
-test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-016 ADM-017 where a companion's row leads", async () => {
+test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-015 ADM-016 ADM-017 where a companion's row leads", async () => {
   open();
   const id = companionUser._id;
   expect(await linksOf("Maya Rivera")).toEqual(
@@ -59,6 +59,7 @@ test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-016 ADM-017 where a companion's row le
       "Edit of Maya Rivera": `/admin/edit-user/${id}?type=companion`,
       "Verify of Maya Rivera": `/admin/verify-user/${id}?type=companion`,
       "Dashboard of Maya Rivera": `/companion/dashboard?adminView=true&userId=${id}`,
+      "Bookings of Maya Rivera": `/companion/bookings?adminView=true&userId=${id}`,
       "Earnings of Maya Rivera": `/companion/earnings?adminView=true&userId=${id}`,
       "Reviews of Maya Rivera": `/reviews/companion/${id}?adminView=true`,
     }),
