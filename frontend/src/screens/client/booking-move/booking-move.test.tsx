@@ -206,6 +206,6 @@ describe("a new time that waits to be paid", () => {
       ],
     };
     renderApp({ at: `/bookings/${movable._id}` });
-    expect(await screen.findByText(/^from/)).toHaveTextContent("Mon, Nov 30");
+    expect(await screen.findByText(/^Moved from/)).toHaveTextContent("Mon, Nov 30");
   });
 });
