@@ -161,7 +161,7 @@ export const tamperings = [
   ['a payout is of another payment', (id) => payout(id.held_line, "source_payment = 'pi_x'"),
     (id) => `booking ${id.completed}: payout of line ${id.held_line} is of another payment`],
   ['a payout of a booking to come is invented',
-    (id) => `INSERT INTO payouts SELECT '${id.confirmed_line}', '${id.confirmed}', companion_id, due_at, 100, source_payment, state, hold, 0, '', '', NULL, NULL, '', NULL, '' FROM payouts WHERE line_id = '${id.held_line}'`,
+    (id) => `INSERT INTO payouts SELECT '${id.confirmed_line}', '${id.confirmed}', companion_id, due_at, 100, source_payment, state, hold, 0, '', '', NULL, NULL, '', NULL, '', 0, 0, 0, '' FROM payouts WHERE line_id = '${id.held_line}'`,
     (id) => `booking ${id.confirmed}: payout of line ${id.confirmed_line} of a booking that is not over`],
 
   ['the entry of a line vanishes', (id) => without(entryOf('line_completed', id.held_line)),

@@ -13,14 +13,15 @@ const digits = '5557394';
 const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%EOF\n`);
 
 // Columns that hold no words of a person: ids, codes, digests, amounts as text, and what the law or
-// the books keep (money, consents, audit). Everything else must hold the word before the deletion,
+// the books keep (money, consents, audit), what operators write of no person in particular (templates,
+// why a payout is held, which the audit log keeps as well). Everything else must hold the word before the deletion,
 // so a new column has to be put on one side or the other.
 const impersonal = new Set(
   `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
   admins.* analytics_reports.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* names_seen.* provider_events.*
-  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schema_version.* second_factors.* sweeps.* verifications.*
+  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room
@@ -34,7 +35,7 @@ const impersonal = new Set(
   jobs.id jobs.kind jobs.state jobs.last_error known_networks.address_hash known_networks.network
   payout_accounts.owner_id payout_accounts.provider_id payout_accounts.currently_due
   payouts.line_id payouts.booking_id payouts.companion_id payouts.source_payment payouts.state
-  payouts.hold payouts.destination payouts.idempotency_key payouts.transfer_id payouts.last_error
+  payouts.hold payouts.hold_note payouts.destination payouts.idempotency_key payouts.transfer_id payouts.last_error
   provider_customers.client_id provider_customers.provider_id
   purchases.id purchases.owner_id purchases.kind purchases.subject purchases.state
   purchases.provider_session purchases.provider_payment purchases.url
