@@ -51,7 +51,7 @@ for (const [name, size, which] of [
     await expect(page.getByText(/^Moving is free/)).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: "Move for free" }).click();
-    await expect(page.getByText(/^from /)).toBeVisible();
+    await expect(page.getByText(/^Moved from /)).toBeVisible();
     await expectSound(page);
 
     await page.getByRole("link", { name: /^Move to another time/ }).click();

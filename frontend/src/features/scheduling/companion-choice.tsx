@@ -25,7 +25,9 @@ export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props
   const isChosen = (one: string) => chosen.some(({ _id }) => _id === one);
   return (
     <section className={styles.people} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Available companions</h3>
+      <h2 id={`${id}-title`} className={styles.heading}>
+        Available companions
+      </h2>
       <div id={id} tabIndex={-1}>
         <FieldError id={`${id}-error`} message={error} />
         {chosen.length === 0 ? (
