@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Booking } from "~/features/bookings/booking-query";
-import { workRecordOf, workStatusOf } from "~/features/bookings/work/work-record";
+import { workRecordOf, workStatusOf } from "~/features/bookings/visits/work-record";
 import { lastAnnouncement } from "~/lib/announce";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
