@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // One server for all: each test changes only what no other test reads.
   fullyParallel: true,
+  // What passes at the second try only is listed as flaky, and is a fault to be found.
+  retries: 1,
   // A third of them wait for a slow connection, so more run at once than there are cores.
   workers: 2 * availableParallelism(),
   reporter: [["list"]],

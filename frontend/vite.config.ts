@@ -57,7 +57,7 @@ export default defineConfig({
             {
               // What every form carries, and no other page (check-budget watches it).
               name: "forms",
-              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
+              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
             },
             {
               // Without what asks several questions at once: only the booking form does.
@@ -68,6 +68,11 @@ export default defineConfig({
               // One file of two is smaller than both: no field but a text stands on a page alone.
               name: "field",
               test: /src\/ui\/field\/(field|field-error|text-input)\./,
+            },
+            {
+              // Likewise: a checkbox and the look that it shares with radio buttons and switches.
+              name: "choice",
+              test: /src\/ui\/choice\/(checkbox|choice)\./,
             },
             {
               // What every page stands on, small pieces together, with all that these use themselves:

@@ -6,18 +6,11 @@ function pathOf(target: EventTarget | null, box: HTMLElement): Element[] {
   return path;
 }
 
-/** What names the part that is left: its own heading, else the page's. */
-function homeOf(survivor: Element | undefined, box: HTMLElement): HTMLElement | null {
-  for (
-    let part: Element | null = survivor ?? null;
-    part && part !== box;
-    part = part.parentElement
-  ) {
-    const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
-    const heading = label ? document.getElementById(label) : null;
-    if (heading && part.contains(heading)) return heading;
-  }
-  return box.querySelector("h1");
+/** What names a part of the page, if it stands in that part. */
+function headingOf(part: Element): HTMLElement | null {
+  const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
+  const heading = label ? document.getElementById(label) : null;
+  return part.contains(heading) ? heading : null;
 }
 
 /**
@@ -32,10 +25,10 @@ export function keepFocus(box: HTMLElement): () => void {
   };
   const changes = new MutationObserver(() => {
     if (!path[0] || path[0].isConnected) return;
-    const survivor = path.find((part) => part.isConnected);
+    const left = path.filter((part) => part.isConnected);
     path = [];
     if (document.activeElement !== document.body) return;
-    const home = homeOf(survivor, box);
+    const home = left.map(headingOf).find(Boolean) ?? box.querySelector("h1");
     if (!home) return;
     if (!home.hasAttribute("tabindex")) home.tabIndex = -1;
     home.focus({ preventScroll: true });

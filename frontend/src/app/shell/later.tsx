@@ -4,20 +4,15 @@ import { browser } from "~/lib/browser";
 import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
-import { keepFocus } from "./keep-focus";
 import { UpdateNote } from "./update-note";
 
 /**
- * What no first paint waits for: focus that would be lost, new versions, and the worker that keeps the
- * app ready without a network.
+ * What no first paint waits for: new versions, and the worker that keeps the app ready without a
+ * network.
  */
 export default function Later() {
   const queryClient = useQueryClient();
   const [gate, setGate] = useState<ReloadGate | null>(null);
-  useEffect(() => {
-    const main = document.getElementById("main");
-    return main ? keepFocus(main) : undefined;
-  }, []);
   useEffect(() => {
     const typed = watchTypedFields();
     const isSending = () => queryClient.isMutating() > 0;

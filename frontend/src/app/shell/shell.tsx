@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { ScrollRestoration } from "react-router";
 import { useRole } from "~/api/session";
 import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { keepFocus } from "./keep-focus";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
 import styles from "./shell.module.css";
 
-/** Loaded after the page is there: nothing of it is needed before somebody has pressed something. */
+/** Loaded after the page is there: nothing that somebody sees or presses waits for it. */
 const Later = lazy(() => import("./later"));
 
 /** For administrators alone: nobody else loads it. */
@@ -17,6 +18,8 @@ const ViewedBar = lazy(() => import("./viewed-bar"));
 
 export function Shell() {
   const isAdmin = useRole() === "admin";
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -26,7 +29,7 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {isAdmin && (
           <Suspense>
             <ViewedBar />
