@@ -37,6 +37,8 @@ export function decidedIn(text) {
         const [, id, instead] = /^([A-Z]+-\d{3}): (\S.*)$/.exec(line) ?? [];
         if (!id || idsIn(id).size !== 1) throw new Error(`${DECIDED}: no clause and decision: ${line}`);
         if (decided.has(id)) throw new Error(`${DECIDED}: ${id} is decided twice`);
+        const test = / Shown by (\S+)$/.exec(instead)?.[1];
+        if (test && !existsSync(test)) throw new Error(`${DECIDED}: ${id} is shown by no file: ${test}`);
         decided.set(id, instead);
     }
     return decided;
@@ -97,7 +99,10 @@ export function pageOf(clauses, proven, decided = new Map()) {
         rows += entry.rows.length;
         otherwise += entry.decided;
     }
-    out.push(`| all | ${rows} | ${otherwise} | ${clauses.length} |`, '', '## Half proven', '');
+    out.push(`| all | ${rows} | ${otherwise} | ${clauses.length} |`);
+    if ([...areas.values()].some(({ browser, server }) => browser.length + server.length > 0)) {
+        out.push('', '## Half proven', '');
+    }
     for (const [, { browser, server }] of areas) {
         if (browser.length > 0) out.push(`- to be shown in a browser: ${browser.join(', ')}`);
         if (server.length > 0) out.push(`- to be shown at a call: ${server.join(', ')}`);

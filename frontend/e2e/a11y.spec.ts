@@ -9,6 +9,8 @@ test("every route of the app has a row here", () => {
   expect(Object.values(paths).filter((path) => !rows.includes(path))).toEqual([]);
 });
 
+// Each opens under its own heading for whom it is for: NAV-019 NAV-021 NAV-022 NAV-025 NAV-029 NAV-030
+// NAV-031 ROLE-018.
 for (const row of everyRoute) {
   const { route, who, noise = [] } = row;
   test.describe(() => {

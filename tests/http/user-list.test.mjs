@@ -26,7 +26,7 @@ async function found(query) {
   return reply.body.data.map((user) => user._id);
 }
 
-test('ADM-001 ADM-005 ADM-006: one kind at a time, with what the columns show and no more', async () => {
+test('ADM-001 ADM-005 ADM-006 API-079: one kind at a time, with what the columns show and no more', async () => {
   assert.deepEqual(await found({ type: 'companion' }), [kai.id]);
   const { data, pagination } = (await asked({ type: 'client', limit: 1, sort: 'name', order: 'asc' })).body;
   assert.deepEqual(pagination, { page: 1, limit: 1, total: 2, pages: 2 });

@@ -123,7 +123,7 @@ export const everyRoute: Row[] = [
     noise: [/status of 403/],
   },
   { route: "admin/login", heading: "Admin Login" },
-  { route: "admin/dashboard", who: "admin", heading: /./ },
+  { route: "admin/dashboard", who: "admin", heading: "Admin Dashboard" },
   {
     // Nobody has this id: the administrator is led back and told so.
     route: "admin/edit-user/:id",

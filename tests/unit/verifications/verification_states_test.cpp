@@ -1,5 +1,7 @@
 #include "domain/verifications/verification_states.h"
 
+#include "domain/verifications/verification_words.h"
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -39,6 +41,15 @@ TEST(VerificationStates, IDV_007_VerifiedAtComesAndGoesWithTheBadge) {
     record = after(record, VerificationEvent::badge_removed, now);
     EXPECT_FALSE(record.verified_at);
     EXPECT_FALSE(record.button_visible);
+}
+
+// ADMV-020, ADMV-021: the four words, and no other.
+TEST(VerificationStates, ADMV_020_ADMV_021_TheAcceptedWords) {
+    using enum VerificationStatus;
+    EXPECT_EQ(status_word(verified), "verified");
+    EXPECT_EQ(status_word(rejected), "rejected");
+    EXPECT_EQ(status_word(pending), "pending");
+    EXPECT_EQ(status_word(unverified), "unverified");
 }
 
 // VERI-050

@@ -17,7 +17,7 @@ function open(users = [maya, jordan], at = "/admin/dashboard") {
 
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("ADM-001 tabs of companions and of clients", async () => {
+test("ADM-001 API-079 NAV-025 tabs of companions and of clients", async () => {
   const { user, asked } = open();
   expect(await row("Maya Rivera")).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Users" }));
@@ -163,7 +163,7 @@ async function startDelete({ user }: ReturnType<typeof open>) {
   return { dialog, confirm: within(dialog).getByRole("button", { name: "Delete user" }) };
 }
 
-test("ADM-011 ADM-012 ADM-013 a user is deleted after the question, and the row goes away", async () => {
+test("ADM-011 ADM-012 ADM-013 ROLE-016 a user is deleted after the question, and the row goes away", async () => {
   const users = [maya, { ...maya, _id: "k2", name: "Noah Stays" }];
   const app = open(users);
   const bodies: unknown[] = [];

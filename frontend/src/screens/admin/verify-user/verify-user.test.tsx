@@ -72,7 +72,7 @@ async function decide({ user }: ReturnType<typeof open>, title: string, button: 
   return dialog;
 }
 
-test("ADMV-001 ADMV-002 ADMV-021 who it is, with badges, unverified where there is no record", async () => {
+test("ADMV-001 ADMV-002 ADMV-021 NAV-026 who it is, with badges, unverified where there is no record", async () => {
   open();
   expect(
     await screen.findByRole("heading", { level: 1, name: "Verify Maya Rivera" }),
@@ -127,7 +127,7 @@ test("ADMV-005 ADMV-006 what may be pressed follows the status", async () => {
   expect(other.queryByRole("button", { name: /^Reject request/ })).toBeNull();
 });
 
-test("ADMV-010 ADMV-019 marking one verified, with a reason", async () => {
+test("ADMV-010 ADMV-019 API-085 ROLE-017 marking one verified, with a reason", async () => {
   const app = open();
   await decide(app, "Driver license", /^Mark verified/);
   expect(await screen.findByText("Driver license verified successfully!")).toBeVisible();
@@ -145,7 +145,7 @@ test("ADMV-010 ADMV-019 marking one verified, with a reason", async () => {
   expect(await license.findByText("Verified")).toBeVisible();
 });
 
-test("ADMV-007 ADMV-011 removing one sets it to rejected", async () => {
+test("ADMV-007 ADMV-011 API-085 ROLE-017 removing one sets it to rejected", async () => {
   const app = open(withRecord("drugTest", { status: "verified" }));
   await decide(app, "Drug test", /^Remove verification/);
   expect(await screen.findByText("Drug test verification removed successfully!")).toBeVisible();
@@ -174,7 +174,7 @@ test("a decision wants a reason", async () => {
   expect(app.calls).toEqual([]);
 });
 
-test("ADMV-008 ADMV-009 ADMV-012 the user's button is hidden and shown again", async () => {
+test("ADMV-008 ADMV-009 ADMV-012 ROLE-017 the user's button is hidden and shown again", async () => {
   const { user, calls } = open();
   const button = (await card("Background check")).getByRole("switch");
   expect(button).toBeChecked();

@@ -70,6 +70,7 @@ test("KDASH-027 what one is found by: rating, rate, bookings, city and state", a
 });
 
 test.each([
+  ["KDASH-002", "Bookings", "/companion/bookings"],
   ["KDASH-003", "Reviews", "/companion/reviews"],
   ["KDASH-005", "Earnings", "/companion/earnings"],
   ["KDASH-037", "Enhanced earnings", "/companion/enhanced-earnings"],
