@@ -211,12 +211,28 @@ run_fuzzers() {
     return $outcome
 }
 
+# The program of the release before, from its own sources, in build/previous.
+build_previous_release() {
+    local commit sources=build/previous/sources
+    commit=$(sed -n 's/^ "commit": "\(.*\)",$/\1/p' tests/contract/released/release.json)
+    [ "$(cat build/previous/commit 2>/dev/null)" = "$commit" ] && return 0
+    rm -rf "$sources"
+    mkdir -p "$sources"
+    git archive "$commit" | tar -x -C "$sources"
+    cmake -S "$sources" -B build/previous/program -G Ninja -DCMAKE_BUILD_TYPE=Debug >build/previous/configure.log
+    cmake --build build/previous/program --target steady -- --quiet
+    echo "$commit" >build/previous/commit
+}
+
 # What takes too long for every change: the fault tests with more of everything, and what only a
 # machine of its own has time for.
 run_soak() {
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
     install_node
     timed "Building the server with sanitizers" build dev
+    timed "Building the release before" build_previous_release
+    PREVIOUS_RELEASE="$PWD/build/previous/program/app/wiring/steady" STEADY_SOAK=1 timed "Upgrading from the release before" \
+        run_server_tests tests/faults/rolling_upgrade.test.mjs
     STEADY_SOAK=1 timed "Faults, long" run_server_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers

@@ -19,12 +19,14 @@ bool is_shared(const MigrationFile& file) {
 }
 
 // What this engine still has to run: of each version first what all engines share.
-std::vector<MigrationFile> files_after(int version, const Dialect& dialect) {
+std::vector<MigrationFile> files_between(int version, int last, const Dialect& dialect) {
     std::vector<MigrationFile> files;
     for (const MigrationFile& file : migration_files()) {
         const bool meant =
             is_shared(file) || file.name.ends_with("." + std::string(dialect.name()) + ".sql");
-        if (version_of(file) > version && meant) files.push_back(file);
+        if (version_of(file) > version && version_of(file) <= last && meant) {
+            files.push_back(file);
+        }
     }
     std::ranges::stable_sort(files, {}, [](const MigrationFile& file) {
         return std::pair(version_of(file), !is_shared(file));
@@ -42,6 +44,14 @@ int stored_version(Connection& connection) {
     throw StoreError("the database has schema version " + std::to_string(stored) +
                      ", newer than version " + std::to_string(newest_version()) +
                      " of this program; start a newer program");
+}
+
+// Whether whoever made a newer schema says that it takes nothing from this program.
+bool goes_on_beside(Connection& connection) {
+    return exists(connection,
+                  "SELECT 1 FROM schema_version WHERE works_from <= $1"
+                  " AND version = (SELECT MAX(version) FROM schema_version)"_sql,
+                  newest_version());
 }
 
 bool has_versions(Connection& connection) {
@@ -63,7 +73,7 @@ int newest_version() {
     return newest;
 }
 
-void migrate(Connection& connection) {
+void migrate(Connection& connection, int version) {
     if (!connection.dialect().lock_schema().empty()) {
         write(connection, ComposedSql(std::string(connection.dialect().lock_schema())));
     }
@@ -71,19 +81,26 @@ void migrate(Connection& connection) {
         "CREATE TABLE IF NOT EXISTS schema_version"
         " (version integer PRIMARY KEY NOT NULL, name text NOT NULL, applied_at bigint NOT NULL)");
     const int stored = stored_version(connection);
-    if (stored > newest_version()) refuse_newer(stored);
+    if (stored > newest_version()) {
+        if (!goes_on_beside(connection)) refuse_newer(stored);
+        return;
+    }
     const auto now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
-    for (const MigrationFile& file : files_after(stored, connection.dialect())) {
+    for (const MigrationFile& file : files_between(stored, version, connection.dialect())) {
         connection.run_script(std::string(file.text));
     }
     // A version that has no file for this engine counts as applied too: of one program, the schemas
     // of both engines have the same version.
     for (const MigrationFile& file : migration_files()) {
-        if (version_of(file) <= stored) continue;
+        if (version_of(file) <= stored || version_of(file) > version) continue;
         write(connection,
               "INSERT INTO schema_version (version, name, applied_at) VALUES ($1, $2, $3)"
               " ON CONFLICT (version) DO NOTHING"_sql,
               version_of(file), file.name, now);
+    }
+    if (stored < version && version == newest_version()) {
+        write(connection, "UPDATE schema_version SET works_from = $2 WHERE version = $1"_sql,
+              version, released_version);
     }
 }
 

@@ -15,12 +15,17 @@ struct MigrationFile {
 };
 [[nodiscard]] const std::vector<MigrationFile>& migration_files();
 
+// The newest schema of the release before this one: its servers go on beside this schema, until
+// they are replaced. tests/contract/released/release.json has its statements; scripts/release.sh
+// says when this number changes.
+inline constexpr int released_version = 34;
+
 // The newest version that this binary knows.
 [[nodiscard]] int newest_version();
 
-// Brings the schema up to the newest version, inside the caller's transaction. Throws StoreError
-// when the schema is newer than this binary.
-void migrate(Connection& connection);
+// Brings the schema up to `version`, inside the caller's transaction. A newer schema stays as it
+// is; StoreError is thrown when it says that programs as old as this one no longer fit it.
+void migrate(Connection& connection, int version = newest_version());
 
 // Throws StoreError unless the schema is there and of the newest version; changes nothing.
 void demand_newest(Connection& connection);

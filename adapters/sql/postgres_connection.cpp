@@ -193,6 +193,7 @@ void PostgresConnection::check(const std::string& sql) {
             session_->connection.unprepare(name);
         });
     } catch (const std::logic_error& error) {
+        session_->connection.unprepare(name);  // the library remembers it, and takes no other
         throw StoreError(std::string(error.what()) + ", in: " + sql);
     }
 }

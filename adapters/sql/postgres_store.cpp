@@ -71,7 +71,7 @@ class PostgresStore final : public Store {
         repeated([&] {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            sql::demand_newest(*lease);
+            if (options.opening != StoreOpening::migrated) sql::demand_newest(*lease);
             sql::check_statements(*lease, sql::SqlEngine::postgres);
         });
     }

@@ -9,7 +9,9 @@ JobOutcome perform(Application& application, const Job& job) {
     if (job.kind == mail_job_kind) return application.deliver_mail.run(job);
     if (job.kind == reset_link_job) return application.accounts.send_reset_link.run(job);
     if (job.kind == erase_file_job) return application.files.erase.run(job);
-    return {JobOutcome::Kind::park, "no worker for this kind of job"};
+    // While a newer release is brought in, one of its servers may know it: it waits for that, and
+    // is parked when nobody came.
+    return {JobOutcome::Kind::retry, "no worker for this kind of job"};
 }
 
 }  // namespace steady

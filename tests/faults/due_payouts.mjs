@@ -10,27 +10,28 @@ const base = 'demo_with_payouts';
 
 // Made once for each PostgreSQL, then copied: the demo, whose past bookings a server has completed,
 // and paid to those who have an account.
-async function completedDemo(postgres) {
+async function completedDemo(postgres, program) {
   if (postgres.rows(`SELECT 1 FROM pg_database WHERE datname = '${base}'`).length > 0) return;
-  const server = await startServer({ demo: true, store: postgres.create(base) });
+  const server = await startServer({ demo: true, store: postgres.create(base), binary: program });
   try {
     const settled = () => !postgres.rows(open, base)[0] && postgres.rows(completed, base)[0];
     await until(settled, 'the completed bookings', 60_000);
   } finally {
-    await server.stop(); // with an audit
+    if (program) await server.halt(); // its schema is not this program's
+    else await server.stop(); // with an audit
   }
 }
 
 // A store with `count` payouts to one companion, the last due `later_s` from now and each a day before
 // the next; gives their lines. Each is a copy of a completed booking of the demo, with all that the
-// ledger says of it.
-export async function duePayouts(postgres, database, count, later_s = -3600) {
-  await completedDemo(postgres);
+// ledger says of it. `program` makes the store, when it is not this one.
+export async function duePayouts(postgres, database, count, later_s = -3600, program = undefined) {
+  await completedDemo(postgres, program);
   postgres.run(`CREATE DATABASE ${database} TEMPLATE ${base}`);
   const [original] = postgres.rows(completed, database);
   postgres.run(copies(original, count, Math.floor(Date.now() / 1000) + later_s), database);
   const store = postgres.store(database);
-  await run(['audit', '--store', store]);
+  if (!program) await run(['audit', '--store', store]);
   const lines = postgres.rows("SELECT line_id FROM payouts WHERE state = 'due'", database);
   assert.equal(lines.length, count);
   return { store, lines: lines.map((row) => row.line_id) };

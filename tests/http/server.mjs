@@ -68,7 +68,7 @@ export class Server {
     args.push('--files', this.files, '--web', this.webFolder(), '--mode', mode);
     if (demo) args.push('--demo');
     this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
-    this.child = spawn(binary, [...args, ...extra], {
+    this.child = spawn(this.options.binary ?? binary, [...args, ...extra], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LSAN_OPTIONS: leaks, ...process.env, ...environment },
     });
