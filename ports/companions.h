@@ -1,16 +1,15 @@
 #pragma once
 
 #include "domain/companions/companion.h"
-#include "domain/search/criteria.h"
+#include "ports/search.h"
 
 #include <optional>
 #include <vector>
 
 namespace steady {
 
-class CompanionRepository {
+class CompanionRepository : public SearchRepository {
   public:
-    virtual ~CompanionRepository() = default;
     // The account must be there already.
     virtual void insert(const CompanionProfile& profile) = 0;
     // Writes every field but rating and booking counts.
@@ -30,10 +29,6 @@ class CompanionRepository {
     [[nodiscard]] virtual bool mark_highlight_warned(const AccountId& id, Instant expires_at) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
-
-    // Eligible companions in the order of decisions §3 (active highlight, then distance when known,
-    // else rating, then total bookings, then id), one page of them, and how many there are.
-    [[nodiscard]] virtual SearchPage search(const SearchCriteria& criteria) = 0;
 };
 
 }  // namespace steady

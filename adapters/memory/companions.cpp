@@ -100,25 +100,24 @@ void Companions::set_rating(const AccountId& id, RatingSummary rating) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.rating = rating; });
 }
 
-SearchPage Companions::search(const SearchCriteria& criteria) {
-    std::vector<SearchHit> hits;
+RankedCompanions Companions::search(const SearchCriteria& criteria) {
+    std::vector<std::pair<SearchRank, AccountId>> ranked;
     for (const auto& [id, profile] : state_.companions) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
-        auto companion = find(id);
+        const auto companion = find(id);
         if (!companion) continue;
-        auto hit = matching(criteria, *companion, calendar_about(state_, criteria, id));
-        if (hit) hits.push_back(std::move(*hit));
+        auto rank =
+            matching(criteria, search_record_of(*companion), calendar_about(state_, criteria, id));
+        if (rank) ranked.emplace_back(std::move(*rank), id);
     }
-    std::ranges::sort(hits, [](const SearchHit& a, const SearchHit& b) {
-        return ranks_before(rank_of(a), rank_of(b));
-    });
-    SearchPage page;
-    page.total = static_cast<long>(hits.size());
-    const auto first =
-        static_cast<std::size_t>(criteria.page - 1) * static_cast<std::size_t>(criteria.limit);
-    for (std::size_t i = first;
-         i < hits.size() && i < first + static_cast<std::size_t>(criteria.limit); ++i) {
-        page.hits.push_back(std::move(hits[i]));
+    std::ranges::sort(ranked, ranks_before, &std::pair<SearchRank, AccountId>::first);
+    RankedCompanions page;
+    page.total = std::ssize(ranked);
+    const auto limit = static_cast<std::size_t>(criteria.limit);
+    const auto first = static_cast<std::size_t>(criteria.page - 1) * limit;
+    for (std::size_t i = first; i < std::min(ranked.size(), first + limit); ++i) {
+        const auto& [rank, id] = ranked[i];
+        page.found.push_back({id, rank.distance_miles, rank.lifted});
     }
     return page;
 }

@@ -20,7 +20,7 @@ class Companions final : public CompanionRepository {
     [[nodiscard]] bool mark_highlight_warned(const AccountId& id, Instant expires_at) override;
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
-    [[nodiscard]] SearchPage search(const SearchCriteria& criteria) override;
+    [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override;
 
   private:
     Connection& connection_;

@@ -1,11 +1,9 @@
-// CompanionRepository::search: narrow rows are filtered by the engine, ranked here, and only the
-// page's companions are read in full.
+// SearchRepository::search: narrow rows are filtered by the engine and ranked here.
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
 #include "adapters/sql/words.h"
-#include "domain/fees/fee_rules.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
@@ -166,23 +164,13 @@ std::vector<SearchRank> ranked(Connection& connection, const SearchCriteria& cri
 
 }  // namespace
 
-SearchPage Companions::search(const SearchCriteria& criteria) {
+RankedCompanions Companions::search(const SearchCriteria& criteria) {
     const Window window(criteria);
-    SearchPage page;
+    RankedCompanions page;
     const auto ranks = ranked(connection_, criteria, window, page.total);
-    std::vector<AccountId> ids;
     for (std::size_t i = window.first; i < std::min(window.end, ranks.size()); ++i) {
-        ids.push_back(AccountId::parse(ranks[i].id).value());
-    }
-    auto companions = find_all(ids);
-    for (std::size_t i = 0; i < companions.size(); ++i) {
-        const SearchRank& rank = ranks[window.first + i];
-        SearchHit hit{std::move(companions[i]), rank.distance_miles, rank.lifted};
-        const auto& place = hit.companion.profile.public_point;
-        if (criteria.from && place) {
-            hit.travel = travel_estimate(distance_between(*criteria.from, *place));
-        }
-        page.hits.push_back(std::move(hit));
+        const SearchRank& rank = ranks[i];
+        page.found.push_back({AccountId::parse(rank.id).value(), rank.distance_miles, rank.lifted});
     }
     return page;
 }

@@ -2,12 +2,8 @@
 
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_box.h"
-#include "adapters/sql/words.h"
 #include "domain/bookings/timing.h"
-#include "domain/companions/sobriety.h"
 #include "domain/search/eligibility.h"
-
-#include <limits>
 
 namespace steady::sql {
 namespace {
@@ -50,19 +46,14 @@ void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
 // Everything but the place.
 Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     Condition where;
-    const Date today = std::chrono::floor<std::chrono::days>(criteria.now);
-    const Date latest = sober_since(criteria.min_sobriety_months, today);
-    int mask = 0;
-    for (const VerificationKind kind : criteria.verified) mask |= mask_of(kind);
-
-    where.sql = "c.online >= " + where.bound(criteria.online_only);
-    where.sql += " AND c.rating_tenths >= " + where.bound(criteria.min_rating_tenths);
-    where.sql += " AND c.hourly_rate_cents <= " +
-                 where.bound(criteria.max_rate ? criteria.max_rate->cents()
-                                               : std::numeric_limits<std::int64_t>::max());
-    where.sql += " AND c.sober_since_days <= " + where.bound(latest.time_since_epoch().count());
-    if (mask != 0) {
-        const std::string bit = where.bound(mask);
+    const SearchLimits limits = limits_of(criteria);
+    where.sql = "c.online >= " + where.bound(limits.online_only);
+    where.sql += " AND c.rating_tenths >= " + where.bound(limits.min_rating_tenths);
+    where.sql += " AND c.hourly_rate_cents <= " + where.bound(limits.max_rate);
+    where.sql +=
+        " AND c.sober_since_days <= " + where.bound(limits.sober_by.time_since_epoch().count());
+    if (limits.verified != 0) {
+        const std::string bit = where.bound(limits.verified);
         where.sql += " AND (c.verified_mask & " + bit + ") = " + bit;
     }
     if (criteria.searcher) {

@@ -4,6 +4,7 @@
 #include "app/bookings/move_line.h"
 #include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
+#include "app/search/shown_hits.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/line_change.h"
 #include "domain/fees/fee_rules.h"
@@ -84,9 +85,10 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
     criteria.searcher = work->booking.client;
     criteria.now = now;
     criteria.limit = search_max_limit;
+    const RankedCompanions ranking = searcher_.search(criteria);
     return store_.read([&](Transaction& transaction) -> Result<std::vector<Substitute>> {
         std::vector<Substitute> found;
-        for (const SearchHit& hit : transaction.companions.search(criteria).hits) {
+        for (const SearchHit& hit : shown_hits(transaction, ranking, criteria.from)) {
             const AccountId& candidate = hit.companion.id();
             if (candidate == original) continue;
             const minutes way = estimated_travel_time(Miles::whole(hit.distance_miles.value_or(0)));

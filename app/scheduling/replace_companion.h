@@ -5,6 +5,7 @@
 #include "domain/core/error.h"
 #include "domain/scheduling/substitutes.h"
 #include "ports/places.h"
+#include "ports/search.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -36,10 +37,11 @@ inline constexpr std::size_t max_substitutes = 20;
 // there in time. Refuses booking_not_found, booking_not_movable, move_waiting.
 class ReplaceCompanion {
   public:
-    ReplaceCompanion(Store& store, const Clock& clock, IdSource& ids, const Geocoder& geocoder,
-                     const TravelTimes& travel_times, const TimeZones& time_zones,
-                     const AuditTrail& trail)
+    ReplaceCompanion(Store& store, Searcher& searcher, const Clock& clock, IdSource& ids,
+                     const Geocoder& geocoder, const TravelTimes& travel_times,
+                     const TimeZones& time_zones, const AuditTrail& trail)
         : store_(store),
+          searcher_(searcher),
           clock_(clock),
           ids_(ids),
           geocoder_(geocoder),
@@ -56,6 +58,7 @@ class ReplaceCompanion {
 
   private:
     Store& store_;
+    Searcher& searcher_;
     const Clock& clock_;
     IdSource& ids_;
     const Geocoder& geocoder_;

@@ -11,13 +11,13 @@ namespace steady {
 
 // What an operator does with other people's bookings, put together once.
 struct SchedulingUseCases {
-    SchedulingUseCases(const BookingPorts& ports, BookingUseCases& the_bookings,
+    SchedulingUseCases(const BookingPorts& ports, BookingUseCases& the_bookings, Searcher& searcher,
                        const AuditTrail& trail)
         : bookings(the_bookings),
           search(ports.store, ports.clock),
           change(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                  ports.time_zones, trail),
-          replace(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
+          replace(ports.store, searcher, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                   ports.time_zones, trail),
           series(ports.store, ports.clock, ports.ids, the_bookings.price, trail),
           templates(ports.store, ports.clock, ports.ids, trail) {}

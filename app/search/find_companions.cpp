@@ -2,19 +2,23 @@
 
 #include "app/search/next_free.h"
 #include "app/search/search_gate.h"
+#include "app/search/shown_hits.h"
 #include "domain/bookings/submit_rules.h"
-#include "ports/companions.h"
 
 namespace steady {
 namespace {
 
-constexpr int max_page = 100'000;
+constexpr const char* too_deep_text =
+    "Only the first 10,000 companions can be paged through. Please narrow your search.";
 constexpr int max_radius_miles = 12'500;  // half the earth's girth
 
 Result<void> check_ranges(const SearchCriteria& criteria) {
-    if (criteria.page < 1 || criteria.page > max_page) return refuse_field("page", "Invalid page");
+    if (criteria.page < 1) return refuse_field("page", "Invalid page");
     if (criteria.limit < 1 || criteria.limit > search_max_limit) {
         return refuse_field("limit", "Limit must be between 1 and 50");
+    }
+    if (criteria.page > search_deepest_result / criteria.limit) {
+        return refuse_field("page", too_deep_text);
     }
     const int radius = criteria.radius_miles.value_or(max_radius_miles);
     if (radius < 1 || radius > max_radius_miles) {
@@ -49,19 +53,25 @@ Result<FoundCompanions> FindCompanions::run(SearchCriteria criteria,
         time = {asked->start, asked->hours, asked->by_video, *zone};
         ask_for(criteria, *asked);
     }
-    return store_.read([&](Transaction& transaction) -> Result<FoundCompanions> {
-        if (auto allowed = may_search(transaction, caller); !allowed) {
-            return std::unexpected(allowed.error());
-        }
-        FoundCompanions found{transaction.companions.search(criteria), time};
+    if (auto allowed = check_caller(caller); !allowed) return std::unexpected(allowed.error());
+    const RankedCompanions ranking = searcher_.search(criteria);
+    FoundCompanions found{{{}, ranking.total}, time};
+    if (time && ranking.total == 0) found.time->others = other_times(criteria);
+    if (ranking.found.empty()) return found;
+    store_.read([&](Transaction& transaction) {
+        found.hits = shown_hits(transaction, ranking, criteria.from);
         if (extras.next_free) tell_next_free(transaction, criteria, time_zones_, found.hits);
-        if (time && found.total == 0) found.time->others = other_times(transaction, criteria);
-        return found;
+        return true;
     });
+    return found;
 }
 
-std::vector<OtherTime> FindCompanions::other_times(Transaction& transaction,
-                                                   SearchCriteria criteria) const {
+Result<void> FindCompanions::check_caller(const std::optional<AccountId>& caller) const {
+    if (!caller) return {};
+    return store_.read([&](Transaction& transaction) { return may_search(transaction, caller); });
+}
+
+std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) const {
     const AskedTime asked = *criteria.when;
     criteria.page = 1;
     criteria.limit = 1;
@@ -69,7 +79,7 @@ std::vector<OtherTime> FindCompanions::other_times(Transaction& transaction,
     const auto add_where_somebody_is = [&](Instant start, bool by_video) {
         if (start <= criteria.now || start > criteria.now + latest_start_ahead) return false;
         ask_for(criteria, asked_from(start, asked.hours, by_video, time_zones_));
-        const long total = transaction.companions.search(criteria).total;
+        const long total = searcher_.search(criteria).total;
         if (total > 0) others.push_back({start, by_video, total});
         return total > 0;
     };

@@ -4,6 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/search/criteria.h"
 #include "ports/places.h"
+#include "ports/search.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -28,22 +29,27 @@ struct FoundCompanions : SearchPage {
 // more.
 class FindCompanions {
   public:
-    FindCompanions(Store& store, const Clock& clock, const Geocoder& geocoder,
+    FindCompanions(Store& store, Searcher& searcher, const Clock& clock, const Geocoder& geocoder,
                    const TimeZones& time_zones)
-        : store_(store), clock_(clock), geocoder_(geocoder), time_zones_(time_zones) {}
+        : store_(store),
+          searcher_(searcher),
+          clock_(clock),
+          geocoder_(geocoder),
+          time_zones_(time_zones) {}
 
     // `criteria.now`, `criteria.searcher` and `criteria.when` are set here. Refuses:
-    // identity_required_to_search, invalid_input (page, limit, radius out of range; startsAt,
-    // hours, timezone that nobody can be booked for).
+    // identity_required_to_search, invalid_input (page, limit, radius out of range; a page beyond
+    // search_deepest_result; startsAt, hours, timezone that nobody can be booked for).
     [[nodiscard]] Result<FoundCompanions> run(SearchCriteria criteria,
                                               const std::optional<AccountId>& caller,
                                               const SearchExtras& extras = {});
 
   private:
-    [[nodiscard]] std::vector<OtherTime> other_times(Transaction& transaction,
-                                                     SearchCriteria criteria) const;
+    [[nodiscard]] Result<void> check_caller(const std::optional<AccountId>& caller) const;
+    [[nodiscard]] std::vector<OtherTime> other_times(SearchCriteria criteria) const;
 
     Store& store_;
+    Searcher& searcher_;
     const Clock& clock_;
     const Geocoder& geocoder_;
     const TimeZones& time_zones_;

@@ -2,6 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/search/criteria.h"
+#include "ports/search.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -18,7 +19,8 @@ inline constexpr int similar_shown = 3;
 // those between companions.
 class SimilarCompanions {
   public:
-    SimilarCompanions(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    SimilarCompanions(Store& store, Searcher& searcher, const Clock& clock)
+        : store_(store), searcher_(searcher), clock_(clock) {}
 
     // Refuses companion_not_found (also for a blocked pair), identity_required_to_search.
     [[nodiscard]] Result<std::vector<SearchHit>> run(const AccountId& companion,
@@ -27,6 +29,7 @@ class SimilarCompanions {
 
   private:
     Store& store_;
+    Searcher& searcher_;
     const Clock& clock_;
 };
 

@@ -22,6 +22,7 @@
 #include "app/scheduling/scheduling_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/search/similar_companions.h"
+#include "app/search/store_searcher.h"
 #include "app/system/readiness.h"
 #include "app/verifications/decide_verification.h"
 #include "app/verifications/view_verifications.h"
@@ -52,6 +53,7 @@ struct Application {
     FileParts files;
     MoneyUseCases money;
     BookingPorts booking_ports;
+    StoreSearcher store_searcher;
     BookingUseCases bookings;
     SchedulingUseCases scheduling;
     AccountParts accounts;

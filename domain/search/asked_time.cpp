@@ -7,10 +7,6 @@
 
 namespace steady {
 
-TimeFacts time_facts_of(const CompanionProfile& profile) {
-    return {profile.online, profile.max_shift_hours, profile.schedule, profile.timezone, {}, {}};
-}
-
 bool is_free_then(const AskedTime& asked, const TimeFacts& facts, Instant now) {
     static const AccountId companion =
         AccountId::parse("00000000-0000-0000-0000-000000000000").value();  // whoever it is

@@ -43,7 +43,6 @@ struct TimeFacts {
     std::optional<Miles> way;  // to the searcher's place; nullopt: not known
     Calendar calendar{};
 };
-[[nodiscard]] TimeFacts time_facts_of(const CompanionProfile& profile);
 
 // Whether a booking of this companion for that time would be accepted: the very rules of a booking
 // (submit_rules.h), with the stated estimate for the way. By video there is no way.

@@ -14,6 +14,8 @@ namespace steady {
 inline constexpr int search_default_limit = 20;  // SRCH-034
 inline constexpr int search_max_limit = 50;      // BOOK-009
 inline constexpr int search_default_radius_miles = 100;
+// Beyond the ten thousandth nobody pages: they narrow the search.
+inline constexpr int search_deepest_result = 10'000;
 
 // What a searcher asks for. Built by the search use case, already validated.
 struct SearchCriteria {

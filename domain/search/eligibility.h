@@ -2,6 +2,7 @@
 
 #include "domain/search/criteria.h"
 #include "domain/search/ranking.h"
+#include "domain/search/search_record.h"
 
 #include <optional>
 #include <string>
@@ -10,11 +11,12 @@
 
 namespace steady {
 
-// The hit this companion makes for these criteria, or nothing (SRCH-061…064, decisions §3). Blocked
-// pairs are the store's to leave out. `calendar`: what else the companion has to do about that
+// Where this companion stands for these criteria, or nothing (SRCH-061…064, decisions §3). Blocked
+// pairs are the searcher's to leave out. `calendar`: what else the companion has to do about that
 // time, with criteria.when.
-[[nodiscard]] std::optional<SearchHit> matching(const SearchCriteria& criteria,
-                                                const Companion& companion, Calendar calendar = {});
+[[nodiscard]] std::optional<SearchRank> matching(const SearchCriteria& criteria,
+                                                 const SearchRecord& record,
+                                                 Calendar calendar = {});
 
 // How far a companion has to come: nowhere without a place to come to, nullopt where its own is not
 // known.
@@ -32,7 +34,5 @@ namespace steady {
 
 // A tag as stores compare it: trimmed, ASCII lower case.
 [[nodiscard]] std::string normalised_tag(std::string_view tag);
-
-[[nodiscard]] SearchRank rank_of(const SearchHit& hit);
 
 }  // namespace steady

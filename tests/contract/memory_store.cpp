@@ -1,6 +1,6 @@
 #include "adapters/memory/memory_store.h"
 
-#include "tests/contract/store_contract.h"
+#include "tests/contract/search_contract.h"
 
 namespace steady {
 namespace {
@@ -13,10 +13,10 @@ class MemoryHome final : public StoreHome {
     std::unique_ptr<Store> store_ = make_memory_store();
 };
 
-INSTANTIATE_TEST_SUITE_P(Memory, StoreContract,
-                         ::testing::Values(StoreFactory{
-                             "Memory", [] { return std::make_unique<MemoryHome>(); }}),
-                         factory_name);
+const StoreFactory memory{"Memory", [] { return std::make_unique<MemoryHome>(); }};
+
+INSTANTIATE_TEST_SUITE_P(Memory, StoreContract, ::testing::Values(memory), factory_name);
+INSTANTIATE_TEST_SUITE_P(Memory, SearchContract, ::testing::Values(memory), factory_name);
 
 }  // namespace
 }  // namespace steady

@@ -4,6 +4,7 @@
 #include "ports/payments.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
+#include "tests/contract/search_contract.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -47,6 +48,7 @@ std::vector<StoreFactory> factories() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract, ::testing::ValuesIn(factories()), factory_name);
+INSTANTIATE_TEST_SUITE_P(Postgres, SearchContract, ::testing::ValuesIn(factories()), factory_name);
 INSTANTIATE_TEST_SUITE_P(Postgres, DurableStoreContract, ::testing::ValuesIn(factories()),
                          factory_name);
 

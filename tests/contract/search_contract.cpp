@@ -1,7 +1,8 @@
+#include "tests/contract/search_contract.h"
+
 #include "ports/companions.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/store_contract.h"
 
 #include <algorithm>
 #include <set>
@@ -29,40 +30,31 @@ GeoPoint north_by(double miles) {
     return {new_york.latitude + miles / 69.0976, new_york.longitude};
 }
 
-// The last digits of the ids found, in their order.
-std::vector<int> found(Transaction& t, const SearchCriteria& criteria) {
-    std::vector<int> numbers;
-    for (const SearchHit& hit : t.companions.search(criteria).hits) {
-        numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
-    }
-    return numbers;
-}
 using Numbers = std::vector<int>;
 
 // SRCH-036: offline companions can be asked for.
-TEST_P(StoreContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
+TEST_P(SearchContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
     write([](Transaction& t) {
         add_companion(t, 1);
         CompanionProfile offline = profile(2);
         offline.online = false;
         add_companion(t, offline);
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria criteria = anywhere();
-        EXPECT_EQ(found(t, criteria), (Numbers{1}));
+        EXPECT_EQ(found(criteria), (Numbers{1}));
         criteria.online_only = false;
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 2}));
-        return 0;
-    });
+        EXPECT_EQ(found(criteria), (Numbers{1, 2}));
+    }
     write([](Transaction& t) {
         t.companions.set_online(account_id(1), false);
         t.companions.set_online(account_id(2), true);
     });
-    EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{2}));
+    EXPECT_EQ(found(anywhere()), (Numbers{2}));
 }
 
 // SRCH-061: whole calendar months, clamped to the month's length.
-TEST_P(StoreContract, SearchKeepsToTheMonthsOfSobriety) {
+TEST_P(SearchContract, SearchKeepsToTheMonthsOfSobriety) {
     write([](Transaction& t) {
         const Date today = std::chrono::floor<std::chrono::days>(now);  // 2026-11-20
         CompanionProfile just_enough = profile(1);
@@ -73,21 +65,20 @@ TEST_P(StoreContract, SearchKeepsToTheMonthsOfSobriety) {
         new_comer.sober_since = today;
         for (const auto& each : {just_enough, a_day_short, new_comer}) add_companion(t, each);
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria criteria = anywhere();
-        EXPECT_EQ(found(t, criteria), (Numbers{1}));
+        EXPECT_EQ(found(criteria), (Numbers{1}));
         criteria.min_sobriety_months = 23;
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 2}));
+        EXPECT_EQ(found(criteria), (Numbers{1, 2}));
         criteria.min_sobriety_months = 0;
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
+        EXPECT_EQ(found(criteria), (Numbers{1, 2, 3}));
         criteria.min_sobriety_months = 600;
-        EXPECT_EQ(found(t, criteria), (Numbers{}));
-        return 0;
-    });
+        EXPECT_EQ(found(criteria), (Numbers{}));
+    }
 }
 
 // SRCH-062, SRCH-063: at or above the rating, at or below the rate.
-TEST_P(StoreContract, SearchKeepsToRatingAndRate) {
+TEST_P(SearchContract, SearchKeepsToRatingAndRate) {
     write([](Transaction& t) {
         CompanionProfile good = profile(1);
         good.rating = {9, 2};  // 4.5
@@ -97,20 +88,19 @@ TEST_P(StoreContract, SearchKeepsToRatingAndRate) {
         dear.hourly_rate = Money::from_cents(10001);
         for (const auto& each : {good, dear, profile(3)}) add_companion(t, each);
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria criteria = anywhere();
         criteria.min_rating_tenths = 45;
-        EXPECT_EQ(found(t, criteria), (Numbers{2, 1}));
+        EXPECT_EQ(found(criteria), (Numbers{2, 1}));
         criteria.max_rate = Money::from_dollars(100);
-        EXPECT_EQ(found(t, criteria), (Numbers{1}));
+        EXPECT_EQ(found(criteria), (Numbers{1}));
         criteria.min_rating_tenths = 0;
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 3}));
-        return 0;
-    });
+        EXPECT_EQ(found(criteria), (Numbers{1, 3}));
+    }
 }
 
 // SRCH-064: any of the degrees and any of the skills, without regard to case.
-TEST_P(StoreContract, SearchMatchesAnyTagOfEachGroup) {
+TEST_P(SearchContract, SearchMatchesAnyTagOfEachGroup) {
     write([](Transaction& t) {
         const auto with = [&](int number, std::vector<std::string> degrees,
                               std::vector<std::string> skills) {
@@ -124,32 +114,31 @@ TEST_P(StoreContract, SearchMatchesAnyTagOfEachGroup) {
         with(3, {}, {"LADC"});
         with(4, {}, {});
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria criteria = anywhere();
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3, 4}));
+        EXPECT_EQ(found(criteria), (Numbers{1, 2, 3, 4}));
         criteria.degrees = {"ladc"};
-        EXPECT_EQ(found(t, criteria), (Numbers{1})) << "a skill of that name is no degree";
+        EXPECT_EQ(found(criteria), (Numbers{1})) << "a skill of that name is no degree";
         criteria.degrees = {"CADC II", " msw ", "rn", "LCSW", "MSW"};
-        EXPECT_EQ(found(t, criteria), (Numbers{1, 2}));
+        EXPECT_EQ(found(criteria), (Numbers{1, 2}));
         criteria.skills = {"equine 'THERAPY'", "12-step"};
-        EXPECT_EQ(found(t, criteria), (Numbers{2}));
+        EXPECT_EQ(found(criteria), (Numbers{2}));
         criteria.degrees = {"LADC"};
-        EXPECT_EQ(found(t, criteria), (Numbers{}));
+        EXPECT_EQ(found(criteria), (Numbers{}));
         criteria.from = new_york;
         criteria.degrees = {"RN"};
-        EXPECT_EQ(found(t, criteria), (Numbers{2}));
-        return 0;
-    });
+        EXPECT_EQ(found(criteria), (Numbers{2}));
+    }
     CompanionProfile changed = profile(1);
     changed.degrees = {"RN"};
     write([&](Transaction& t) { t.companions.update(changed); });
     SearchCriteria criteria = anywhere();
     criteria.degrees = {"RN"};
-    EXPECT_EQ(read([&](Transaction& t) { return found(t, criteria); }), (Numbers{1, 2}));
+    EXPECT_EQ(found(criteria), (Numbers{1, 2}));
 }
 
 // SRCH-060: all of the chosen verifications, as they are now.
-TEST_P(StoreContract, SearchAsksForAllChosenVerifications) {
+TEST_P(SearchContract, SearchAsksForAllChosenVerifications) {
     const auto save = [](Transaction& t, int number, VerificationKind kind,
                          VerificationStatus status) {
         t.verifications.save(account_id(number), kind, {status, now, false});
@@ -165,7 +154,7 @@ TEST_P(StoreContract, SearchAsksForAllChosenVerifications) {
     const auto with = [&](std::vector<VerificationKind> kinds) {
         SearchCriteria criteria = anywhere();
         criteria.verified = std::move(kinds);
-        return read([&](Transaction& t) { return found(t, criteria); });
+        return found(criteria);
     };
     EXPECT_EQ(with({}), (Numbers{1, 2, 3}));
     for (const VerificationKind kind : verification_kinds) {
@@ -181,7 +170,7 @@ TEST_P(StoreContract, SearchAsksForAllChosenVerifications) {
 }
 
 // SRCH-042: distance in miles, present only with a place; rounded to 5 and never exact.
-TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
+TEST_P(SearchContract, SearchMeasuresFromTheSearcher) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
             CompanionProfile each = profile(number);
@@ -196,24 +185,24 @@ TEST_P(StoreContract, SearchMeasuresFromTheSearcher) {
         at(6, new_york);
         at(7, GeoPoint{new_york.latitude, new_york.longitude - 1.0});  // 52 miles west
     });
-    read([](Transaction& t) {
-        const SearchPage page = t.companions.search(around(new_york));
+    {
+        const RankedCompanions page = search(around(new_york));
         EXPECT_EQ(page.total, 5);
         std::vector<int> distances;
-        for (const SearchHit& hit : page.hits) distances.push_back(hit.distance_miles.value());
+        for (const RankedCompanion& hit : page.found)
+            distances.push_back(hit.distance_miles.value());
         EXPECT_EQ(distances, (std::vector<int>{0, 10, 50, 60, 100}));
-        EXPECT_EQ(found(t, around(new_york)), (Numbers{6, 2, 7, 1, 3}));
-        EXPECT_EQ(found(t, around(new_york, 10)), (Numbers{6, 2}));
-        EXPECT_EQ(found(t, around(new_york, 3000)), (Numbers{6, 2, 7, 1, 3, 4}));
-        EXPECT_EQ(found(t, around({21.3, -157.8})), (Numbers{})) << "nobody in Hawaii";
-        const SearchPage everybody = t.companions.search(anywhere());
-        EXPECT_EQ(everybody.hits.size(), 7U);
-        for (const SearchHit& hit : everybody.hits) EXPECT_FALSE(hit.distance_miles);
-        return 0;
-    });
+        EXPECT_EQ(found(around(new_york)), (Numbers{6, 2, 7, 1, 3}));
+        EXPECT_EQ(found(around(new_york, 10)), (Numbers{6, 2}));
+        EXPECT_EQ(found(around(new_york, 3000)), (Numbers{6, 2, 7, 1, 3, 4}));
+        EXPECT_EQ(found(around({21.3, -157.8})), (Numbers{})) << "nobody in Hawaii";
+        const RankedCompanions everybody = search(anywhere());
+        EXPECT_EQ(everybody.found.size(), 7U);
+        for (const RankedCompanion& hit : everybody.found) EXPECT_FALSE(hit.distance_miles);
+    }
 }
 
-TEST_P(StoreContract, SearchReachesOverTheDateLineAndNearThePole) {
+TEST_P(SearchContract, SearchReachesOverTheDateLineAndNearThePole) {
     write([](Transaction& t) {
         CompanionProfile west = profile(1);
         west.public_point = GeoPoint{52.0, -179.9};
@@ -222,15 +211,14 @@ TEST_P(StoreContract, SearchReachesOverTheDateLineAndNearThePole) {
         add_companion(t, west);
         add_companion(t, polar);
     });
-    read([](Transaction& t) {
-        EXPECT_EQ(found(t, around({52.0, 179.9})), (Numbers{1}));
-        EXPECT_EQ(found(t, around({89.6, -80.0})), (Numbers{2}));
-        return 0;
-    });
+    {
+        EXPECT_EQ(found(around({52.0, 179.9})), (Numbers{1}));
+        EXPECT_EQ(found(around({89.6, -80.0})), (Numbers{2}));
+    }
 }
 
 // SRCH-065: pages are stable and complete, with ties decided by id.
-TEST_P(StoreContract, SearchPagesShowEverybodyOnce) {
+TEST_P(SearchContract, SearchPagesShowEverybodyOnce) {
     write([](Transaction& t) {
         for (int i = 1; i <= 53; ++i) {
             CompanionProfile each = profile(i);
@@ -242,23 +230,22 @@ TEST_P(StoreContract, SearchPagesShowEverybodyOnce) {
         }
     });
     for (SearchCriteria criteria : {anywhere(), around(new_york)}) {
-        read([&](Transaction& t) {
+        {
             criteria.limit = 50;
-            Numbers all = found(t, criteria);
+            Numbers all = found(criteria);
             criteria.page = 2;
-            for (const int number : found(t, criteria)) all.push_back(number);
+            for (const int number : found(criteria)) all.push_back(number);
             EXPECT_EQ(std::set(all.begin(), all.end()).size(), 53U);
 
             Numbers pieced;
             criteria.limit = 4;
             for (criteria.page = 1; criteria.page <= 15; ++criteria.page) {
-                const SearchPage page = t.companions.search(criteria);
+                const RankedCompanions page = search(criteria);
                 EXPECT_EQ(page.total, 53);
-                for (const int number : found(t, criteria)) pieced.push_back(number);
+                for (const int number : found(criteria)) pieced.push_back(number);
             }
             EXPECT_EQ(pieced, all);
-            return 0;
-        });
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 #include "ports/companions.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/store_contract.h"
+#include "tests/contract/search_contract.h"
 
 #include <algorithm>
 #include <random>
@@ -22,17 +22,10 @@ SearchCriteria anywhere() {
     return criteria;
 }
 
-std::vector<int> found(Transaction& t, const SearchCriteria& criteria) {
-    std::vector<int> numbers;
-    for (const SearchHit& hit : t.companions.search(criteria).hits) {
-        numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
-    }
-    return numbers;
-}
 using Numbers = std::vector<int>;
 
 // SRCH-025, SRCH-026, HIGH-008: active highlights first, a local one only within 100 miles.
-TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
+TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
     write([](Transaction& t) {
         const auto lifted = [&](int number, std::optional<Highlight> highlight, double north) {
             CompanionProfile each = profile(number);
@@ -48,24 +41,23 @@ TEST_P(StoreContract, SearchPutsActiveHighlightsFirst) {
         lifted(4, Highlight{HighlightType::local, later}, 140);
         lifted(5, Highlight{HighlightType::nationwide, later}, 150);
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria near = anywhere();
         near.from = denver;
         near.radius_miles = 200;
-        EXPECT_EQ(found(t, near), (Numbers{3, 5, 1, 2, 4}));
+        EXPECT_EQ(found(near), (Numbers{3, 5, 1, 2, 4}));
         std::vector<bool> lifted;
-        for (const SearchHit& hit : t.companions.search(near).hits) {
-            lifted.push_back(hit.highlighted);
+        for (const RankedCompanion& hit : search(near).found) {
+            lifted.push_back(hit.lifted);
         }
         EXPECT_EQ(lifted, (std::vector<bool>{true, true, false, false, false}));
-        EXPECT_EQ(found(t, anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
-        EXPECT_EQ(t.companions.search(anywhere()).total, 5);
-        return 0;
-    });
+        EXPECT_EQ(found(anywhere()), (Numbers{4, 3, 5, 2, 1})) << "no place: both kinds count";
+        EXPECT_EQ(search(anywhere()).total, 5);
+    }
 }
 
 // SRCH-039: the list that is shown when nobody is near still goes by distance.
-TEST_P(StoreContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
+TEST_P(SearchContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
             CompanionProfile each = profile(number);
@@ -83,20 +75,18 @@ TEST_P(StoreContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
     SearchCriteria criteria = anywhere();
     criteria.from = denver;
     criteria.radius_miles = std::nullopt;
-    read([&](Transaction& t) {
-        EXPECT_EQ(found(t, criteria), (Numbers{2, 1, 5, 4, 3})) << "no known place comes last";
+    {
+        EXPECT_EQ(found(criteria), (Numbers{2, 1, 5, 4, 3})) << "no known place comes last";
         criteria.limit = 2;
         criteria.page = 2;
-        EXPECT_EQ(found(t, criteria), (Numbers{5, 4}));
-        const SearchPage page = t.companions.search(criteria);
+        EXPECT_EQ(found(criteria), (Numbers{5, 4}));
+        const RankedCompanions page = search(criteria);
         EXPECT_EQ(page.total, 5);
-        EXPECT_EQ(page.hits[1].distance_miles, std::nullopt);
-        EXPECT_EQ(page.hits[1].travel, std::nullopt);
-        return 0;
-    });
+        EXPECT_EQ(page.found[1].distance_miles, std::nullopt);
+    }
 }
 
-TEST_P(StoreContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
+TEST_P(SearchContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
     write([](Transaction& t) {
         const auto ranked = [&](int number, RatingSummary rating, int bookings) {
             CompanionProfile each = profile(number);
@@ -110,16 +100,16 @@ TEST_P(StoreContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
         ranked(4, {9, 2}, 8);
         ranked(5, {5, 1}, 0);
     });
-    EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{5, 4, 2, 3, 1}));
+    EXPECT_EQ(found(anywhere()), (Numbers{5, 4, 2, 3, 1}));
     write([](Transaction& t) {
         t.companions.set_rating(account_id(1), {5, 1});
         t.companions.add_bookings(account_id(3), 20, 0);
     });
-    EXPECT_EQ(read([](Transaction& t) { return found(t, anywhere()); }), (Numbers{1, 5, 3, 4, 2}));
+    EXPECT_EQ(found(anywhere()), (Numbers{1, 5, 3, 4, 2}));
 }
 
 // SRCH-066, decisions §3: neither side of a block sees the other.
-TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
+TEST_P(SearchContract, SearchLeavesOutBlockedPairs) {
     write([](Transaction& t) {
         samples::add_client(t, 10);
         samples::add_client(t, 11);
@@ -130,20 +120,19 @@ TEST_P(StoreContract, SearchLeavesOutBlockedPairs) {
     for (const bool with_place : {false, true}) {
         SearchCriteria criteria = anywhere();
         if (with_place) criteria.from = profile(1).public_point;
-        read([&](Transaction& t) {
-            EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
+        {
+            EXPECT_EQ(found(criteria), (Numbers{1, 2, 3}));
             criteria.searcher = account_id(10);
-            EXPECT_EQ(found(t, criteria), (Numbers{3}));
-            EXPECT_EQ(t.companions.search(criteria).total, 1);
+            EXPECT_EQ(found(criteria), (Numbers{3}));
+            EXPECT_EQ(search(criteria).total, 1);
             criteria.searcher = account_id(11);
-            EXPECT_EQ(found(t, criteria), (Numbers{1, 2, 3}));
-            return 0;
-        });
+            EXPECT_EQ(found(criteria), (Numbers{1, 2, 3}));
+        }
     }
 }
 
 // The rule itself is in the domain; a store may take short cuts but must come to the same answer.
-TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
+TEST_P(SearchContract, SearchAgreesWithTheRuleOnRandomCompanions) {
     std::mt19937 random(20261120);
     const auto pick = [&](int low, int high) {
         return std::uniform_int_distribution(low, high)(random);
@@ -176,41 +165,35 @@ TEST_P(StoreContract, SearchAgreesWithTheRuleOnRandomCompanions) {
             }
         }
     });
-    read([&](Transaction& t) {
-        std::vector<AccountId> ids;
-        for (int i = 1; i <= 400; ++i) ids.push_back(account_id(i));
-        const auto everybody = t.companions.find_all(ids);
-        for (int round = 0; round < 60; ++round) {
-            SearchCriteria criteria = anywhere();
-            criteria.online_only = pick(0, 1) == 1;
-            criteria.min_sobriety_months = pick(0, 60);
-            criteria.min_rating_tenths = pick(0, 2) == 0 ? 45 : 0;
-            if (pick(0, 1)) criteria.max_rate = Money::from_dollars(pick(30, 200));
-            if (pick(0, 2) == 0) criteria.degrees = {tags.at(0), tags.at(2)};
-            if (pick(0, 2) == 0) criteria.skills = {"OTHER", "rn"};
-            if (pick(0, 2) == 0) criteria.verified = {VerificationKind::background};
-            if (pick(0, 2) > 0) criteria.from = denver;
-            criteria.radius_miles = pick(0, 4) > 0 ? std::optional(pick(0, 300)) : std::nullopt;
+    std::vector<AccountId> ids;
+    for (int i = 1; i <= 400; ++i) ids.push_back(account_id(i));
+    const auto everybody = read([&](Transaction& t) { return t.companions.find_all(ids); });
+    for (int round = 0; round < 60; ++round) {
+        SearchCriteria criteria = anywhere();
+        criteria.online_only = pick(0, 1) == 1;
+        criteria.min_sobriety_months = pick(0, 60);
+        criteria.min_rating_tenths = pick(0, 2) == 0 ? 45 : 0;
+        if (pick(0, 1)) criteria.max_rate = Money::from_dollars(pick(30, 200));
+        if (pick(0, 2) == 0) criteria.degrees = {tags.at(0), tags.at(2)};
+        if (pick(0, 2) == 0) criteria.skills = {"OTHER", "rn"};
+        if (pick(0, 2) == 0) criteria.verified = {VerificationKind::background};
+        if (pick(0, 2) > 0) criteria.from = denver;
+        criteria.radius_miles = pick(0, 4) > 0 ? std::optional(pick(0, 300)) : std::nullopt;
 
-            std::vector<SearchHit> expected;
-            for (const Companion& each : everybody) {
-                if (auto hit = matching(criteria, each)) expected.push_back(std::move(*hit));
-            }
-            std::ranges::sort(expected, [](const SearchHit& a, const SearchHit& b) {
-                return ranks_before(rank_of(a), rank_of(b));
-            });
-            const SearchPage page = t.companions.search(criteria);
-            EXPECT_EQ(page.total, static_cast<long>(expected.size()));
-            EXPECT_EQ(page.hits.size(), std::min<std::size_t>(expected.size(), 50));
-            for (std::size_t i = 0; i < page.hits.size(); ++i) {
-                EXPECT_EQ(page.hits[i].companion.id(), expected[i].companion.id()) << round;
-                EXPECT_EQ(page.hits[i].distance_miles, expected[i].distance_miles);
-                EXPECT_EQ(page.hits[i].highlighted, expected[i].highlighted);
-                EXPECT_EQ(page.hits[i].travel, expected[i].travel);
-            }
+        std::vector<SearchRank> expected;
+        for (const Companion& each : everybody) {
+            if (auto rank = matching(criteria, search_record_of(each))) expected.push_back(*rank);
         }
-        return 0;
-    });
+        std::ranges::sort(expected, ranks_before);
+        const RankedCompanions page = search(criteria);
+        EXPECT_EQ(page.total, std::ssize(expected));
+        ASSERT_EQ(page.found.size(), std::min<std::size_t>(expected.size(), 50));
+        for (std::size_t i = 0; i < page.found.size(); ++i) {
+            EXPECT_EQ(page.found[i].id.text(), expected[i].id) << round;
+            EXPECT_EQ(page.found[i].distance_miles, expected[i].distance_miles);
+            EXPECT_EQ(page.found[i].lifted, expected[i].lifted);
+        }
+    }
 }
 
 }  // namespace

@@ -7,9 +7,10 @@
 #include "ports/companions.h"
 #include "ports/time_off.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/store_contract.h"
+#include "tests/contract/search_contract.h"
 
 #include <algorithm>
+#include <map>
 #include <random>
 
 namespace steady {
@@ -42,14 +43,6 @@ SearchCriteria at(Instant start, int service_hours, bool by_video = false) {
 
 using Numbers = std::vector<int>;
 
-Numbers found(Transaction& t, const SearchCriteria& criteria) {
-    Numbers numbers;
-    for (const SearchHit& hit : t.companions.search(criteria).hits) {
-        numbers.push_back(std::stoi(hit.companion.id().text().substr(24)));
-    }
-    return numbers;
-}
-
 CompanionProfile of(int number) {
     CompanionProfile each = profile(number);
     each.timezone = "east";
@@ -66,7 +59,7 @@ void book(Transaction& t, int number, int companion, hours start, int length) {
         samples::booking(number, 1, {samples::line(number, companion, start, length)})));
 }
 
-TEST_P(StoreContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
+TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
     write([](Transaction& t) {
         add_client(t, 1);
         for (const int number : {11, 12, 13, 14}) {
@@ -77,32 +70,30 @@ TEST_P(StoreContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
         }
         book(t, 1, 12, hours{30}, 4);  // and its rest till the 42nd hour
     });
-    read([](Transaction& t) {
-        EXPECT_EQ(found(t, at(now + hours{18}, 4)), (Numbers{11, 12, 14})) << "eight hours before";
-        EXPECT_EQ(found(t, at(now + hours{18} + seconds{1}, 4)), (Numbers{11, 14}));
-        EXPECT_EQ(found(t, at(now + hours{42} - seconds{1}, 3)), (Numbers{11, 13, 14}));
-        EXPECT_EQ(found(t, at(now + hours{42}, 3)), (Numbers{11, 12, 13, 14}));
-        EXPECT_EQ(found(t, at(now + hours{11}, 3)), (Numbers{11, 12, 13})) << "offline, and soon";
+    {
+        EXPECT_EQ(found(at(now + hours{18}, 4)), (Numbers{11, 12, 14})) << "eight hours before";
+        EXPECT_EQ(found(at(now + hours{18} + seconds{1}, 4)), (Numbers{11, 14}));
+        EXPECT_EQ(found(at(now + hours{42} - seconds{1}, 3)), (Numbers{11, 13, 14}));
+        EXPECT_EQ(found(at(now + hours{42}, 3)), (Numbers{11, 12, 13, 14}));
+        EXPECT_EQ(found(at(now + hours{11}, 3)), (Numbers{11, 12, 13})) << "offline, and soon";
         SearchCriteria near = at(now + minutes{60 + 70}, 1);
         near.from = GeoPoint{miami.latitude + 0.5, miami.longitude};  // 35 miles, 70 minutes
-        EXPECT_EQ(found(t, near), (Numbers{11, 12, 13}));
+        EXPECT_EQ(found(near), (Numbers{11, 12, 13}));
         near.when->start = now + minutes{60 + 69};
-        EXPECT_EQ(found(t, near), (Numbers{}));
+        EXPECT_EQ(found(near), (Numbers{}));
         near.when->by_video = true;
-        EXPECT_EQ(found(t, near), (Numbers{11, 12, 13}));
-        return 0;
-    });
+        EXPECT_EQ(found(near), (Numbers{11, 12, 13}));
+    }
     write([](Transaction& t) {
         auto cancelled = t.bookings.find(samples::booking_id(1)).value();
         const BookingStatus before = cancelled.status;
         cancelled.status = BookingStatus::cancelled;
         EXPECT_TRUE(t.bookings.update(cancelled, before));
     });
-    EXPECT_EQ(read([](Transaction& t) { return found(t, at(now + hours{30}, 4)); }),
-              (Numbers{11, 12, 14}));
+    EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12, 14}));
 }
 
-TEST_P(StoreContract, SearchByWhenPagesAndCountsExactly) {
+TEST_P(SearchContract, SearchByWhenPagesAndCountsExactly) {
     write([](Transaction& t) {
         add_client(t, 1);
         for (int number = 11; number < 31; ++number) {
@@ -110,21 +101,20 @@ TEST_P(StoreContract, SearchByWhenPagesAndCountsExactly) {
             if (number % 2 == 0) book(t, number, number, hours{48}, 2);
         }
     });
-    read([](Transaction& t) {
+    {
         SearchCriteria criteria = at(now + hours{50}, 2);
         criteria.limit = 4;
         criteria.page = 3;
-        const SearchPage page = t.companions.search(criteria);
+        const RankedCompanions page = search(criteria);
         EXPECT_EQ(page.total, 10);
-        EXPECT_EQ(found(t, criteria), (Numbers{27, 29}));
+        EXPECT_EQ(found(criteria), (Numbers{27, 29}));
         criteria.page = 4;
-        EXPECT_EQ(t.companions.search(criteria).total, 10);
-        EXPECT_EQ(found(t, criteria), (Numbers{}));
-        return 0;
-    });
+        EXPECT_EQ(search(criteria).total, 10);
+        EXPECT_EQ(found(criteria), (Numbers{}));
+    }
 }
 
-TEST_P(StoreContract, BusyOfSeveralIsBusyOfEach) {
+TEST_P(SearchContract, BusyOfSeveralIsBusyOfEach) {
     write([](Transaction& t) {
         samples::add_people(t);
         book(t, 1, 11, hours{10}, 2);
@@ -132,7 +122,7 @@ TEST_P(StoreContract, BusyOfSeveralIsBusyOfEach) {
         book(t, 3, 12, hours{10}, 2);
         book(t, 4, 13, hours{90}, 2);
     });
-    read([](Transaction& t) {
+    read([&](Transaction& t) {
         const std::vector all{account_id(11), account_id(12), account_id(13), account_id(14)};
         const auto taken = t.bookings.busy_of(all, now, now + hours{60});
         EXPECT_EQ(taken.size(), 2u);
@@ -145,7 +135,7 @@ TEST_P(StoreContract, BusyOfSeveralIsBusyOfEach) {
     });
 }
 
-TEST_P(StoreContract, TimeOffOfSeveralIsThatOfEach) {
+TEST_P(SearchContract, TimeOffOfSeveralIsThatOfEach) {
     const TimeSpan day{now, now + hours{24}};
     write([&](Transaction& t) {
         samples::add_people(t);
@@ -171,7 +161,7 @@ TEST_P(StoreContract, TimeOffOfSeveralIsThatOfEach) {
 }
 
 // Random companions and times: the store finds exactly those whom the rules of booking take.
-TEST_P(StoreContract, SearchByWhenIsTheRulesOfBooking) {
+TEST_P(SearchContract, SearchByWhenIsTheRulesOfBooking) {
     std::mt19937 random(20261122);  // NOLINT: the same cases every time
     const auto pick = [&](int from, int to) {
         return std::uniform_int_distribution<int>(from, to)(random);
@@ -205,30 +195,32 @@ TEST_P(StoreContract, SearchByWhenIsTheRulesOfBooking) {
                 number, 1, {samples::line(number, pick(11, 50), hours{pick(0, 200)}, pick(1, 8))}));
         }
     });
+    std::vector<SearchRecord> records;
+    std::map<AccountId, Calendar> calendars;
     read([&](Transaction& t) {
-        for (int i = 0; i < 150; ++i) {
-            SearchCriteria criteria =
-                at(now + minutes{30 * pick(0, 420)}, pick(1, 8), pick(0, 3) == 0);
-            if (pick(0, 1) == 0) criteria.from = miami;
-            if (pick(0, 1) == 0) criteria.radius_miles = std::nullopt;
-            Numbers expected;
-            for (const CompanionProfile& each : all) {
-                Companion companion{samples::companion_account(1), each, {}};
-                companion.account.id = each.id;
-                const TimeSpan ever{now - hours{24}, now + hours{1'000}};
-                Calendar calendar{t.bookings.busy(each.id, ever.start, ever.end),
+        const TimeSpan ever{now - hours{24}, now + hours{1'000}};
+        for (const CompanionProfile& each : all) {
+            records.push_back(search_record_of(t.companions.find(each.id).value()));
+            calendars[each.id] = {t.bookings.busy(each.id, ever.start, ever.end),
                                   spans_of(t.time_off.touching(each.id, ever))};
-                if (matching(criteria, companion, std::move(calendar))) {
-                    expected.push_back(std::stoi(each.id.text().substr(24)));
-                }
-            }
-            Numbers actual = found(t, criteria);
-            std::ranges::sort(actual);
-            EXPECT_EQ(actual, expected) << "question " << i;
-            EXPECT_EQ(t.companions.search(criteria).total, std::ssize(expected));
         }
         return 0;
     });
+    for (int i = 0; i < 150; ++i) {
+        SearchCriteria criteria = at(now + minutes{30 * pick(0, 420)}, pick(1, 8), pick(0, 3) == 0);
+        if (pick(0, 1) == 0) criteria.from = miami;
+        if (pick(0, 1) == 0) criteria.radius_miles = std::nullopt;
+        Numbers expected;
+        for (const SearchRecord& each : records) {
+            if (matching(criteria, each, calendars.at(each.id))) {
+                expected.push_back(std::stoi(each.id.text().substr(24)));
+            }
+        }
+        Numbers actual = found(criteria);
+        std::ranges::sort(actual);
+        EXPECT_EQ(actual, expected) << "question " << i;
+        EXPECT_EQ(search(criteria).total, std::ssize(expected));
+    }
 }
 
 }  // namespace

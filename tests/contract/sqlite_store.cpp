@@ -1,6 +1,6 @@
 #include "adapters/sql/sqlite_store.h"
 
-#include "tests/contract/store_contract.h"
+#include "tests/contract/search_contract.h"
 #include "tests/contract/temporary_folder.h"
 
 namespace steady {
@@ -23,6 +23,7 @@ class SqliteHome final : public StoreHome {
 const StoreFactory sqlite{"Sqlite", [] { return std::make_unique<SqliteHome>(); }};
 
 INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract, ::testing::Values(sqlite), factory_name);
+INSTANTIATE_TEST_SUITE_P(Sqlite, SearchContract, ::testing::Values(sqlite), factory_name);
 INSTANTIATE_TEST_SUITE_P(Sqlite, DurableStoreContract, ::testing::Values(sqlite), factory_name);
 
 }  // namespace

@@ -143,6 +143,8 @@ test('values that are no numbers, flags or places are refused, never a fault', a
   for (const [field, query] of [
     ['page', 'page=0'],
     ['page', 'page=-1'],
+    ['page', 'page=501'],
+    ['page', 'page=201&limit=50'],
     ['page', 'page=x'],
     ['limit', 'limit=0'],
     ['limit', 'limit=1e3'],

@@ -5875,6 +5875,7 @@ export interface operations {
     search_companions: {
         parameters: {
             query?: {
+                /** @description page times limit is at most 10,000 */
                 page?: number;
                 limit?: number;
                 /** @description SRCH-036 */

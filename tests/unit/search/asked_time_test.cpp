@@ -158,17 +158,18 @@ TEST(Eligibility, with_a_time_the_way_counts_from_the_place) {
     companion.profile.sober_since = std::chrono::floor<days>(now);
     companion.profile.public_point = GeoPoint{42.0, -71.0};
     criteria.when = asked(now + minutes{61});
-    EXPECT_TRUE(matching(criteria, companion)) << "no place, no way";
+    EXPECT_TRUE(matching(criteria, search_record_of(companion))) << "no place, no way";
     criteria.from = GeoPoint{42.5, -71.0};  // 35 miles
-    EXPECT_FALSE(matching(criteria, companion));
+    EXPECT_FALSE(matching(criteria, search_record_of(companion)));
     criteria.when = asked(now + minutes{61 + 70});
-    EXPECT_TRUE(matching(criteria, companion));
-    EXPECT_FALSE(matching(criteria, companion, {{criteria.when->service()}, {}}));
+    EXPECT_TRUE(matching(criteria, search_record_of(companion)));
+    EXPECT_FALSE(matching(criteria, search_record_of(companion), {{criteria.when->service()}, {}}));
     companion.profile.public_point = std::nullopt;
     criteria.radius_miles = std::nullopt;
-    EXPECT_FALSE(matching(criteria, companion)) << "nobody knows whether they can be there";
+    EXPECT_FALSE(matching(criteria, search_record_of(companion)))
+        << "nobody knows whether they can be there";
     criteria.when->by_video = true;
-    EXPECT_TRUE(matching(criteria, companion));
+    EXPECT_TRUE(matching(criteria, search_record_of(companion)));
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include "domain/search/eligibility.h"
 
 #include "domain/companions/sobriety.h"
-#include "domain/fees/fee_rules.h"
 
 #include <functional>
 
@@ -101,17 +100,19 @@ TEST(Eligibility, SRCH_061_062_063_064_EachConditionAtItsBound) {
         SearchCriteria criteria = anybody();
         Companion companion = jordan();
         row.change(criteria, companion);
-        EXPECT_EQ(matching(criteria, companion).has_value(), row.found) << row.name;
+        EXPECT_EQ(matching(criteria, search_record_of(companion)).has_value(), row.found)
+            << row.name;
     }
 }
 
 TEST(Eligibility, WhoIsFoundKeepsWhatTheyAre) {
-    const auto hit = matching(anybody(), jordan());
+    const auto hit = matching(anybody(), search_record_of(jordan()));
     ASSERT_TRUE(hit);
-    EXPECT_EQ(hit->companion.id(), jordan().id());
+    EXPECT_EQ(hit->id, jordan().id().text());
+    EXPECT_EQ(hit->rating_tenths, 45);
+    EXPECT_EQ(hit->total_bookings, 7);
     EXPECT_FALSE(hit->distance_miles) << "nobody said from where";
-    EXPECT_FALSE(hit->travel);
-    EXPECT_FALSE(hit->highlighted);
+    EXPECT_FALSE(hit->lifted);
 }
 
 // 100 miles on the meridian are 1.4472 degrees of a sphere of 3959 miles (FEE-017).
@@ -119,21 +120,20 @@ TEST(Eligibility, NearIsWithinTheRadius) {
     const double degrees_of_100_miles = 100 / (3959 * 3.14159265358979 / 180);
     SearchCriteria criteria = anybody();
     criteria.from = GeoPoint{42.0 + degrees_of_100_miles, -71.0};
-    const auto hit = matching(criteria, jordan());
+    const auto hit = matching(criteria, search_record_of(jordan()));
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->distance_miles, 100);
-    EXPECT_EQ(hit->travel, travel_estimate(Miles::whole(100)));
     criteria.radius_miles = 95;
-    EXPECT_FALSE(matching(criteria, jordan()));
+    EXPECT_FALSE(matching(criteria, search_record_of(jordan())));
     criteria.radius_miles = std::nullopt;
-    EXPECT_TRUE(matching(criteria, jordan())) << "the list outside the area";
+    EXPECT_TRUE(matching(criteria, search_record_of(jordan()))) << "the list outside the area";
     Companion nowhere = jordan();
     nowhere.profile.public_point.reset();
-    const auto unknown = matching(criteria, nowhere);
+    const auto unknown = matching(criteria, search_record_of(nowhere));
     ASSERT_TRUE(unknown);
     EXPECT_FALSE(unknown->distance_miles);
     criteria.radius_miles = 100;
-    EXPECT_FALSE(matching(criteria, nowhere));
+    EXPECT_FALSE(matching(criteria, search_record_of(nowhere)));
 }
 
 TEST(Eligibility, WithinIsExactAndUnknownIsNearOnlyWhereNothingIsAsked) {
@@ -157,14 +157,24 @@ TEST(Eligibility, TagsAreComparedTrimmedAndWithoutCase) {
     EXPECT_FALSE(has_any_tag({"b", "a"}, {"c", "d"}));
 }
 
-TEST(Eligibility, ARankIsMadeOfTheHit) {
-    SearchHit hit{jordan(), 15, true};
-    const SearchRank rank = rank_of(hit);
-    EXPECT_TRUE(rank.lifted);
-    EXPECT_EQ(rank.distance_miles, 15);
-    EXPECT_EQ(rank.rating_tenths, 45);
-    EXPECT_EQ(rank.total_bookings, 7);
-    EXPECT_EQ(rank.id, jordan().id().text());
+TEST(Eligibility, ARecordIsWhatDecidesOfACompanion) {
+    Companion companion = jordan();
+    companion.profile.highlight = Highlight{HighlightType::local, now};
+    companion.profile.online = false;
+    companion.verifications.of(VerificationKind::drug_test).status = VerificationStatus::verified;
+    companion.verifications.of(VerificationKind::id).status = VerificationStatus::pending;
+    const SearchRecord record = search_record_of(companion);
+    EXPECT_EQ(record.id, companion.id());
+    const SearchFacts facts{Money::from_dollars(50), companion.profile.sober_since,
+                            VerifiedBits{1U << 5U}, 45, false};
+    EXPECT_EQ(record.facts, facts);
+    EXPECT_EQ(record.total_bookings, 7);
+    EXPECT_EQ(record.public_point, companion.profile.public_point);
+    EXPECT_EQ(record.highlight, companion.profile.highlight);
+    EXPECT_EQ(record.degrees, (std::vector<std::string>{"ladc", "msw"}));
+    EXPECT_EQ(record.skills, (std::vector<std::string>{"12-step", "art therapy z"}));
+    EXPECT_EQ(record.max_shift_hours, companion.profile.max_shift_hours);
+    EXPECT_EQ(record.timezone, companion.profile.timezone);
 }
 
 TEST(Eligibility, ANationwideHighlightLiftsAndALocalOneWithin100Miles) {
@@ -172,9 +182,9 @@ TEST(Eligibility, ANationwideHighlightLiftsAndALocalOneWithin100Miles) {
     Companion companion = jordan();
     for (const HighlightType type : {HighlightType::nationwide, HighlightType::local}) {
         companion.profile.highlight = Highlight{type, now + seconds{1}};
-        EXPECT_TRUE(matching(criteria, companion)->highlighted);
+        EXPECT_TRUE(matching(criteria, search_record_of(companion))->lifted);
         companion.profile.highlight->expires_at = now;
-        EXPECT_FALSE(matching(criteria, companion)->highlighted);
+        EXPECT_FALSE(matching(criteria, search_record_of(companion))->lifted);
     }
 }
 

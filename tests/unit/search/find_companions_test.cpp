@@ -162,6 +162,7 @@ TEST(FindCompanions, refuses_pages_and_limits_out_of_range) {
     SearchWorld world;
     const SearchCriteria wrong[] = {{.page = 0},         {.page = -1},
                                     {.limit = 0},        {.limit = 51},
+                                    {.page = 501},       {.page = 201, .limit = 50},
                                     {.radius_miles = 0}, {.min_sobriety_months = -1}};
     for (const SearchCriteria& criteria : wrong) {
         const auto refused = world.find.run(criteria, std::nullopt);
@@ -170,6 +171,7 @@ TEST(FindCompanions, refuses_pages_and_limits_out_of_range) {
         EXPECT_EQ(refused.error().fields.size(), 1U);
     }
     EXPECT_TRUE(world.find.run({.limit = search_max_limit}, std::nullopt));  // BOOK-009
+    EXPECT_TRUE(world.find.run({.page = 500}, std::nullopt)) << "the ten thousandth";
 }
 
 }  // namespace

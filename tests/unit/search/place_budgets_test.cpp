@@ -3,6 +3,7 @@
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/search.h"
+#include "app/search/store_searcher.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/admin_hooks.h"
 
@@ -15,9 +16,10 @@ using http::Caller;
 using http::Method;
 
 struct LimitedWorld : testing::BookingWorld {
-    FindCompanions find{*store, clock, geocoder, time_zones};
+    StoreSearcher searcher{*store};
+    FindCompanions find{*store, searcher, clock, geocoder, time_zones};
     ViewCompanion view{*store, clock};
-    SimilarCompanions similar{*store, clock};
+    SimilarCompanions similar{*store, searcher, clock};
     http::Router router{routes(), authenticator(), http::CallLimits::on, testing::admin_hooks()};
 
     http::Routes routes() {

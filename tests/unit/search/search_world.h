@@ -3,6 +3,7 @@
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/memory/memory_store.h"
 #include "app/search/find_companions.h"
+#include "app/search/store_searcher.h"
 #include "domain/companions/sobriety.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
@@ -27,7 +28,8 @@ struct SearchWorld {
     std::unique_ptr<Store> store = make_memory_store();
     FixedGeocoder geocoder;
     IanaTimeZones time_zones;
-    FindCompanions find{*store, clock, geocoder, time_zones};
+    StoreSearcher searcher{*store};
+    FindCompanions find{*store, searcher, clock, geocoder, time_zones};
 
     [[nodiscard]] Date today() const { return std::chrono::floor<std::chrono::days>(clock.now()); }
 
