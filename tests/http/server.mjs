@@ -64,7 +64,7 @@ export class Server {
 
   async start() {
     const { mode = 'test', demo = false, extra = [], environment = {} } = this.options;
-    const args = ['serve', '--listen', '127.0.0.1:0', '--store', this.store, '--drain-delay-ms', '0'];
+    const args = ['serve', '--listen', this.options.listen ?? '127.0.0.1:0', '--store', this.store, '--drain-delay-ms', '0'];
     args.push('--files', this.files, '--web', this.webFolder(), '--mode', mode);
     if (demo) args.push('--demo');
     this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
