@@ -1,9 +1,11 @@
 #include "adapters/sql/postgres_signal.h"
 
+#include "adapters/sql/errors.h"
 #include "adapters/sql/postgres_address.h"
+#include "adapters/sql/reply_watch.h"
 
-#include <chrono>
 #include <condition_variable>
+#include <list>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -13,26 +15,31 @@
 namespace steady {
 namespace {
 
-constexpr std::chrono::seconds pause_after_failure{2};
-constexpr long longest_wait_s = 1;  // so that the end of the process is not held up
+using Steady = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds pause_after_failure{1000};
+constexpr std::chrono::milliseconds between_questions{500};
+// A database that says nothing for so long is not there; the socket is shut then.
+constexpr std::chrono::milliseconds reply_timeout{4000};
 
 class Receiver final : public pqxx::notification_receiver {
   public:
-    Receiver(pqxx::connection_base& connection, const std::function<void()>& wake)
-        : notification_receiver(connection, "steady_jobs"), wake_(wake) {}
-    void operator()(const std::string&, int) override { wake_(); }
+    using OnMessage = std::function<void(const std::string&)>;
+    Receiver(pqxx::connection_base& connection, const std::string& channel,
+             const OnMessage& on_message)
+        : notification_receiver(connection, channel), on_message_(on_message) {}
+    void operator()(const std::string& message, int) override { on_message_(message); }
 
   private:
-    const std::function<void()>& wake_;
+    const OnMessage& on_message_;
 };
 
 }  // namespace
 
 class PostgresSignal::Loop {
   public:
-    Loop(const std::string& where, std::function<void()> wake)
+    Loop(const std::string& where, PostgresEars ears)
         : where_(sql::with_bounds(where)),
-          wake_(std::move(wake)),
+          ears_(std::move(ears)),
           thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
   private:
@@ -44,26 +51,55 @@ class PostgresSignal::Loop {
                 listen(stop);
             } catch (const std::exception&) {
                 // The requests of this process notice and report the same.
-                std::unique_lock lock(mutex);
-                ended.wait_for(lock, stop, pause_after_failure, [] { return false; });
             }
+            ears_.deaf();
+            std::unique_lock lock(mutex);
+            ended.wait_for(lock, stop, pause_after_failure, [] { return false; });
         }
     }
 
     void listen(const std::stop_token& stop) {
         pqxx::connection connection(where_);
-        const Receiver receiver(connection, wake_);
-        wake_();  // for what came while nobody listened
-        while (!stop.stop_requested()) connection.await_notification(longest_wait_s, 0);
+        const int backend = connection.backendpid();
+        std::list<Receiver> receivers;
+        for (const auto& [channel, on_message] : ears_.channels) {
+            receivers.emplace_back(connection, channel, on_message);
+        }
+        ears_.listening();
+        while (!stop.stop_requested()) {
+            const auto asked = Steady::now();
+            ask(connection);
+            // The client library may have made a new connection by itself, and missed something.
+            if (connection.backendpid() != backend) throw sql::ConnectionLost("not the same one");
+            ears_.heard_until(asked);
+            hear(connection, asked + between_questions);
+        }
+    }
+
+    // The server sends what waits for this session before it answers.
+    void ask(pqxx::connection& connection) {
+        {
+            const sql::ReplyWatch::Wait wait(watch_, connection.sock(), reply_timeout);
+            pqxx::nontransaction(connection).exec("SELECT 1");
+        }
+        connection.get_notifs();
+    }
+
+    static void hear(pqxx::connection& connection, Steady::time_point until) {
+        for (auto now = Steady::now(); now < until; now = Steady::now()) {
+            const auto left = std::chrono::duration_cast<std::chrono::microseconds>(until - now);
+            connection.await_notification(0, left.count());
+        }
     }
 
     std::string where_;
-    std::function<void()> wake_;
+    PostgresEars ears_;
+    sql::ReplyWatch watch_;
     std::jthread thread_;
 };
 
-PostgresSignal::PostgresSignal(const std::string& where, std::function<void()> wake)
-    : loop_(std::make_unique<Loop>(where, std::move(wake))) {}
+PostgresSignal::PostgresSignal(const std::string& where, PostgresEars ears)
+    : loop_(std::make_unique<Loop>(where, std::move(ears))) {}
 
 PostgresSignal::~PostgresSignal() = default;
 

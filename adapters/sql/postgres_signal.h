@@ -1,19 +1,30 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
 namespace steady {
 
-// Hears of jobs that any process writes into the same PostgreSQL database, so that its workers need
-// not wait for their next turn. A convenience: what is missed (the connection breaks and comes back
-// by itself) is found at that turn.
+// What is done about what is heard; called from one thread of the signal, one after the other.
+struct PostgresEars {
+    // By the name of the channel: what is done with each message.
+    std::map<std::string, std::function<void(const std::string& message)>> channels;
+    // From now on nothing is missed; nobody knows what was said before.
+    std::function<void()> listening = [] {};
+    // Every message of a transaction that had committed at that moment has been heard.
+    std::function<void(std::chrono::steady_clock::time_point)> heard_until = [](auto) {};
+    // The connection is lost; a new one follows by itself.
+    std::function<void()> deaf = [] {};
+};
+
+// Hears what any process tells through the same PostgreSQL database (ADR 10, ADR 48). It asks the
+// database twice a second, so that silence is known from a connection that is lost.
 class PostgresSignal {
   public:
-    // `wake` is called from a thread of this object, soon after such a transaction committed and
-    // after each new connection.
-    PostgresSignal(const std::string& where, std::function<void()> wake);
+    PostgresSignal(const std::string& where, PostgresEars ears);
     ~PostgresSignal();
     PostgresSignal(const PostgresSignal&) = delete;
     PostgresSignal& operator=(const PostgresSignal&) = delete;

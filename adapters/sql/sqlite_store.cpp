@@ -3,12 +3,14 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/repositories.h"
+#include "adapters/sql/session_ends.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
 
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 
 namespace steady {
@@ -47,6 +49,7 @@ class SqliteStore final : public Store {
             writer.run_script("PRAGMA shrink_memory");  // the start read pages that nobody needs
             return false;
         });
+        if (options.session_cache) watch_.emplace(writer_, *options.session_cache);
     }
 
     [[nodiscard]] std::vector<StorePool> pools() const override {
@@ -73,6 +76,7 @@ class SqliteStore final : public Store {
   private:
     sql::SqliteWriter writer_;
     sql::Pool<SqliteConnection> readers_;
+    std::optional<sql::SessionEndWatch> watch_;
 };
 
 class ReadOnlySqliteStore final : public Store {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/sql/store_opening.h"
+#include "ports/session_cache.h"
 #include "ports/store.h"
 
 #include <chrono>
@@ -15,6 +16,8 @@ struct SqliteOptions {
     std::size_t readers = 8;                        // read transactions at the same time
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a connection of our own
     std::chrono::milliseconds busy_timeout{5000};   // longest wait for another process's write
+    // Is told when another process writes; outlives the store.
+    SessionCache* session_cache = nullptr;
 };
 
 // Throws std::runtime_error when there is no file and none may be made, when it cannot be used, or

@@ -51,6 +51,10 @@ void SqliteWriter::serve(Request& own) noexcept {
         next = served.size() < most_together ? next_waiting() : nullptr;
     }
     commit();
+    end_turn(served, own);
+}
+
+void SqliteWriter::end_turn(const std::vector<Request*>& served, const Request& own) noexcept {
     const std::scoped_lock lock(mutex_);
     for (Request* each : served) {
         if (each == &own) continue;
@@ -73,10 +77,39 @@ SqliteWriter::Request* SqliteWriter::next_waiting() {
     return next;
 }
 
+void SqliteWriter::connect() {
+    if (connection_) return;
+    connection_ = open_();
+    ++connected_;
+}
+
+std::uint64_t SqliteWriter::version_by_others() {
+    std::uint64_t version = 0;
+    const Work look = [&](Connection& connection) {
+        // Changes on this connection only are not counted, and no other of this process writes.
+        connection.execute("PRAGMA data_version"_sqlite, {}, [&](const Row& row) {
+            version = (connected_ << 32U) + static_cast<std::uint64_t>(row.integer(0));
+        });
+        return false;
+    };
+    Request own(look);
+    if (wait_for_turn(own)) {
+        try {
+            connect();
+            (void)look(*connection_);
+        } catch (...) {
+            own.thrown = std::current_exception();
+        }
+        end_turn({}, own);
+    }
+    if (own.thrown) std::rethrow_exception(own.thrown);
+    return version;
+}
+
 void SqliteWriter::carry_out(Request& request) {
     const bool alone = together_.empty();
     try {
-        if (!connection_) connection_ = open_();
+        connect();
         // The first waits here for another process rather than fail when it changes something.
         write(*connection_, alone ? "BEGIN IMMEDIATE"_sqlite : "SAVEPOINT own"_sqlite);
         if (request.work(*connection_)) {

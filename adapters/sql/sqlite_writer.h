@@ -33,6 +33,10 @@ class SqliteWriter {
     // when no turn came in time.
     void run(const Work& work);
 
+    // Another number than before when another process has changed the database since. Takes a turn,
+    // and waits for no other process. Throws as run().
+    [[nodiscard]] std::uint64_t version_by_others();
+
     [[nodiscard]] StorePool use() const;
 
   private:
@@ -49,6 +53,8 @@ class SqliteWriter {
     [[nodiscard]] bool wait_for_turn(Request& own);
     // What would escape would keep the turn for ever: without memory the program ends instead.
     void serve(Request& own) noexcept;
+    void end_turn(const std::vector<Request*>& served, const Request& own) noexcept;
+    void connect();
     [[nodiscard]] Request* next_waiting();
     void carry_out(Request& request);
     void take_back(Request& request, bool alone);
@@ -59,6 +65,7 @@ class SqliteWriter {
     Open open_;
     // Of whoever has the turn.
     std::unique_ptr<SqliteConnection> connection_;
+    std::uint64_t connected_ = 0;     // how often
     std::vector<Request*> together_;  // whose answers depend on the open transaction
 
     mutable std::mutex mutex_;

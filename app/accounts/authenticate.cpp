@@ -22,7 +22,21 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
     if (token.empty() || token.size() > max_token_bytes) return std::nullopt;
     std::string token_hash = digests_.sha256_hex(token);
     const Instant now = clock_.now();
-    const auto found =
+    if (cache_) {
+        const auto known = cache_->find(token_hash);
+        if (known && answers_from_memory(known->session, now)) {
+            return Authenticated{holder_of(*known), std::move(token_hash)};
+        }
+    }
+    const std::uint64_t begun = cache_ ? cache_->begin_reading(token_hash) : 0;
+    const auto found = look_up(token_hash, now);
+    if (!found) return std::nullopt;
+    if (cache_) cache_->keep(*found, begun);
+    return Authenticated{holder_of(*found), std::move(token_hash)};
+}
+
+std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash, Instant now) {
+    auto found =
         store_.ask([&](Transaction& transaction) { return transaction.sessions.find(token_hash); });
     if (!found) return std::nullopt;
     if (!is_alive(found->session, now)) {
@@ -36,8 +50,9 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
             return {};
         });
         static_cast<void>(touched);  // it has no way to refuse
+        found->session.last_seen_at = now;
     }
-    return Authenticated{holder_of(*found), std::move(token_hash)};
+    return found;
 }
 
 void LogOut::run(const std::string& token_hash) {

@@ -3,6 +3,7 @@
 #include "app/accounts/own_account.h"
 #include "domain/core/error.h"
 #include "ports/crypto.h"
+#include "ports/session_cache.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -25,18 +26,23 @@ struct Authenticated {
 };
 
 // Turns a token into its holder; nullopt when it is unknown, revoked or past its idle or absolute
-// limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute.
+// limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute, and
+// with a cache asks the store no more often than that.
 class Authenticate {
   public:
-    Authenticate(Store& store, const Clock& clock, const Digests& digests)
-        : store_(store), clock_(clock), digests_(digests) {}
+    Authenticate(Store& store, const Clock& clock, const Digests& digests,
+                 SessionCache* cache = nullptr)
+        : store_(store), clock_(clock), digests_(digests), cache_(cache) {}
 
     [[nodiscard]] std::optional<Authenticated> run(std::string_view token);
 
   private:
+    [[nodiscard]] std::optional<OwnedSession> look_up(const std::string& token_hash, Instant now);
+
     Store& store_;
     const Clock& clock_;
     const Digests& digests_;
+    SessionCache* cache_;
 };
 
 // POST /api/auth/logout. Quiet without a live session (API-037).

@@ -28,7 +28,8 @@ struct AccountParts {
                  const AuditTrail& trail)
         : ports{*platform.store,  *platform.clock,   *platform.ids,
                 *platform.hasher, *platform.digests, platform.vault.get()},
-          authenticate(*platform.store, *platform.clock, *platform.digests),
+          authenticate(*platform.store, *platform.clock, *platform.digests,
+                       platform.session_cache.get()),
           register_account(ports, platform.geocoder(), settings),
           log_in(ports, settings),
           admin_log_in(ports, settings),

@@ -6,6 +6,8 @@
 #include "adapters/files/local_file_store.h"
 #include "adapters/mail/smtp_mailer.h"
 #include "adapters/memory/memory_store.h"
+#include "adapters/session_cache/session_cache.h"
+#include "adapters/session_cache/watched_store.h"
 #include "adapters/sql/postgres_store.h"
 #include "adapters/sql/postgres_time.h"
 #include "adapters/sql/sqlite_store.h"
@@ -78,7 +80,8 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
     return options;
 }
 
-std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use) {
+// `cache` hears what other processes end; on PostgreSQL the signal tells it (serve.cpp).
+std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache) {
     const StoreOpening opening = opening_for(use);
     if (!settings.postgres_address().empty()) {
         return open_postgres_store(settings.postgres_address(),
@@ -87,6 +90,7 @@ std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use) {
     if (opening == StoreOpening::migrated) make_parent_folder(settings.sqlite_file());
     SqliteOptions options;
     options.opening = opening;
+    options.session_cache = cache;
     return open_sqlite_store(settings.sqlite_file(), options);
 }
 
@@ -112,7 +116,13 @@ Platform::Platform(const Settings& settings, StoreUse use)
       mailer(make_mailer(settings, *clock)),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()) {
-    store = use == StoreUse::none ? make_memory_store() : open_store(settings, use);
+    if (use == StoreUse::serves) session_cache = make_session_cache();
+    store = use == StoreUse::none ? make_memory_store()
+                                  : open_store(settings, use, session_cache.get());
+    if (session_cache) {
+        opened_store = std::move(store);
+        store = watch_sessions(*opened_store, *session_cache);
+    }
     if (use != StoreUse::serves) {
         files = std::make_unique<NoFiles>();
         return;

@@ -1,6 +1,6 @@
 #include "adapters/http/access_log.h"
 #include "adapters/http/site.h"
-#include "adapters/sql/postgres_signal.h"
+#include "adapters/sql/session_ends.h"
 #include "adapters/system/scheduler.h"
 #include "adapters/system/system.h"
 #include "app/wiring/application.h"
@@ -45,11 +45,19 @@ std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& o
     return watch;
 }
 
-// Jobs that other servers write wake this one's workers (ADR 10).
-std::unique_ptr<PostgresSignal> hear_of_jobs(const Settings& settings, Scheduler& scheduler) {
-    if (settings.postgres_address().empty() || settings.isolated) return nullptr;
-    return std::make_unique<PostgresSignal>(settings.postgres_address(),
-                                            [&scheduler] { scheduler.wake("jobs"); });
+// Sessions that other servers end, and jobs that they write: these wake this one's workers (ADR
+// 10).
+std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler& scheduler,
+                                            SessionCache& sessions) {
+    if (settings.postgres_address().empty()) return nullptr;
+    PostgresEars ears;
+    hear_session_ends(ears, sessions);
+    ears.listening = [&scheduler, told = std::move(ears.listening)] {
+        told();
+        scheduler.wake("jobs");  // for those that came while nobody listened
+    };
+    ears.channels["steady_jobs"] = [&scheduler](const std::string&) { scheduler.wake("jobs"); };
+    return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(ears));
 }
 
 }  // namespace
@@ -101,7 +109,7 @@ int serve(const LoadedSettings& loaded) {
         scheduler.every(clock_watch_pause, "database clock", [&] { clock_watch->look(); });
     }
     if (!settings.isolated) scheduler.start();
-    const auto job_signal = hear_of_jobs(settings, scheduler);
+    const auto signal = hear_others(settings, scheduler, *platform.session_cache);
     provider.start_deliveries();
     application.declare_started();
     malloc_trim(0);  // what migrations and demo data used goes back to the machine

@@ -42,4 +42,11 @@ inline constexpr minutes fresh_session_age{15};
     return std::chrono::abs(now - session.last_seen_at) >= session_touch_interval;
 }
 
+// What was read of it a moment ago is all that a call has to know: it is alive, and nothing is due
+// to be written. So memory never answers for longer than the touch interval, and the time limits
+// are exact.
+[[nodiscard]] inline bool answers_from_memory(const Session& session, Instant now) {
+    return is_alive(session, now) && !needs_touch(session, now);
+}
+
 }  // namespace steady

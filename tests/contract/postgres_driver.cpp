@@ -200,10 +200,14 @@ TEST_F(PostgresDriver, SuperuserIsTold) {
 
 TEST_F(PostgresDriver, JobOfAnyServerIsHeardOfOnceCommitted) {
     std::atomic<int> heard{0};
-    const PostgresSignal signal(home_->where(), [&] {
+    const auto hear = [&] {
         ++heard;
         heard.notify_all();
-    });
+    };
+    PostgresEars ears;
+    ears.listening = hear;
+    ears.channels["steady_jobs"] = [&](const std::string&) { hear(); };
+    const PostgresSignal signal(home_->where(), std::move(ears));
     heard.wait(0);
     const int before = heard;
     const Done refused = store().transact([](Transaction& t) -> Done {

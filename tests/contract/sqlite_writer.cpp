@@ -193,6 +193,27 @@ TEST_F(SqliteWriterTest, WhenTheTransactionIsLostAllHearItAndTheNextBeginsAnew) 
     EXPECT_EQ(run_one(kept(5)), "kept");
 }
 
+TEST_F(SqliteWriterTest, KnowsWhetherAnotherProcessWrote) {
+    const auto before = writer_.version_by_others();
+    EXPECT_EQ(run_one([](Connection& connection) {
+                  note(connection, 1);
+                  return true;
+              }),
+              "kept");
+    EXPECT_EQ(committed(), Numbers{1});
+    EXPECT_EQ(writer_.version_by_others(), before) << "it was this one";
+    SqliteConnection other(file_, SqliteAccess::read_write, 5s);
+    note(other, 2);
+    const auto after = writer_.version_by_others();
+    EXPECT_NE(after, before);
+    EXPECT_EQ(writer_.version_by_others(), after);
+    // While the other is still at it, this one need not wait.
+    other.run_script("BEGIN IMMEDIATE; INSERT INTO notes VALUES (3)");
+    EXPECT_EQ(writer_.version_by_others(), after);
+    other.run_script("COMMIT");
+    EXPECT_NE(writer_.version_by_others(), after);
+}
+
 TEST_F(SqliteWriterTest, WhoeverWaitsTooLongForATurnIsRefused) {
     SqliteWriter hasty(20ms, [this] {
         return std::make_unique<SqliteConnection>(file_, SqliteAccess::read_write, 5s);

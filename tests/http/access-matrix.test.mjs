@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
+import { until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
 import { routes, startServer } from './server.mjs';
@@ -52,6 +53,7 @@ before(async () => {
     `UPDATE sessions SET created_at = created_at - 2678400, last_seen_at = last_seen_at - 2678400
      WHERE account_id = '${expired.id}'`,
   );
+  await until(async () => (await expired.get('/api/auth/me')).status === 401, 'the server saw what another process wrote');
 });
 after(() => server?.stop());
 

@@ -1,0 +1,146 @@
+#include "adapters/session_cache/session_cache.h"
+
+#include "domain/accounts/session_policy.h"
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <list>
+#include <mutex>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace steady {
+namespace {
+
+using Steady = std::chrono::steady_clock;
+
+// A part of the whole with a lock of its own. `ends` counts what might make a reading stale.
+class Shelf {
+  public:
+    std::optional<OwnedSession> find(const std::string& hash) {
+        const std::scoped_lock lock(mutex_);
+        const auto found = by_hash_.find(hash);
+        return found == by_hash_.end() ? std::nullopt : std::optional(*found->second);
+    }
+
+    std::uint64_t ends() {
+        const std::scoped_lock lock(mutex_);
+        return ends_;
+    }
+
+    void keep(const OwnedSession& session, std::uint64_t begun, std::size_t most) {
+        const std::scoped_lock lock(mutex_);
+        if (begun != ends_) return;
+        if (const auto known = by_hash_.find(session.session.token_hash); known != by_hash_.end()) {
+            forget(known->second);
+        }
+        in_order_.push_back(session);
+        const auto place = std::prev(in_order_.end());
+        by_hash_.emplace(place->session.token_hash, place);
+        const Instant newest = session.session.last_seen_at;
+        while (in_order_.size() > most || is_over(in_order_.front(), newest)) {
+            forget(in_order_.begin());
+        }
+    }
+
+    template <class Ended>
+    void end_if(const Ended& ended) {
+        const std::scoped_lock lock(mutex_);
+        ++ends_;
+        for (auto it = in_order_.begin(); it != in_order_.end();) {
+            const auto next = std::next(it);
+            if (ended(it->session)) forget(it);
+            it = next;
+        }
+    }
+
+    void end(const std::string& hash) {
+        const std::scoped_lock lock(mutex_);
+        ++ends_;
+        if (const auto found = by_hash_.find(hash); found != by_hash_.end()) forget(found->second);
+    }
+
+  private:
+    using Order = std::list<OwnedSession>;
+
+    // Nobody asks memory for it any more: it has to be read again anyway.
+    static bool is_over(const OwnedSession& old, Instant newest) {
+        return newest - old.session.last_seen_at > 2 * session_touch_interval;
+    }
+    void forget(Order::iterator place) {
+        by_hash_.erase(place->session.token_hash);
+        in_order_.erase(place);
+    }
+
+    std::mutex mutex_;
+    std::uint64_t ends_ = 0;
+    Order in_order_;  // the oldest first
+    std::unordered_map<std::string_view, Order::iterator> by_hash_;
+};
+
+class ShelvedSessions final : public SessionCache {
+  public:
+    explicit ShelvedSessions(std::size_t most) : most_of_shelf_(most / shelf_count) {}
+
+    std::optional<OwnedSession> find(const std::string& hash) override {
+        if (Steady::now().time_since_epoch().count() >= trusted_until_.load()) return std::nullopt;
+        return shelf_of(hash).find(hash);
+    }
+    std::uint64_t begin_reading(const std::string& hash) override { return shelf_of(hash).ends(); }
+    void keep(const OwnedSession& session, std::uint64_t begun) override {
+        shelf_of(session.session.token_hash).keep(session, begun, most_of_shelf_);
+    }
+
+    void end(const std::string& hash) override { shelf_of(hash).end(hash); }
+    void end_all_of(const AccountId& account, const std::optional<std::string>& except) override {
+        end_if([&](const Session& session) {
+            const auto* owner = std::get_if<AccountId>(&session.owner);
+            return owner && *owner == account && session.token_hash != except;
+        });
+    }
+    void end_all_of(const AdminId& admin) override {
+        end_if([&](const Session& session) {
+            const auto* owner = std::get_if<AdminId>(&session.owner);
+            return owner && *owner == admin;
+        });
+    }
+    void end_all() override {
+        end_if([](const Session&) { return true; });
+    }
+
+    void listening() override { end_all(); }
+    void heard_until(Steady::time_point then) override {
+        trusted_until_.store((then + trusted_for).time_since_epoch().count());
+    }
+    void deaf() override {
+        trusted_until_.store(never);
+        end_all();
+    }
+
+  private:
+    static constexpr std::size_t shelf_count = 16;
+    static constexpr Steady::rep never = std::numeric_limits<Steady::rep>::min();
+
+    Shelf& shelf_of(const std::string& hash) {
+        return shelves_[std::hash<std::string>{}(hash) % shelf_count];
+    }
+    template <class Ended>
+    void end_if(const Ended& ended) {
+        for (Shelf& shelf : shelves_) shelf.end_if(ended);
+    }
+
+    const std::size_t most_of_shelf_;
+    std::array<Shelf, shelf_count> shelves_;
+    std::atomic<Steady::rep> trusted_until_{never};
+};
+
+}  // namespace
+
+std::unique_ptr<SessionCache> make_session_cache(std::size_t most) {
+    return std::make_unique<ShelvedSessions>(most);
+}
+
+}  // namespace steady

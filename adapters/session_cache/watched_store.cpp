@@ -1,0 +1,114 @@
+#include "adapters/session_cache/watched_store.h"
+
+#include <expected>
+#include <utility>
+
+namespace steady {
+namespace {
+
+using Ends = std::vector<std::function<void(SessionCache&)>>;
+
+// Writes down what ends.
+class WatchedSessions final : public SessionRepository {
+  public:
+    WatchedSessions(SessionRepository& sessions, Ends& ends) : sessions_(sessions), ends_(ends) {}
+
+    void insert(const Session& session) override { sessions_.insert(session); }
+    std::optional<OwnedSession> find(const std::string& token_hash) override {
+        return sessions_.find(token_hash);
+    }
+    void touch(const std::string& token_hash, Instant at) override {
+        sessions_.touch(token_hash, at);
+    }
+    void remove(const std::string& token_hash) override {
+        ends_.emplace_back([token_hash](SessionCache& cache) { cache.end(token_hash); });
+        sessions_.remove(token_hash);
+    }
+    void remove_all_of(const AccountId& account,
+                       const std::optional<std::string>& except_token_hash) override {
+        ends_.emplace_back([account, except_token_hash](SessionCache& cache) {
+            cache.end_all_of(account, except_token_hash);
+        });
+        sessions_.remove_all_of(account, except_token_hash);
+    }
+    void remove_all_of_admin(const AdminId& admin) override {
+        ends_.emplace_back([admin](SessionCache& cache) { cache.end_all_of(admin); });
+        sessions_.remove_all_of_admin(admin);
+    }
+    std::vector<Session> of(const AccountId& account) override { return sessions_.of(account); }
+    long remove_stale(Instant created_before, Instant seen_before) override {
+        const long removed = sessions_.remove_stale(created_before, seen_before);
+        if (removed > 0) ends_.emplace_back([](SessionCache& cache) { cache.end_all(); });
+        return removed;
+    }
+
+  private:
+    SessionRepository& sessions_;
+    Ends& ends_;
+};
+
+// What a transaction lends, with other sessions.
+struct WatchedTransaction : Transaction {
+    SessionRepository& sessions;
+};
+
+// Tells the cache at the end, whatever that is: after an exception nobody knows what was committed.
+class Told {
+  public:
+    explicit Told(SessionCache& cache) : cache_(cache) {}
+    Told(const Told&) = delete;
+    Told& operator=(const Told&) = delete;
+    ~Told() {
+        for (const auto& end : ends) end(cache_);
+    }
+    Ends ends;
+
+  private:
+    SessionCache& cache_;
+};
+
+class WatchedStore final : public Store {
+  public:
+    WatchedStore(Store& store, SessionCache& cache) : store_(store), cache_(cache) {}
+
+    [[nodiscard]] std::vector<StorePool> pools() const override { return store_.pools(); }
+
+  protected:
+    void run(Access access, const std::function<bool(Transaction&)>& work) override {
+        switch (access) {
+            case Access::one_question:
+                (void)store_.ask(work);
+                return;
+            case Access::read_only:
+                (void)store_.read(work);
+                return;
+            case Access::read_write:
+                write(work);
+                return;
+        }
+        std::unreachable();
+    }
+
+  private:
+    void write(const std::function<bool(Transaction&)>& work) {
+        Told told(cache_);
+        (void)store_.transact([&](Transaction& lent) -> std::expected<bool, bool> {
+            WatchedSessions sessions(lent.sessions, told.ends);
+            WatchedTransaction watched{{lent}, sessions};
+            Transaction transaction = lend(watched);
+            if (work(transaction)) return true;
+            return std::unexpected(false);
+        });
+    }
+
+    Store& store_;
+    SessionCache& cache_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> watch_sessions(Store& store, SessionCache& cache) {
+    return std::make_unique<WatchedStore>(store, cache);
+}
+
+}  // namespace steady

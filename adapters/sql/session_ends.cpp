@@ -1,0 +1,56 @@
+#include "adapters/sql/session_ends.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <sstream>
+
+namespace steady {
+
+void hear_session_ends(PostgresEars& ears, SessionCache& cache) {
+    ears.channels["steady_sessions"] = [&cache](const std::string& message) {
+        if (message == "*") {
+            cache.end_all();
+            return;
+        }
+        std::istringstream hashes(message);
+        for (std::string hash; hashes >> hash;) cache.end(hash);
+    };
+    ears.listening = [&cache] { cache.listening(); };
+    ears.heard_until = [&cache](auto then) { cache.heard_until(then); };
+    ears.deaf = [&cache] { cache.deaf(); };
+}
+
+namespace sql {
+namespace {
+
+constexpr std::chrono::milliseconds between_looks{100};
+
+}  // namespace
+
+SessionEndWatch::SessionEndWatch(SqliteWriter& writer, SessionCache& cache)
+    : writer_(writer), cache_(cache), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+void SessionEndWatch::run(const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any ended;
+    while (!stop.stop_requested()) {
+        try {
+            look();
+        } catch (const std::exception&) {
+            cache_.deaf();  // requests notice and report the same
+        }
+        std::unique_lock lock(mutex);
+        ended.wait_for(lock, stop, between_looks, [] { return false; });
+    }
+}
+
+void SessionEndWatch::look() {
+    const auto then = std::chrono::steady_clock::now();
+    const std::uint64_t version = writer_.version_by_others();
+    if (version != known_version_) cache_.listening();
+    known_version_ = version;
+    cache_.heard_until(then);
+}
+
+}  // namespace sql
+}  // namespace steady

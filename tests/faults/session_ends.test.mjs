@@ -1,0 +1,73 @@
+// Servers keep sessions in memory. What ends one at one server counts at the other, whoever ends it and
+// whatever happens to the connection through which it is told (ADR 48).
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { newClient, password } from '../http/people.mjs';
+import { startServer } from '../http/server.mjs';
+import { Postgres } from './postgres.mjs';
+
+const database = 'sessions';
+let postgres;
+let first;
+let second;
+before(async () => {
+  postgres = await Postgres.start();
+  const store = postgres.create(database);
+  first = await startServer({ store });
+  second = await startServer({ store });
+});
+after(async () => {
+  await Promise.allSettled([first?.stop(), second?.stop()]);
+  postgres?.stop();
+});
+
+// The same person at the other server.
+function there(caller) {
+  const same = second.caller(caller.address);
+  same.token = caller.token;
+  return same;
+}
+
+const status = async (caller) => (await caller.get('/api/auth/me')).status;
+const ended = (caller, what) => until(async () => (await status(caller)) === 401, what);
+
+// Whom the second server knows from memory, so surely that the store no longer has the session.
+function remembered() {
+  return until(async () => {
+    const client = there(await newClient(first));
+    assert.equal(await status(client), 200);
+    postgres.run('DELETE FROM sessions', database);
+    return (await status(client)) === 200 && client; // else it just did not trust its memory
+  }, 'a session is known from memory');
+}
+
+test('SE3: log-out, a new log-in in its place and the deletion of the account end the session at the other server', async () => {
+  const ends = [
+    (client) => client.need('POST', '/api/auth/logout'),
+    (client) => client.twin().need('POST', '/api/auth/login', { email: client.email, password }),
+    (client) => client.need('DELETE', '/api/auth/delete-account'),
+  ];
+  for (const end of ends) {
+    const client = await newClient(first);
+    const other = there(client);
+    assert.equal(await status(other), 200);
+    await end(client);
+    assert.equal(await status(client), 401, 'where it was ended, at once');
+    await ended(other, 'the other server heard of it');
+  }
+});
+
+test('SE3: whoever listens no more trusts nothing it knew', async () => {
+  postgres.run('ALTER TABLE sessions DISABLE TRIGGER sessions_ended', database); // nobody is told
+  const client = await remembered();
+  const killed = postgres.rows(
+    `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
+     WHERE datname = '${database}' AND query IN ('SELECT 1', 'LISTEN "steady_sessions"')`,
+    database,
+  );
+  assert.ok(killed.length >= 2, 'each server listens');
+  await ended(client, 'the loss of the connection was noticed');
+  assert.ok(await remembered(), 'and memory counts again');
+  postgres.run('ALTER TABLE sessions ENABLE TRIGGER sessions_ended', database);
+});
