@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { appPages } from "./scripts/app-pages.ts";
+import { boot } from "./scripts/boot.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
@@ -35,7 +36,7 @@ const unusedRouterParts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), pageList, unusedRouterParts, serviceWorker],
+  plugins: [react(), boot(), pageList, unusedRouterParts, serviceWorker],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   build: {
     target: "es2022",
@@ -78,7 +79,7 @@ export default defineConfig({
               // What every page stands on, small pieces together, with all that these use themselves:
               // chunks that import each other begin with parts that are not there yet.
               name: "base",
-              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link\/|banner|spinner)\/|lib\/(money|routes|browser|class-names))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/|data\/(keys|me|config|query-client)|ui\/(card|skeleton|page|button|link|banner|spinner)\/|lib\/(money|paths|routes|browser|class-names))|preload-helper|lucide-react\/dist\/esm\/(?!icons)|lucide-react.*icons\/(arrow-left|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // What cards and profiles of companions share: one chunk is smaller than twenty.

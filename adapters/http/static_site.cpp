@@ -2,6 +2,7 @@
 
 #include "adapters/http/compression.h"
 #include "adapters/http/json.h"
+#include "adapters/http/page_words.h"
 #include "adapters/http/reply.h"
 #include "domain/core/ids.h"
 
@@ -113,50 +114,32 @@ bool is_precompressed(const std::filesystem::path& path) {
     return path.extension() == ".br" || path.extension() == ".gz";
 }
 
-constexpr std::string_view config_place = R"(<meta name="steady-config" content=")";
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&') {
-            out += "&amp;";
-        } else if (c == '"') {
-            out += "&quot;";
-        } else if (c == '<') {
-            out += "&lt;";
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
-
-// False when the page has no place for it.
-bool put_config(std::string& page, std::string_view config) {
-    const std::size_t place = page.find(config_place);
-    if (place == std::string::npos || config.empty()) return false;
-    page.insert(place + config_place.size(), escaped(config));
-    return true;
-}
-
-std::vector<std::string> page_patterns_in(const std::filesystem::path& list) {
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(list, none)) return {};
-    const auto json = parse_json(read_file(list));
-    std::vector<std::string> patterns;
-    if (!json) return patterns;
-    for (const auto& [key, pattern] : json->items()) patterns.push_back(pattern.text());
-    return patterns;
-}
+constexpr std::string_view shell = "/index.html";
 
 }  // namespace
 
+std::vector<StaticSite::Page> StaticSite::pages_in(const std::filesystem::path& list) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(list, none)) return {};
+    const auto json = parse_json(read_file(list));
+    std::vector<Page> pages;
+    if (!json) return pages;
+    for (const auto& [key, item] : json->items()) {
+        if (item.kind() == Json::Kind::object) {
+            pages.push_back({item["path"].text(), item["file"].text()});
+        } else {
+            pages.push_back({item.text(), std::string(shell)});
+        }
+    }
+    return pages;
+}
+
 StaticSite::StaticSite(const std::filesystem::path& folder, std::string_view config)
-    : page_patterns_(page_patterns_in(folder / "app-pages.json")) {
+    : pages_(pages_in(folder / "app-pages.json")) {
     load(folder, config);
-    if (!find("/index.html")) {
+    if (!find(shell)) {
         spdlog::warn("the web app is missing: no index.html in {}", folder.string());
-    } else if (page_patterns_.empty()) {
+    } else if (pages_.empty()) {
         spdlog::warn("the web app names no pages: no app-pages.json in {}", folder.string());
     }
 }
@@ -177,7 +160,8 @@ void StaticSite::load(const std::filesystem::path& folder, std::string_view conf
         if (!type || name.find("/.") != std::string::npos) continue;
         auto file = std::make_unique<File>();
         file->bytes = read_file(entry.path());
-        const bool changed = name == "/index.html" && put_config(file->bytes, config);
+        const bool changed = name.ends_with(".html");
+        if (changed) file->bytes = with_words(file->bytes, config);
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
@@ -202,9 +186,11 @@ const StaticSite::File* StaticSite::find(std::string_view path) const {
     return found == files_.end() ? nullptr : found->second.get();
 }
 
-bool StaticSite::is_page(std::string_view path) const {
-    return std::any_of(page_patterns_.begin(), page_patterns_.end(),
-                       [&](const auto& pattern) { return matches_pattern(pattern, path); });
+const StaticSite::Page* StaticSite::page_at(std::string_view path) const {
+    const auto found = std::find_if(pages_.begin(), pages_.end(), [&](const Page& page) {
+        return matches_pattern(page.pattern, path);
+    });
+    return found == pages_.end() ? nullptr : &*found;
 }
 
 Response StaticSite::send(const Request& request, const File& file, int status) {
@@ -247,15 +233,15 @@ Response StaticSite::respond(const Request& request) const {
         return reply;
     }
     if (const File* file = find(request.path)) return send(request, *file, 200);
-    // A page rendered at build time: /what-is-companion/index.html or /what-is-companion.html.
-    const std::string base = request.path == "/" ? "" : request.path;
-    if (const File* page = find(base + "/index.html")) return send(request, *page, 200);
-    if (const File* page = find(base + ".html")) return send(request, *page, 200);
-    const File* app = find("/index.html");
+    const File* app = find(shell);
     if (!app || request.path.starts_with("/assets/")) {
         return failed(404, "not_found", default_message(Refusal::not_found));
     }
-    return send(request, *app, is_page(request.path) ? 200 : 404);
+    const Page* page = page_at(request.path);
+    // Without the build's list the server still opens the app at its main page.
+    if (!page) return send(request, *app, request.path == "/" ? 200 : 404);
+    const File* rendered = find(page->file);
+    return send(request, rendered ? *rendered : *app, 200);
 }
 
 }  // namespace steady::http

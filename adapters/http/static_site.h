@@ -17,31 +17,37 @@ class StaticSite {
   public:
     // The app's own routes are in the folder's app-pages.json, written by its build from its route
     // table: patterns such as "/companion/:id", answered with index.html; a parameter is an id.
-    // `config`: JSON that the app needs at its first paint; stands in index.html where the build
-    // left an empty <meta name="steady-config">. A missing folder or index.html gives a site that
-    // says so on every page.
+    // {"path": "/", "file": "/landing.html"} has a file of its own, rendered by the build.
+    // `config`: JSON that the app needs at its first paint; stands in every page where the build
+    // left places for it (page_words.h). A missing folder or index.html gives a site that says so
+    // on every page.
     explicit StaticSite(const std::filesystem::path& folder, std::string_view config = {});
     ~StaticSite();
     StaticSite(const StaticSite&) = delete;
     StaticSite& operator=(const StaticSite&) = delete;
 
-    // GET and HEAD only (else 405). Known routes get index.html; unknown ones too, with status 404,
-    // so that the app shows its not-found page. Below /assets/ a missing file is a plain 404: a
-    // script that turns out to be a page breaks an old tab for good. /sw.js is asked for anew each
-    // time, may answer for every page (SW-001) and may fetch from this origin alone.
+    // GET and HEAD only (else 405). Known routes get their page; unknown ones index.html with a
+    // 404, so that the app shows its not-found page. Below /assets/ a missing file is a plain 404:
+    // a script that turns out to be a page breaks an old tab for good. /sw.js is asked for anew
+    // each time, may answer for every page (SW-001) and may fetch from this origin alone.
     [[nodiscard]] Response respond(const Request& request) const;
 
     [[nodiscard]] std::size_t file_count() const { return files_.size(); }
 
   private:
     struct File;
+    struct Page {
+        std::string pattern;
+        std::string file;
+    };
     void load(const std::filesystem::path& folder, std::string_view config);
     [[nodiscard]] const File* find(std::string_view path) const;
-    [[nodiscard]] bool is_page(std::string_view path) const;
+    [[nodiscard]] const Page* page_at(std::string_view path) const;
+    [[nodiscard]] static std::vector<Page> pages_in(const std::filesystem::path& list);
     [[nodiscard]] static Response send(const Request& request, const File& file, int status);
 
     std::map<std::string, std::unique_ptr<File>, std::less<>> files_;
-    std::vector<std::string> page_patterns_;
+    std::vector<Page> pages_;
 };
 
 }  // namespace steady::http

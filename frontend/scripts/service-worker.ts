@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { oneFile } from "./one-file.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = /\.(?:js|css|svg|webmanifest)$/;
@@ -12,30 +13,6 @@ function publicFiles(): string[] {
     .filter((entry) => entry.isFile() && wanted.test(entry.name))
     .map((entry) => path.relative(`${root}public`, path.join(entry.parentPath, entry.name)))
     .map((file) => `/${file.split(path.sep).join("/")}`);
-}
-
-/** A worker is one file without imports. */
-async function workerText(name: string, define: Record<string, string>): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: "warn",
-    publicDir: false,
-    define,
-    build: {
-      write: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: `${root}src/service-worker/${name}.ts`,
-        output: { format: "iife", entryFileNames: `${name}.js` },
-      },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (chunk?.type !== "chunk") throw new Error(`${name}.ts gave no worker`);
-  return chunk.code;
 }
 
 /** dist/sw.js, which knows the files of this build, and dist/sw-off.js, which takes its place to end it. */
@@ -49,7 +26,7 @@ export const serviceWorker: Plugin = {
     const files = ["/index.html", ...publicFiles(), ...built.map((file) => `/${file}`)];
     const define = { __BUILT_AT__: String(Date.now()), __FILES__: JSON.stringify(files.sort()) };
     for (const [name, values] of [["sw", define] as const, ["sw-off", {}] as const]) {
-      const source = await workerText(name, values);
+      const source = await oneFile(`service-worker/${name}.ts`, values);
       this.emitFile({ type: "asset", fileName: `${name}.js`, source });
     }
   },

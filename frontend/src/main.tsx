@@ -1,22 +1,31 @@
 import "./styles/index.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { DataRouter } from "react-router";
+import { createRouterFor } from "./app/hydrate";
 import { prepareToPrefetch } from "./app/prefetch";
 import { Providers } from "./app/providers";
-import { createRouter } from "./app/router";
+import { createRouter, createRouteTable } from "./app/router";
 import { createQueryClient } from "./data/query-client";
-import { applyTheme, savedTheme } from "./lib/theme";
 
-applyTheme(savedTheme());
 const queryClient = createQueryClient();
-const router = createRouter(queryClient);
+const app = (router: DataRouter) => (
+  <StrictMode>
+    <Providers router={router} queryClient={queryClient} />
+  </StrictMode>
+);
+
+/** What the build has rendered is taken over; everything else is drawn. */
+async function start(root: HTMLElement) {
+  const isRendered = root.dataset.path === location.pathname;
+  const rendered = isRendered
+    ? await createRouterFor(createRouteTable(queryClient)).catch(() => null)
+    : null;
+  const router = rendered ?? createRouter(queryClient);
+  if (rendered) hydrateRoot(root, app(router));
+  else createRoot(root).render(app(router));
+}
 
 const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers router={router} queryClient={queryClient} />
-    </StrictMode>,
-  );
-}
+if (root) void start(root);
 prepareToPrefetch();

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { tokenKey } from "./token";
 
 /**
  * The session in browser storage, under exactly three keys (SESS-001). Records are cut down to what
  * the screens need to decide what to show: no e-mail, phone, legal name or address is kept.
  */
-const keys = { token: "authToken", user: "user", admin: "admin" } as const;
+const keys = { token: tokenKey, user: "user", admin: "admin" } as const;
 
 export type VerificationStatus = "unverified" | "pending" | "verified" | "rejected";
 

@@ -85,3 +85,10 @@ export function onlySignedIn({ request, ...args }: LoaderFunctionArgs) {
   const { user, admin } = readSession();
   return user || admin ? null : toLogIn(request);
 }
+
+/** NAV-038, CPROF-011: an administrator sees those of the person whom the address names. */
+export const toClientReviews: Guard = ({ request }) => {
+  const search = new URL(request.url).searchParams;
+  search.set("tab", "pending");
+  return redirect(`${routes.clientReviews}?${search}`);
+};

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { type PathName, paths } from "~/lib/paths";
-import { routes } from "~/lib/routes";
 import {
   type Guard,
   onlyAdmin,
@@ -12,9 +11,11 @@ import {
   onlySignedIn,
   onlyUser,
   onlyUsers,
+  toClientReviews,
 } from "./guards";
 import { type PrefetchName, prefetch } from "./prefetch";
 import { RouteError } from "./route-error";
+import type { RouteHandle } from "./shell/intent";
 import { LoadingScreen } from "./shell/loading-screen";
 import { Shell } from "./shell/shell";
 
@@ -34,13 +35,6 @@ const clientProfile = () => import("~/screens/client/profile/profile");
 const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
-
-/** NAV-038, CPROF-011: an administrator sees those of the person whom the address names. */
-const toClientReviews: Guard = ({ request }) => {
-  const search = new URL(request.url).searchParams;
-  search.set("tab", "pending");
-  return redirect(`${routes.clientReviews}?${search}`);
-};
 
 type AdminPath = Extract<PathName, `admin${string}`>;
 type AdminScreen = Exclude<AdminPath, "adminLogin">;
@@ -210,16 +204,22 @@ const lazily = (load: () => Promise<ScreenModule>) => async () => ({
 });
 
 export function createRouteTable(queryClient: QueryClient): RouteObject[] {
-  const routeOf = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => ({
-    id: name,
-    path: paths[name as PathName],
-    loader: (args) => {
-      const elsewhere = guard?.(args) ?? null;
-      if (data && !elsewhere) prefetch(data, queryClient, args).catch(() => undefined);
-      return elsewhere;
-    },
-    ...(screen ? { lazy: lazily(screen) } : { element: null }),
-  });
+  const routeOf = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => {
+    const load = (args: LoaderFunctionArgs) => {
+      if (data) prefetch(data, queryClient, args).catch(() => undefined);
+    };
+    return {
+      id: name,
+      path: paths[name as PathName],
+      handle: { guard, load } satisfies RouteHandle,
+      loader: (args) => {
+        const elsewhere = guard?.(args) ?? null;
+        if (!elsewhere) load(args);
+        return elsewhere;
+      },
+      ...(screen ? { lazy: lazily(screen) } : { element: null }),
+    };
+  };
   return [
     {
       Component: Shell,

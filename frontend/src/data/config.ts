@@ -7,6 +7,7 @@ export type Config = components["schemas"]["Config"];
 
 /** The server writes it into its page, so that nothing appears late or changes after the first paint. */
 function fromPage(): Config | undefined {
+  if (typeof document === "undefined") return undefined;
   const place = document.querySelector<HTMLMetaElement>('meta[name="steady-config"]');
   return place?.content ? JSON.parse(place.content) : undefined;
 }

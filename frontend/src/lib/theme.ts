@@ -2,13 +2,19 @@
 export const themeKey = "steady-theme";
 export type Theme = "light" | "dark";
 
+const listeners = new Set<() => void>();
+
 export function savedTheme(): Theme | null {
   const value = sessionStorage.getItem(themeKey);
   return value === "light" || value === "dark" ? value : null;
 }
 
-export function systemTheme(): Theme {
+function systemTheme(): Theme {
   return globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function currentTheme(): Theme {
+  return savedTheme() ?? systemTheme();
 }
 
 export function applyTheme(theme: Theme | null): void {
@@ -18,4 +24,10 @@ export function applyTheme(theme: Theme | null): void {
 export function chooseTheme(theme: Theme): void {
   sessionStorage.setItem(themeKey, theme);
   applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+export function listenForTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

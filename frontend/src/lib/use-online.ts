@@ -11,5 +11,9 @@ function subscribe(listener: () => void) {
 
 /** Whether the browser has a connection; changes when it is lost or back. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -56,8 +56,9 @@ async function fill() {
 /** The page of this very build: the server may be at another one by now. */
 async function ownShell(): Promise<Response> {
   const reply = await fetched(shell, "reload");
-  const entry = /src="(\/assets\/[^"]+)"/.exec(await reply.clone().text())?.[1];
-  if (!entry || !files.includes(entry)) throw new Error("the page is of another build");
+  const parts = (await reply.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const isOwn = parts.length > 0 && parts.every((part) => files.includes(part));
+  if (!isOwn) throw new Error("the page is of another build");
   return reply;
 }
 

@@ -25,10 +25,14 @@ class StaticSiteTest : public testing::Test {
         write("index.html", "<!doctype html><meta name=\"steady-config\" content=\"\" />" +
                                 std::string(3000, 'x'));
         write("index.html.br", "from the build");
-        write("app-pages.json", R"(["/","/search","/companion/:id","/companion/dashboard"])");
+        write("app-pages.json", R"(["/search","/companion/:id","/companion/dashboard",
+            {"path":"/","file":"/landing.html"},{"path":"/info","file":"/not-built.html"}])");
         write("sw.js", "self.x = 1");
         write("assets/app-1a2b.js", "export const a = '" + std::string(3000, 'y') + "'");
-        write("what-is-companion/index.html", "<p>info");
+        write("landing.html",
+              "<meta name=\"steady-config\" content=\"\" /><h1>Come in</h1>"
+              "<a href=\"tel:{{tel:phone}}\">{{phone}}</a>" +
+                  std::string(3000, 'l'));
         write(".env", "SECRET=1");
         write("notes.php", "<?php");
         site_ = std::make_unique<StaticSite>(folder_, R"({"phone":"<+1 & more>"})");
@@ -73,17 +77,24 @@ TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
         EXPECT_EQ(reply.status, 404) << unknown;
         EXPECT_EQ(reply.headers.get("Content-Type"), "text/html; charset=utf-8") << unknown;
     }
-    EXPECT_THAT(std::string(*get("/what-is-companion").static_body), HasSubstr("info"));
+    // Rendered by the build; where it is missing, the app draws it.
+    EXPECT_THAT(std::string(*get("/").static_body), HasSubstr("<h1>Come in</h1>"));
+    EXPECT_EQ(*get("/info").static_body, *get("/index.html").static_body);
+    EXPECT_EQ(get("/info").status, 200);
 }
 
 // What the app must know at its first paint comes with the page, in every coding.
 TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
     const std::string_view meta =
         R"(<meta name="steady-config" content="{&quot;phone&quot;:&quot;&lt;+1 &amp; more>&quot;}" />)";
-    EXPECT_THAT(std::string(*get("/").static_body), HasSubstr(std::string(meta)));
+    for (const char* page : {"/", "/search"}) {
+        EXPECT_THAT(std::string(*get(page).static_body), HasSubstr(std::string(meta))) << page;
+    }
+    EXPECT_THAT(std::string(*get("/").static_body),
+                HasSubstr(R"(<a href="tel:+1">&lt;+1 &amp; more></a>)"));
     EXPECT_THAT(std::string(*get("/no-such-route").static_body), HasSubstr(std::string(meta)));
     EXPECT_EQ(get("/", "br").headers.get("Content-Encoding"), "br");
-    EXPECT_THAT(std::string(*get("/", "br").static_body), testing::Not(HasSubstr("build")));
+    EXPECT_THAT(std::string(*get("/search", "br").static_body), testing::Not(HasSubstr("build")));
     const StaticSite other(folder_, R"({"phone":"another"})");
     EXPECT_NE(other.respond(asks("/")).headers.get("ETag"), get("/").headers.get("ETag"));
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useConfig } from "~/data/config";
 import { routes } from "~/lib/routes";
 import { defaultSupport, telephoneLink } from "~/lib/support";
@@ -33,7 +33,8 @@ export function Footer() {
           crisis call or text <a href="tel:988">988</a>; for treatment and support near you call
           SAMHSA at <a href="tel:+18006624357">1-800-662-4357</a>. All three at any hour.
         </p>
-        <p className={styles.copyright}>
+        {/* A page may have been rendered in another year. */}
+        <p className={styles.copyright} suppressHydrationWarning>
           © {new Date().getFullYear()} Steady. All rights reserved. Companions are independent
           professionals, not medical providers.
         </p>
@@ -45,12 +46,23 @@ export function Footer() {
 /** NAV-051, NAV-052: the logo leads to the admin log-in; a drawing stands in when it cannot load. */
 function FooterLogo() {
   const [isBroken, setIsBroken] = useState(false);
+  // On a page that was there before its scripts it may have failed before anybody listened.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+  }, []);
   return (
     <Link to={routes.adminLogin} className={styles.logo} aria-label="Steady, staff login">
       {isBroken ? (
         <BrandMark size={40} />
       ) : (
-        <img src="/logo.svg" alt="" width={40} height={40} onError={() => setIsBroken(true)} />
+        <img
+          ref={look}
+          src="/logo.svg"
+          alt=""
+          width={40}
+          height={40}
+          onError={() => setIsBroken(true)}
+        />
       )}
     </Link>
   );

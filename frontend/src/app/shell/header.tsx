@@ -1,10 +1,10 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { type Role, useRole } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
 import { routes } from "~/lib/routes";
-import { chooseTheme, savedTheme, systemTheme } from "~/lib/theme";
+import { chooseTheme, currentTheme, listenForTheme } from "~/lib/theme";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
 import { Link, NavLink } from "~/ui/link/link";
 import styles from "./header.module.css";
@@ -41,6 +41,10 @@ export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setIsOpen(false), [key]);
+  // From here on it is drawn for whoever is here (boot.ts).
+  useEffect(() => {
+    delete document.documentElement.dataset.signedIn;
+  }, []);
 
   return (
     <header className={styles.header}>
@@ -82,7 +86,8 @@ export function Header() {
           onClick={theme.change}
           aria-label={theme.words}
         >
-          <theme.Icon aria-hidden="true" size={20} />
+          <Moon aria-hidden="true" size={20} className={styles.toDark} />
+          <Sun aria-hidden="true" size={20} className={styles.toLight} />
         </button>
         <button
           type="button"
@@ -109,11 +114,7 @@ function LogOutButton() {
 }
 
 function useTheme() {
-  const [theme, setTheme] = useState(() => savedTheme() ?? systemTheme());
+  const theme = useSyncExternalStore(listenForTheme, currentTheme, () => "light");
   const other = theme === "dark" ? "light" : "dark";
-  const change = () => {
-    chooseTheme(other);
-    setTheme(other);
-  };
-  return { Icon: theme === "dark" ? Sun : Moon, words: `Switch to ${other} colors`, change };
+  return { words: `Switch to ${other} colors`, change: () => chooseTheme(other) };
 }

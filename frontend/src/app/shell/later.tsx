@@ -1,18 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
 import { browser } from "~/lib/browser";
 import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
+import { watchIntent } from "./intent";
 import { UpdateNote } from "./update-note";
 
 /**
- * What no first paint waits for: new versions, and the worker that keeps the app ready without a
- * network.
+ * What no first paint waits for: pages that somebody is about to open, new versions, and the worker that
+ * keeps the app ready without a network.
  */
 export default function Later() {
   const queryClient = useQueryClient();
+  const router = useContext(RouterContext)?.router;
   const [gate, setGate] = useState<ReloadGate | null>(null);
+  useEffect(() => {
+    return router ? watchIntent(router) : undefined;
+  }, [router]);
   useEffect(() => {
     const typed = watchTypedFields();
     const isSending = () => queryClient.isMutating() > 0;

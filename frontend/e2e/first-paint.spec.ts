@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { startAs } from "./pages/people";
+import { expect, test } from "./pages/test";
+
+/** What the build renders, with what must be readable in it before any script has run. */
+const rendered = [
+  {
+    path: "/",
+    title: "Steady",
+    heading: "Someone steady beside you",
+    says: ["Come on in", "How it goes", "Cancel at least 24 hours ahead", "one-time $25 ID check"],
+    links: ["/search", "/client-login", "/companion-login", "/client-signup", "/companion-signup"],
+  },
+  {
+    path: "/what-is-companion",
+    title: "What is a sober companion? - Steady",
+    heading: "What is a sober companion?",
+    says: ["What a companion does", "How companions are vetted", "one-time $25 ID check"],
+    links: ["/", "/search", "/login"],
+  },
+] as const;
+
+/** The app's scripts do not come before `go`; what stands before them in the page does. */
+async function holdScripts(page: Page) {
+  let go = () => {};
+  const released = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => go();
+}
+
+async function untilAlive(page: Page) {
+  await expect(async () => {
+    await page.getByRole("button", { name: "Need help now" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+for (const { path, title, heading, says, links } of rendered) {
+  test(`${path}: the page that is sent can be read as it is`, async ({ page }) => {
+    const reply = await page.request.get(path);
+    expect(reply.headers()["content-security-policy"]).not.toContain("unsafe");
+    const html = await reply.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace("?", "\\?")}</h1>`));
+    const words = html.replace(/<!--.*?-->/gs, "");
+    for (const text of says) expect(words).toContain(text);
+    for (const link of links) expect(html).toContain(`href="${link}"`);
+    expect(html).toMatch(/href="tel:\+1\d{10}"/);
+    expect(html).toContain("nothing here is real");
+    expect(html).not.toMatch(/\{\{|\}\}|\sstyle=|<script>/);
+  });
+
+  test(`${path}: the scripts take over what stands there, and change nothing`, async ({ page }) => {
+    const go = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    const textOf = () => page.locator("#root").innerText();
+    const before = await textOf();
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>("#root *"))
+        element.dataset.sent = "";
+    });
+    go();
+    await untilAlive(page);
+    expect(await textOf()).toBe(before);
+    expect(await page.title()).toBe(title);
+    const drawnAnew = await page.evaluate(() =>
+      [...document.querySelectorAll("#root *:not([data-sent])")].map((one) => one.outerHTML),
+    );
+    expect(drawnAnew.filter((html) => !html.startsWith('<div role="status"'))).toEqual([]);
+  });
+}
+
+for (const [system, chosen] of [
+  ["light", "dark"],
+  ["dark", "light"],
+  ["dark", null],
+] as const) {
+  test(`the first paint has the ${chosen ?? system} colors where the system is ${system} and ${chosen ?? "nothing"} was chosen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => {
+      if (theme) sessionStorage.setItem("steady-theme", theme);
+    }, chosen);
+    const go = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const look = () =>
+      page.evaluate(() => {
+        const shown = document.querySelector("header button svg:is(.lucide-sun, .lucide-moon)");
+        const icons = [...(shown?.parentElement?.children ?? [])];
+        const [icon] = icons.filter((one) => getComputedStyle(one).display !== "none");
+        return [getComputedStyle(document.documentElement).backgroundColor, icon?.classList[1]];
+      });
+    const wanted =
+      (chosen ?? system) === "dark"
+        ? ["rgb(18, 25, 27)", "lucide-sun"]
+        : ["rgb(251, 248, 243)", "lucide-moon"];
+    expect(await look()).toEqual(wanted);
+    go();
+    await untilAlive(page);
+    expect(await look()).toEqual(wanted);
+    const other = (chosen ?? system) === "dark" ? "light" : "dark";
+    await page.getByRole("button", { name: `Switch to ${other} colors` }).click();
+    await expect(
+      page.getByRole("button", { name: `Switch to ${chosen ?? system} colors` }),
+    ).toBeVisible();
+    expect(await look()).not.toEqual(wanted);
+  });
+}
+
+test("whoever is signed in never sees the menu of strangers", async ({ page }) => {
+  await startAs(page, "client");
+  const go = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(page.locator("#main-menu")).toHaveCSS("visibility", "hidden");
+  go();
+  await expect(menu.getByRole("link", { name: "Favorites" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Log in" })).toBeHidden();
+});
+
+test("a page that is asked for with something behind its address is drawn alike", async ({
+  page,
+}) => {
+  await page.goto("/?from=letter#steps-title");
+  await untilAlive(page);
+  await page.getByRole("link", { name: "What is a Sober Companion?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Someone steady beside you" }),
+  ).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`with JavaScript off, at ${width}`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+
+    test("the rendered pages can be read and left by their links", async ({ page }) => {
+      await page.goto("/");
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Someone steady beside you" }),
+      ).toBeVisible();
+      await expect(page.locator("noscript p")).toBeInViewport();
+      await expect(page.getByRole("button")).toHaveCount(0);
+      const menu = page.getByRole("navigation", { name: "Main" });
+      await menu.getByRole("link", { name: "How it works" }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "What is a sober companion?" }),
+      ).toBeVisible();
+    });
+
+    for (const path of ["/search", "/client/dashboard", "/admin/login"]) {
+      test(`${path} says what is needed, where to read on, and whom to call`, async ({ page }) => {
+        await page.goto(path);
+        await expect(
+          page.getByRole("heading", { level: 1, name: "Steady needs JavaScript here" }),
+        ).toBeInViewport();
+        await expect(page.getByRole("link", { name: "988" })).toBeInViewport();
+        await expect(page.getByRole("link", { name: /\(\d{3}\)/ })).toHaveAttribute(
+          "href",
+          /^tel:\+1\d{10}$/,
+        );
+        await page.getByRole("link", { name: "what a sober companion is" }).click();
+        await expect(
+          page.getByRole("heading", { level: 1, name: "What is a sober companion?" }),
+        ).toBeVisible();
+      });
+    }
+  });
+}

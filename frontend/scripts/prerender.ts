@@ -1,0 +1,73 @@
+// Renders the pages that need no answer into dist/: they can be read before a script has come, or
+// without one. The rest of the app's pages begin as dist/index.html.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { rendered } from "./app-pages.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = `${root}dist`;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** src/app/prerender.tsx as Node runs it. */
+async function renderer(): Promise<(path: string) => Promise<string>> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    resolve: { alias: { "~": `${root}src` } },
+    build: { ssr: "src/app/prerender.tsx", outDir: ".cache/prerender", emptyOutDir: true },
+  });
+  process.env.NODE_ENV = "production";
+  const made = await import(pathToFileURL(`${root}.cache/prerender/prerender.js`).href);
+  return made.render;
+}
+
+function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) reach(manifest, next, seen);
+  return seen;
+}
+
+/** What the page stands on and the app does not: asked for with the page, not by its scripts. */
+function linksFor(manifest: Manifest, screen: string): string {
+  if (!manifest[screen]) throw new Error(`${screen} is not in the build`);
+  const known = reach(manifest, "index.html");
+  const chunks = [...reach(manifest, screen)]
+    .filter((key) => !known.has(key))
+    .map((key) => manifest[key] as Chunk);
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  return [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join("\n    ");
+}
+
+/** Replaces what must be there. */
+function put(page: string, place: RegExp, text: string): string {
+  if (!place.test(page)) throw new Error(`index.html has no ${place}`);
+  return page.replace(place, () => text);
+}
+
+const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
+const shell = await readFile(`${dist}/index.html`, "utf8");
+const render = await renderer();
+for (const { path, file, screen, title } of rendered) {
+  const content = await render(path);
+  // The content-security policy would drop them, and the page would be another one than was drawn here.
+  const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
+  if (refused) throw new Error(`${path} has ${refused[0]} in it`);
+  let page = put(shell, /<title>.*<\/title>/, `<title>${title}</title>`);
+  page = put(page, /(?=<\/head>)/, `  ${linksFor(manifest, screen)}\n  `);
+  page = put(page, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "");
+  page = put(page, /<div id="root"><\/div>/, `<div id="root" data-path="${path}">${content}</div>`);
+  await writeFile(`${dist}${file}`, page);
+}

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { prerender } from "react-dom/static";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { Config } from "~/data/config";
+import { keys } from "~/data/keys";
+import { createQueryClient } from "~/data/query-client";
+import { telephoneLink } from "~/lib/support";
+import { createRouteTable } from "./router";
+
+/**
+ * Stands for what only the running server knows. Whatever it becomes on a page is replaced by a place
+ * that the server fills (adapters/http/page_words.h).
+ */
+const unknown = { phone: "+10000000000", email: "support@unknown.invalid", price: 987.65 };
+
+const config = {
+  demo: true,
+  support: { phone: unknown.phone, email: unknown.email },
+  prices: { idUnlock: unknown.price },
+} as Config;
+
+const places: [string | RegExp, string][] = [
+  [telephoneLink(unknown.phone), "tel:{{tel:support.phone}}"],
+  [unknown.phone, "{{support.phone}}"],
+  [unknown.email, "{{support.email}}"],
+  [`${unknown.price}`, "{{prices.idUnlock}}"],
+  [/<aside [^>]*aria-label="Demo".*?<\/aside>/gs, "{{#demo}}$&{{/demo}}"],
+];
+
+/** What stands in #root of the page at `path` before any script has run. */
+export async function render(path: string): Promise<string> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(keys.config, { ...config });
+  const { query, dataRoutes } = createStaticHandler(createRouteTable(queryClient));
+  const context = await query(new Request(new URL(path, "http://steady.invalid")));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>,
+    { onError: (error) => void errors.push(error) },
+  );
+  if (errors.length > 0) throw errors[0];
+  const html = await new Response(prelude).text();
+  return places.reduce((text, [value, place]) => text.replaceAll(value, place), html);
+}
