@@ -20,9 +20,8 @@ void add_row(std::string& file, std::string_view text) {
 }
 
 std::string digits(std::int64_t number, std::size_t width) {
-    std::string text = std::to_string(number);
-    if (text.size() < width) text.insert(0, width - text.size(), '0');
-    return text;
+    const std::string text = std::to_string(number);
+    return std::string(width - std::min(width, text.size()), '0') + text;
 }
 
 // "20261201T140000Z"

@@ -41,7 +41,7 @@ bool changes(const LineChange& change, const BookingLine& line) {
 
 PlannedMove plan_change(const Booking& booking, const BookingLine& line, BookingLineId id,
                         const LineChange& change) {
-    const bool elsewhere = moves_place(change, line) && !line.is_video && line.distance;
+    const bool elsewhere = moves_place(change, line) && line.distance;  // by video there is no way
     BookingLine asked = elsewhere ? at_place(line, *change.place) : line;
     asked.rate = change.rate.value_or(line.rate);
     const int length = change.service_hours.value_or(line.hours);
@@ -64,7 +64,6 @@ BookingLine replaced_line(const BookingLine& line, BookingLineId id, AccountId s
     replaced.id = std::move(id);
     replaced.companion = std::move(substitute);
     replaced.moved = LineMove{line.id, line.visit(), CancellationTier::full};
-    replaced.cancelled.reset();
     replaced.refunded = Money{};
     if (line.is_video) replaced.room = std::move(room);
     return replaced;

@@ -18,10 +18,10 @@ namespace steady {
 // Another meeting place, measured from the companion's public point.
 struct NewPlace {
     std::string location;
-    bool has_door = true;
+    bool has_door{};
     std::string timezone;
     Miles distance;
-    minutes travel_time{0};
+    minutes travel_time{};
 };
 
 // What is not named stays as it is.
@@ -42,9 +42,9 @@ struct LineChange {
 [[nodiscard]] PlannedMove plan_change(const Booking& booking, const BookingLine& line,
                                       BookingLineId id, const LineChange& change);
 
-// The same visit by another companion: time, place and every amount stay, so that its client pays
-// and its companion gets what was agreed. `room` is its own where it is a video meeting, so that
-// whoever knew the old one is not in it.
+// The same visit of a line that goes on by another companion: time, place and every amount stay, so
+// that its client pays and its companion gets what was agreed. `room` is its own where it is a
+// video meeting, so that whoever knew the old one is not in it.
 [[nodiscard]] BookingLine replaced_line(const BookingLine& line, BookingLineId id,
                                         AccountId substitute, std::string room);
 

@@ -9,8 +9,8 @@
 namespace steady {
 
 struct TripsOwed {
-    int count = 0;
-    minutes travel_time{0};  // of one
+    int count{};
+    minutes travel_time{};  // of one
 };
 // The trips that the booking needs and nobody has paid once this line, at its place, begins at
 // `start`. Its own earlier and later times are left out.

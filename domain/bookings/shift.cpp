@@ -15,6 +15,10 @@ bool within(Instant now, Instant from, Instant to) {
     return from <= now && now < to;
 }
 
+const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftWords& shift) {
+    return teller == ShiftParty::companion ? shift.client_missing_at : shift.companion_missing_at;
+}
+
 }  // namespace
 
 Instant acknowledge_deadline(Instant paid_at, Instant start) {
@@ -39,7 +43,7 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
             return companion && shift.checked_in_at && !shift.checked_out_at &&
                    within(now, start, end + shift_told_until);
         case ShiftAct::report_no_show:
-            return !was_said(act, party, shift, 0) &&
+            return !missing_at(party, shift) &&
                    within(now, start + no_show_after, end + shift_told_until);
     }
     std::unreachable();
@@ -57,7 +61,7 @@ bool was_said(ShiftAct act, ShiftParty party, const ShiftWords& shift, int minut
         case ShiftAct::say_late:
             return companion && shift.minutes_late == minutes_late;
         case ShiftAct::report_no_show:
-            return (companion ? shift.client_missing_at : shift.companion_missing_at).has_value();
+            return missing_at(party, shift).has_value();
     }
     std::unreachable();
 }

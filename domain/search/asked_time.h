@@ -21,8 +21,8 @@ struct LocalService {
 // When a searcher needs somebody. Built by the search use case, already validated.
 struct AskedTime {
     Instant start{};
-    int hours = 1;
-    bool by_video = false;
+    int hours{};
+    bool by_video{};
     std::function<LocalService(const std::string& zone)> shown_in;
 
     [[nodiscard]] TimeSpan service() const { return {start, start + steady::hours{hours}}; }
@@ -36,8 +36,8 @@ struct Calendar {
 
 // What of a companion decides whether it is free at a time.
 struct TimeFacts {
-    bool online = true;
-    int max_shift_hours = 0;
+    bool online{};
+    int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone;
     std::optional<Miles> way;  // to the searcher's place; nullopt: not known

@@ -32,7 +32,9 @@ function closure(file, seen = new Set()) {
   return seen;
 }
 
-const isRuleFile = (file) => /^(domain|ports|tests\/unit)\//.test(file);
+// The time zones that rules of days and clocks are tried with.
+const zones = "adapters/geo/iana_time_zones";
+const isRuleFile = (file) => /^(domain|ports|tests\/unit)\//.test(file) || file === `${zones}.h`;
 
 /** Tests of rules alone (nothing of app or adapters) that see anything of the wanted files' folders. */
 function ruleTests(isWanted) {
@@ -61,7 +63,8 @@ function described(file, text, numbered) {
 /** Writes the sources below build/mutate, the wanted ones with all their mutants. */
 function writeSources(isWanted) {
   const tests = ruleTests(isWanted);
-  const sources = new Set([...filesBelow("domain").filter((file) => /\.(cpp|h)$/.test(file)), ...tests.flat()]);
+  const rules = filesBelow("domain").filter((file) => /\.(cpp|h)$/.test(file));
+  const sources = new Set([...rules, `${zones}.cpp`, ...tests.flat()]);
   const mutants = [];
   let next = 1;
   for (const file of [...sources].sort()) {
@@ -95,7 +98,7 @@ function compile(units) {
     "  depfile = $out.d",
     "  deps = gcc",
     "rule link",
-    `  command = g++ ${has("mold") ? "-fuse-ld=mold " : ""}$in -lgmock -lgtest -lgtest_main -lpthread -o $out`,
+    `  command = g++ ${has("mold") ? "-fuse-ld=mold " : ""}$in -lgmock -lgtest -lgtest_main -ldate-tz -lpthread -o $out`,
     ...units.map((file) => `build ${object(file)}: compile ${file}`),
     `build rule_tests: link ${units.map(object).join(" ")}`,
     "",

@@ -248,6 +248,10 @@ TEST(Settlement, ALineKeptWholeIsSettledAsCompleted) {
               line.amounts.companion_payout + line.amounts.fees.travel_reserve());
     EXPECT_EQ(settled.commission, line.amounts.commission);
     EXPECT_EQ(settled.total(), line.amounts.total);
+    EXPECT_EQ(settled.mileage, line.amounts.fees.mileage);
+    EXPECT_FALSE(settled.mileage.is_zero());
+    const LineSettlement back = settlement_when_cancelled(line, {}, CancellationTier::full);
+    EXPECT_EQ(back, LineSettlement{}) << "all of it goes back";
 }
 
 // A share that was frozen by another percentage than today's stays what was promised.

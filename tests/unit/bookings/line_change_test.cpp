@@ -126,6 +126,12 @@ TEST_F(LineChangeTest, ADifferenceThatNobodyCanChargeIsNotAskedFor) {
               "lost 0 kept 0.00 back 282.00 price 282.42 charge 0.42 refund 0.00");
 }
 
+// …nor do hours: what more or fewer of them cost is asked for, to the cent.
+TEST_F(LineChangeTest, ASmallDifferenceOfOtherHoursIsNotForgotten) {
+    EXPECT_EQ(cost(paid({line(4)}), {.service_hours = 3, .place = place(90, minutes{560})}),
+              "lost 60 kept 0.00 back 282.00 price 282.33 charge 0.33 refund 0.00");
+}
+
 TEST_F(LineChangeTest, IsOneOnlyWhereSomethingIsAnother) {
     const BookingLine present = line(4);
     const auto is = [&](const LineChange& change) { return changes(change, present); };
@@ -154,6 +160,7 @@ TEST_F(LineChangeTest, ASubstituteHasTheSameVisitForTheSamePrice) {
     EXPECT_EQ(after.service, before.service);
     EXPECT_EQ(after.rate, before.rate);
     EXPECT_EQ(after.visit(), before.id);
+    EXPECT_EQ(after.moved->tier, CancellationTier::full) << "nothing is kept of it";
     EXPECT_EQ(after.room, before.room) << "nobody meets by video";
     const MoveTerms terms = move_terms(before, after, booking.policy);
     EXPECT_TRUE(terms.charge().is_zero() && terms.refund().is_zero());

@@ -1,6 +1,7 @@
 // A line that goes to another time: the trips it pays, what the books say of it, and its limits.
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/door.h"
+#include "domain/bookings/own_lines.h"
 #include "domain/bookings/timing.h"
 #include "tests/unit/bookings/rescheduling.h"
 
@@ -60,6 +61,19 @@ TEST_F(Rescheduling, AnOldTimeIsNoneOfTheBookings) {
     EXPECT_EQ(booking.total_hours(), 2);
     EXPECT_EQ(booking.first_start(), begin + hours{72});
     EXPECT_EQ(booking.last_end(), begin + hours{74});
+}
+
+// What a booking costs is what its lines cost that take place: a time that was given up for a
+// cheaper one counts without what went back of it.
+TEST_F(Rescheduling, WhatIsToPayIsWithoutWhatWentBackOfAnOldTime) {
+    Booking booking = paid({line(4, true)});
+    const Money before = booking.total;
+    EXPECT_EQ(sum_to_pay(booking), before);
+    booking.lines.front().refunded = Money::from_dollars(20);
+    EXPECT_EQ(sum_to_pay(booking), before) << "a refund of a time that stands is no other price";
+    booking = with_moved_line(booking, planned(booking, begin + hours{72}, 2, begin).line, begin);
+    booking.lines.front().refunded = Money::from_dollars(20);
+    EXPECT_EQ(sum_to_pay(booking), booking.total - Money::from_dollars(20));
 }
 
 TEST_F(Rescheduling, LimitsAreThese) {

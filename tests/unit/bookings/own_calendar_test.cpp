@@ -1,7 +1,6 @@
 // The calendar that other programs read: who sees it, and that it says when and nothing else.
 #include "app/bookings/own_calendar.h"
 
-#include "domain/bookings/calendar_file.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -59,32 +58,6 @@ TEST(OwnCalendar, ACanceledVisitIsGone) {
     const Booking paid = world.book_and_pay(world.in_hours(48));
     ASSERT_TRUE(world.use.cancel.run({.account = world.client}, paid.id, ""));
     EXPECT_EQ(visits_in(world.use.calendar.read(token).value()), 0);
-}
-
-// RFC 5545 §3.1: at most 75 octets in a row, each ended by CR and LF.
-TEST(CalendarFile, HasFoldedRows) {
-    BookingWorld world;
-    const Booking paid = world.book_and_pay(world.in_hours(48));
-    const std::string file = calendar_file(
-        {{paid.lines[0].id, paid.id, paid.lines[0].service, paid.created_at}},
-        "https://a-long-name-of-a-deployment.example.org", world.clock.now() + seconds{90});
-    std::string unfolded;
-    for (std::size_t from = 0; from < file.size();) {
-        const std::size_t end = file.find("\r\n", from);
-        ASSERT_NE(end, std::string::npos);
-        const std::string row = file.substr(from, end - from);
-        EXPECT_LE(row.size(), 75U) << row;
-        if (row.starts_with(" ")) {
-            unfolded += row.substr(1);
-        } else {
-            unfolded += "\n" + row;
-        }
-        from = end + 2;
-    }
-    EXPECT_THAT(unfolded,
-                HasSubstr("\nURL:https://a-long-name-of-a-deployment.example.org/bookings/" +
-                          paid.id.text() + "\n"));
-    EXPECT_THAT(unfolded, HasSubstr("\nSEQUENCE:90\n"));
 }
 
 }  // namespace

@@ -155,6 +155,27 @@ TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
     }
 }
 
+TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
+    ShiftWords shift = asked_of({BookingStatus::confirmed, true, true, true, true}).shift;
+    shift.minutes_late = 20;
+    for (const ShiftAct act : every_act) {
+        const bool own = act == ShiftAct::report_no_show;
+        EXPECT_EQ(was_said(act, ShiftParty::companion, shift, 20), !own);
+        EXPECT_FALSE(was_said(act, ShiftParty::client, shift, 20));
+    }
+}
+
+TEST(ShiftRules, WhenItWasAcknowledgedStays) {
+    const ShiftWords seen = asked_of({BookingStatus::confirmed, true, true}).shift;
+    const auto later = said(seen, ShiftAct::check_in, ShiftParty::companion, 0, start + hours{1});
+    EXPECT_EQ(later.acknowledged_at, seen.acknowledged_at);
+    EXPECT_EQ(later.checked_in_at, start + hours{1});
+}
+
+TEST(ShiftRules, LatenessIsToldForFourHoursAtMost) {
+    EXPECT_EQ(most_minutes_late, 4 * 60);
+}
+
 TEST(ShiftRules, WhatTheOperatorIsAskedToLookAt) {
     ShiftWords shift = asked_of({BookingStatus::confirmed, true}).shift;
     EXPECT_FALSE(unacknowledged(shift, end)) << "nobody waits for it";

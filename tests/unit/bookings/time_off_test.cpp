@@ -44,6 +44,18 @@ std::string field_of(const TimeOffForm& form) {
     const auto span = span_of(form, new_york, now);
     return span ? "" : span.error().fields.at(0).field;
 }
+std::string message_of(const TimeOffForm& form) {
+    return span_of(form, new_york, now).error().fields.at(0).message;
+}
+// A clock without the first hours of any day.
+LocalClock skipping(hours first) {
+    LocalClock clock = clock_in("UTC");
+    clock.instant_of = [first](std::chrono::local_seconds at) -> std::optional<Instant> {
+        if (at - std::chrono::floor<days>(at) < first) return std::nullopt;
+        return Instant{at.time_since_epoch()};
+    };
+    return clock;
+}
 
 TEST(TimeOffForm, WithoutTimesIsWholeDaysOnTheCompanionsClock) {
     EXPECT_EQ(span_of({day(2026, 11, 26), {}, day(2026, 11, 27), {}}, new_york, now),
@@ -91,6 +103,40 @@ TEST(TimeOffForm, NamesTheFieldThatIsWrong) {
     EXPECT_EQ(field_of({far + days{3}, {}, far + days{3}, {}}), "endDate") << "too far off";
 }
 
+TEST(TimeOffForm, SaysWhatIsWrong) {
+    const auto monday = day(2026, 11, 23);
+    EXPECT_EQ(message_of({monday, {}, monday - days{1}, {}}), "The end must be after the start.");
+    EXPECT_EQ(message_of({day(2026, 11, 18), {}, day(2026, 11, 19), {}}), "This is over already.");
+    EXPECT_EQ(message_of({monday, {}, monday + days{366}, {}}),
+              "Please choose at most 366 days at once.");
+    EXPECT_EQ(message_of({day(2028, 12, 1), {}, day(2028, 12, 1), {}}),
+              "Please choose days within the next two years.");
+    EXPECT_EQ(message_of({day(2027, 3, 14), minutes{150}, day(2027, 3, 14), {}}),
+              "This time does not exist on that day because the clocks change. Please choose "
+              "another time.");
+}
+
+TEST(TimeOffForm, LimitsAreThese) {
+    EXPECT_EQ(longest_time_off, days{366});
+    EXPECT_EQ(latest_time_off_ahead, days{732});
+    EXPECT_EQ(max_time_off, 200);
+    // To the second: what ends with the second year is near enough.
+    const Instant then = utc(2026, 11, 26, 5) - latest_time_off_ahead;
+    const TimeOffForm form{day(2026, 11, 25), {}, day(2026, 11, 25), {}};
+    EXPECT_TRUE(span_of(form, new_york, then));
+    EXPECT_FALSE(span_of(form, new_york, then - seconds{1}));
+}
+
+TEST(TimeOffForm, ADayBeginsWithItsFirstHourThatThereIs) {
+    const TimeOffForm form{day(2026, 11, 26), {}, day(2026, 11, 26), {}};
+    for (const int first : {0, 1, 2, 3}) {
+        EXPECT_EQ(span_of(form, skipping(hours{first}), now),
+                  (TimeSpan{utc(2026, 11, 26, first), utc(2026, 11, 27, first)}));
+    }
+    EXPECT_EQ(span_of(form, skipping(hours{4}), now).error().fields.at(0).field, "startDate")
+        << "no clocks skip that much";
+}
+
 TEST(TimeOff, KeepsOutWhatTouchesItAndNothingElse) {
     const TimeSpan off{now, now + hours{4}};
     const auto clear = [&](Instant from, Instant to) { return is_clear_of({off}, {from, to}); };
@@ -129,6 +175,7 @@ TEST(TimeOff, LeavesExactlyTheOtherOpenMinutes) {
                 << "round " << round << ", minute " << i;
         }
         EXPECT_EQ(left, joined(left)) << "round " << round;
+        for (const TimeSpan& span : left) EXPECT_LT(span.start, span.end) << "round " << round;
     }
 }
 

@@ -120,6 +120,7 @@ TEST(PayoutStatus, WhatAHeldOneWaitsFor) {
     EXPECT_EQ(hold_word(HoldReason::no_account), "no_account");
     EXPECT_EQ(hold_word(HoldReason::account_not_ready), "account_not_ready");
     EXPECT_EQ(hold_word(HoldReason::disputed), "disputed");
+    EXPECT_EQ(hold_word(HoldReason::by_operator), "by_operator");
 }
 
 }  // namespace

@@ -124,6 +124,7 @@ TEST(PayoutStanding, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
     // An operator's hold stands before all but a lost dispute.
     EXPECT_EQ(standing(account(true), {}, true).reason, HoldReason::by_operator);
     EXPECT_FALSE(standing(account(true), {}, true).may_be_sent);
+    EXPECT_FALSE(standing(account(true), {}, true).never) << "an operator lets it go again";
     EXPECT_EQ(standing(std::nullopt, {seen(open)}, true).reason, HoldReason::by_operator);
     EXPECT_TRUE(standing(account(true), {seen(DisputeState::lost)}, true).never);
     EXPECT_FALSE(PayoutStanding{}.may_be_sent);

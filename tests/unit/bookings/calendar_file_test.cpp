@@ -1,0 +1,93 @@
+#include "domain/bookings/calendar_file.h"
+
+#include "tests/unit/support/sequential_ids.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::SequentialIds;
+
+constexpr Instant now{std::chrono::sys_days{std::chrono::year{2026} / 11 / 20} + hours{15}};
+constexpr Instant morning{std::chrono::sys_days{std::chrono::year{2027} / 1 / 2} + hours{3} +
+                          minutes{4} + seconds{5}};
+
+CalendarVisit visit(Instant start, Instant booked_at) {
+    return {*BookingLineId::parse(SequentialIds::uuid_of(1)),
+            *BookingId::parse(SequentialIds::uuid_of(2)),
+            {start, start + hours{10}},
+            booked_at};
+}
+
+// RFC 5545: what each row says, and nothing of who, where or why.
+TEST(CalendarFile, SaysWhenAndNothingElse) {
+    EXPECT_EQ(calendar_file({visit(morning, now - seconds{90}), visit(now, now + seconds{1})},
+                            "https://a.example", now),
+              "BEGIN:VCALENDAR\r\n"
+              "VERSION:2.0\r\n"
+              "PRODID:-//Steady//Appointments//EN\r\n"
+              "CALSCALE:GREGORIAN\r\n"
+              "METHOD:PUBLISH\r\n"
+              "X-WR-CALNAME:Appointments\r\n"
+              "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n"
+              "X-PUBLISHED-TTL:PT1H\r\n"
+              "BEGIN:VEVENT\r\n"
+              "UID:00000000-0000-7000-8000-000000000001@steady\r\n"
+              "DTSTAMP:20261120T150000Z\r\n"
+              "SEQUENCE:90\r\n"
+              "STATUS:CONFIRMED\r\n"
+              "DTSTART:20270102T030405Z\r\n"
+              "DTEND:20270102T130405Z\r\n"
+              "SUMMARY:Appointment\r\n"
+              "DESCRIPTION:Details: https://a.example/bookings/00000000-0000-7000-8000-000\r\n"
+              " 000000002\r\n"
+              "URL:https://a.example/bookings/00000000-0000-7000-8000-000000000002\r\n"
+              "END:VEVENT\r\n"
+              "BEGIN:VEVENT\r\n"
+              "UID:00000000-0000-7000-8000-000000000001@steady\r\n"
+              "DTSTAMP:20261120T150000Z\r\n"
+              "SEQUENCE:0\r\n"
+              "STATUS:CONFIRMED\r\n"
+              "DTSTART:20261120T150000Z\r\n"
+              "DTEND:20261121T010000Z\r\n"
+              "SUMMARY:Appointment\r\n"
+              "DESCRIPTION:Details: https://a.example/bookings/00000000-0000-7000-8000-000\r\n"
+              " 000000002\r\n"
+              "URL:https://a.example/bookings/00000000-0000-7000-8000-000000000002\r\n"
+              "END:VEVENT\r\n"
+              "END:VCALENDAR\r\n");
+}
+
+// RFC 5545 §3.1: at most 75 octets in a row, each ended by CR and LF; a row that goes on begins
+// with a blank, which counts.
+TEST(CalendarFile, FoldsLongRows) {
+    const std::string id = SequentialIds::uuid_of(2);
+    for (std::size_t length = 8; length < 200; ++length) {
+        const std::string origin = "https://" + std::string(length - 8, 'a');
+        const std::string file = calendar_file({visit(morning, now)}, origin, now);
+        std::string unfolded;
+        std::size_t before = 0;
+        for (std::size_t from = 0; from < file.size();) {
+            const std::size_t end = file.find("\r\n", from);
+            ASSERT_NE(end, std::string::npos);
+            const std::string row = file.substr(from, end - from);
+            EXPECT_LE(row.size(), 75U) << row;
+            if (row.starts_with(" ")) {
+                EXPECT_EQ(before, 75U) << "no row goes on before it is full: " << row;
+                EXPECT_GT(row.size(), 1U) << "nothing goes on in an empty row";
+                unfolded += row.substr(1);
+            } else {
+                unfolded += "\n" + row;
+            }
+            before = row.size();
+            from = end + 2;
+        }
+        const std::string page = origin + "/bookings/" + id + "\n";
+        EXPECT_NE(unfolded.find("\nURL:" + page), std::string::npos) << unfolded;
+        EXPECT_NE(unfolded.find("\nDESCRIPTION:Details: " + page), std::string::npos) << unfolded;
+    }
+}
+
+}  // namespace
+}  // namespace steady
