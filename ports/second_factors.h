@@ -27,7 +27,7 @@ class SecondFactorRepository {
     // Removes the code; false when there is no such one.
     [[nodiscard]] virtual bool use_recovery_code(const AdminId& admin, const std::string& hash) = 0;
     [[nodiscard]] virtual long recovery_codes_left(const AdminId& admin) = 0;
-    // The factor, its recovery codes and waiting log-ins; false when there was none.
+    // The factor, its recovery codes, waiting log-ins and links; false when there was no factor.
     virtual bool remove(const AdminId& admin) = 0;
 
     // Also removes all that expired before `now`.
@@ -36,6 +36,11 @@ class SecondFactorRepository {
         const std::string& token_hash) = 0;
     // False when somebody else took it: it serves one log-in.
     [[nodiscard]] virtual bool take_challenge(const std::string& token_hash) = 0;
+
+    // The only link that the administrator has from now on; also removes all that expired before
+    // `now`.
+    virtual void save_link(const EnrolmentLink& link, Instant now) = 0;
+    [[nodiscard]] virtual std::optional<EnrolmentLink> find_link(const std::string& token_hash) = 0;
 };
 
 }  // namespace steady

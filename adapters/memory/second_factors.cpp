@@ -6,6 +6,7 @@ namespace steady::memory {
 
 void SecondFactors::save(const SecondFactor& factor,
                          const std::vector<std::string>& recovery_hashes) {
+    remove(factor.admin);
     state_.second_factors.put(factor.admin, {factor, recovery_hashes});
 }
 
@@ -49,6 +50,8 @@ long SecondFactors::recovery_codes_left(const AdminId& admin) {
 bool SecondFactors::remove(const AdminId& admin) {
     state_.log_in_challenges.erase_if(
         [&](const std::string&, const LogInChallenge& one) { return one.admin == admin; });
+    state_.enrolment_links.erase_if(
+        [&](const std::string&, const EnrolmentLink& one) { return one.admin == admin; });
     return state_.second_factors.erase(admin);
 }
 
@@ -65,6 +68,18 @@ std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& t
 
 bool SecondFactors::take_challenge(const std::string& token_hash) {
     return state_.log_in_challenges.erase(token_hash);
+}
+
+void SecondFactors::save_link(const EnrolmentLink& link, Instant now) {
+    state_.enrolment_links.erase_if([&](const std::string&, const EnrolmentLink& one) {
+        return one.admin == link.admin || one.expires_at < now;
+    });
+    state_.enrolment_links.put(link.token_hash, link);
+}
+
+std::optional<EnrolmentLink> SecondFactors::find_link(const std::string& token_hash) {
+    const EnrolmentLink* link = state_.enrolment_links.find(token_hash);
+    return link ? std::optional(*link) : std::nullopt;
 }
 
 }  // namespace steady::memory

@@ -19,6 +19,8 @@ class SecondFactors final : public SecondFactorRepository {
     void insert_challenge(const LogInChallenge& challenge, Instant now) override;
     std::optional<LogInChallenge> find_challenge(const std::string& token_hash) override;
     bool take_challenge(const std::string& token_hash) override;
+    void save_link(const EnrolmentLink& link, Instant now) override;
+    std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
 
   private:
     State& state_;

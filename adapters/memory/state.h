@@ -95,12 +95,13 @@ struct State {
     Table<AccountId, std::string> customers{journal};
     Table<AnalyticsPeriod, AnalyticsReport> reports{journal};
     Table<JobId, JobRow> jobs{journal};
-    Table<std::string, Instant> note_keys{journal};
+    Table<std::string, JobId> note_keys{journal};
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
     Table<BookingLineId, ShiftWords> shifts{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
+    Table<std::string, EnrolmentLink> enrolment_links{journal};
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};

@@ -70,6 +70,7 @@ long SecondFactors::recovery_codes_left(const AdminId& admin) {
 
 bool SecondFactors::remove(const AdminId& admin) {
     write(connection_, "DELETE FROM log_in_challenges WHERE admin_id = $1"_sql, admin);
+    write(connection_, "DELETE FROM enrolment_links WHERE admin_id = $1"_sql, admin);
     write(connection_, "DELETE FROM recovery_codes WHERE admin_id = $1"_sql, admin);
     return write(connection_, "DELETE FROM second_factors WHERE admin_id = $1"_sql, admin) > 0;
 }
@@ -97,6 +98,30 @@ std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& t
 bool SecondFactors::take_challenge(const std::string& token_hash) {
     return write(connection_, "DELETE FROM log_in_challenges WHERE token_hash = $1"_sql,
                  token_hash) > 0;
+}
+
+void SecondFactors::save_link(const EnrolmentLink& link, Instant now) {
+    write(connection_, "DELETE FROM enrolment_links WHERE admin_id = $1 OR expires_at < $2"_sql,
+          link.admin, now);
+    write(connection_,
+          "INSERT INTO enrolment_links (token_hash, admin_id, sealed_secret, expires_at)"
+          " VALUES ($1, $2, $3, $4)"_sql,
+          link.token_hash, link.admin, link.sealed_secret, link.expires_at);
+}
+
+std::optional<EnrolmentLink> SecondFactors::find_link(const std::string& token_hash) {
+    return select_one(
+        connection_,
+        "SELECT token_hash, admin_id, sealed_secret, expires_at FROM enrolment_links"
+        " WHERE token_hash = $1"_sql,
+        [](Fields& fields) {
+            auto hash = fields.text();
+            auto admin = fields.id<AdminId>();
+            auto sealed = fields.text();
+            return EnrolmentLink{std::move(hash), std::move(admin), std::move(sealed),
+                                 fields.instant()};
+        },
+        token_hash);
 }
 
 }  // namespace steady::sql

@@ -21,6 +21,8 @@ class SecondFactors final : public SecondFactorRepository {
     [[nodiscard]] std::optional<LogInChallenge> find_challenge(
         const std::string& token_hash) override;
     [[nodiscard]] bool take_challenge(const std::string& token_hash) override;
+    void save_link(const EnrolmentLink& link, Instant now) override;
+    [[nodiscard]] std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
 
   private:
     Connection& connection_;

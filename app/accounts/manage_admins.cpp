@@ -85,26 +85,26 @@ Result<void> ManageAdmins::enable(const AuditActor& actor, const std::string& em
                   });
 }
 
-Result<Enrolment> ManageAdmins::enrol(const AuditActor& actor, const std::string& email) {
+Result<std::string> ManageAdmins::invite(const AuditActor& actor, const std::string& email) {
     const std::string secret = totp_secret_from(ports_.ids.token());
-    Enrolment enrolment;
-    std::vector<std::string> hashes;
-    for (int i = 0; i < recovery_code_count; ++i) {
-        enrolment.recovery_codes.push_back(recovery_code_from(ports_.ids.token()));
-        hashes.push_back(ports_.digests.sha256_hex(plain_code(enrolment.recovery_codes.back())));
-    }
-    const auto enrolled = change(
-        actor, email, "", "enroll_second_factor",
-        [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
-            const AuditChange changed{"second_factor", factor_of(transaction, admin), "totp"};
-            enrolment.uri = otpauth_uri(admin.email.text(), secret);
-            const std::string sealed =
-                vault_.seal(*base32_bytes(secret), second_factor_purpose(admin.id));
-            transaction.second_factors.save({admin.id, sealed, ports_.clock.now(), 0}, hashes);
-            return changed;
-        });
-    if (!enrolled) return std::unexpected(enrolled.error());
-    return enrolment;
+    const std::string token = ports_.ids.token();
+    const Instant now = ports_.clock.now();
+    const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto admin = find_admin(transaction, email);
+        if (!admin) return std::unexpected(admin.error());
+        const std::string sealed =
+            vault_.seal(*base32_bytes(secret), second_factor_purpose(admin->id));
+        transaction.second_factors.save_link(
+            {ports_.digests.sha256_hex(token), admin->id, sealed, now + enrolment_link_lifetime},
+            now);
+        trail_.record(transaction, actor,
+                      {.action = "issue_enrollment_link",
+                       .object_type = "admin",
+                       .object_id = admin->id.text()});
+        return {};
+    });
+    if (!done) return std::unexpected(done.error());
+    return token;
 }
 
 Result<void> ManageAdmins::reset_second_factor(const AuditActor& actor, const std::string& email,

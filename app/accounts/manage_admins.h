@@ -17,12 +17,6 @@ struct AdminOverview {
     long recovery_codes_left = 0;
 };
 
-// Shown once, kept nowhere.
-struct Enrolment {
-    std::string uri;  // for the authenticator app
-    std::vector<std::string> recovery_codes;
-};
-
 // `steady admin list | disable | enable | enroll-totp | reset-second-factor`: the operator's own
 // ways to administrators, each in the audit log. Disabling and resetting want a reason (45 CFR
 // 164.312(a)(2)(ii)). Refuse: not_found, invalid_input, last_administrator.
@@ -37,8 +31,9 @@ class ManageAdmins {
                                        const std::string& reason);
     [[nodiscard]] Result<void> enable(const AuditActor& actor, const std::string& email,
                                       const std::string& reason);
-    // A new secret and new recovery codes; earlier ones end, and so do all sessions. Needs a key.
-    [[nodiscard]] Result<Enrolment> enrol(const AuditActor& actor, const std::string& email);
+    // The token of a link by which the administrator sets up a second factor (EnrolAdmin); shown
+    // once, kept as its hash. The one before ends, nothing else changes. Needs a key.
+    [[nodiscard]] Result<std::string> invite(const AuditActor& actor, const std::string& email);
     // For somebody who lost the phone and the recovery codes.
     [[nodiscard]] Result<void> reset_second_factor(const AuditActor& actor,
                                                    const std::string& email,

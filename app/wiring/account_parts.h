@@ -8,6 +8,7 @@
 #include "app/accounts/delete_account.h"
 #include "app/accounts/edit_account.h"
 #include "app/accounts/email_confirmation.h"
+#include "app/accounts/enrol_admin.h"
 #include "app/accounts/list_users.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
@@ -34,6 +35,7 @@ struct AccountParts {
           log_in(ports, settings),
           admin_log_in(ports, settings),
           admin_second_step(ports, *platform.vault, *platform.one_time_codes, settings),
+          enrol_admin(ports, *platform.vault, *platform.one_time_codes, settings, trail),
           log_out(*platform.store),
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
@@ -61,6 +63,7 @@ struct AccountParts {
     LogIn log_in;
     AdminLogIn admin_log_in;
     AdminSecondStep admin_second_step;
+    EnrolAdmin enrol_admin;
     LogOut log_out;
     CurrentAccount current_account;
     SweepStaleSessions sweep_sessions;

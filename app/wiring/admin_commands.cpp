@@ -4,8 +4,10 @@
 #include "app/accounts/manage_admins.h"
 #include "app/audit/verify_audit.h"
 #include "app/jobs/parked_jobs.h"
+#include "app/wiring/listener.h"
 #include "app/wiring/mode_policy.h"
 #include "app/wiring/platform.h"
+#include "domain/accounts/second_factor.h"
 
 #include <iostream>
 #include <string>
@@ -62,11 +64,14 @@ int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& 
         fmt::print(stderr, "steady: enroll-totp needs STEADY_SECRET_KEYS\n");
         return 2;
     }
-    const auto enrolment = admins.enrol(operator_here(), invocation.email);
-    if (!enrolment) return failed(enrolment.error());
-    fmt::print("Shown this once. For the authenticator app:\n{}\nRecovery codes, each good once:\n",
-               enrolment->uri);
-    for (const std::string& code : enrolment->recovery_codes) fmt::print("{}\n", code);
+    const auto token = admins.invite(operator_here(), invocation.email);
+    if (!token) return failed(token.error());
+    const Settings& settings = invocation.loaded.settings;
+    // Behind the hash, a browser sends the token to nobody and no proxy logs it.
+    fmt::print(
+        "Good once, within {} minutes, for whoever has it. For the administrator:\n"
+        "{}/admin/enroll-totp#{}\n",
+        enrolment_link_lifetime.count(), origin_of(settings, settings.listen_port), *token);
     return 0;
 }
 

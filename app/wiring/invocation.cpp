@@ -32,7 +32,7 @@ const std::vector<CommandWords>& commands() {
         {"admin list", Command::admin_list, StoreUse::reads,
          "print the administrators and their second factors"},
         {"admin enroll-totp", Command::admin_enroll_totp, StoreUse::changes,
-         "give a second factor: --email E; prints its secrets once"},
+         "give a second factor: --email E; prints a link that is good once"},
         {"admin reset-second-factor", Command::admin_reset_second_factor, StoreUse::changes,
          "for a lost phone: --email E --reason WHY"},
         {"admin disable", Command::admin_disable, StoreUse::changes, "--email E --reason WHY"},

@@ -42,9 +42,10 @@ http::Routes routes_of(Application& all) {
     http::Routes routes;
     http::add_system_routes(routes, all.readiness,
                             public_config(all.settings, all.account_settings));
-    http::add_session_routes(
-        routes, {accounts.register_account, accounts.log_in, accounts.admin_log_in,
-                 accounts.admin_second_step, accounts.log_out, accounts.current_account, clock});
+    http::add_session_routes(routes,
+                             {accounts.register_account, accounts.log_in, accounts.admin_log_in,
+                              accounts.admin_second_step, accounts.enrol_admin, accounts.log_out,
+                              accounts.current_account, clock});
     http::add_account_routes(
         routes, {accounts.update_details, accounts.update_email, accounts.confirm_email,
                  accounts.change_password, accounts.check_availability, accounts.forgot_password,

@@ -77,6 +77,20 @@ std::optional<std::string> base32_bytes(std::string_view text) {
     return bytes;
 }
 
+std::string base32_text(std::string_view bytes) {
+    std::string text;
+    std::uint32_t bits = 0;
+    unsigned count = 0;
+    for (const char c : bytes) {
+        bits = (bits << 8U) | static_cast<unsigned char>(c);
+        for (count += 8; count >= 5; count -= 5) {
+            text += base32_letters[(bits >> (count - 5)) & 31U];
+        }
+    }
+    if (count > 0) text += base32_letters[(bits << (5 - count)) & 31U];
+    return text;
+}
+
 std::string otpauth_uri(std::string_view email, std::string_view secret) {
     return "otpauth://totp/Steady:" + percent_encoded(email) + "?secret=" + std::string(secret) +
            "&issuer=Steady&algorithm=SHA1&digits=" + std::to_string(totp_digits) +

@@ -35,6 +35,16 @@ struct LogInChallenge {
     friend bool operator==(const LogInChallenge&, const LogInChallenge&) = default;
 };
 
+// By its token an administrator, and nobody else, sets up a second factor, once.
+inline constexpr minutes enrolment_link_lifetime{15};
+struct EnrolmentLink {
+    std::string token_hash;
+    AdminId admin;
+    std::string sealed_secret;  // of the factor that it will be (ports/vault.h)
+    Instant expires_at{};
+    friend bool operator==(const EnrolmentLink&, const EnrolmentLink&) = default;
+};
+
 // What the secret of this administrator is sealed for (ports/vault.h).
 [[nodiscard]] std::string second_factor_purpose(const AdminId& admin);
 
@@ -47,6 +57,8 @@ struct LogInChallenge {
 [[nodiscard]] std::string totp_secret_from(std::string_view token);
 // The bytes behind base32 text; nullopt when a letter is none of the alphabet.
 [[nodiscard]] std::optional<std::string> base32_bytes(std::string_view text);
+// The letters for such bytes.
+[[nodiscard]] std::string base32_text(std::string_view bytes);
 // The address an authenticator app reads: otpauth://totp/…
 [[nodiscard]] std::string otpauth_uri(std::string_view email, std::string_view secret);
 

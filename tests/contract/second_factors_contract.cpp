@@ -89,6 +89,25 @@ TEST_P(StoreContract, LogInChallengeServesOnce) {
     });
 }
 
+TEST_P(StoreContract, AnEnrolmentLinkStandsUntilItsFactorIsThere) {
+    write([](Transaction& t) {
+        add_admins(t);
+        const EnrolmentLink link{"one", ada, "sealed", now + minutes{15}};
+        t.second_factors.save_link({"old", bob, "sealed", now - seconds{1}}, now - minutes{15});
+        t.second_factors.save_link(link, now);
+        EXPECT_FALSE(t.second_factors.find_link("old")) << "expired ones are forgotten";
+        EXPECT_EQ(t.second_factors.find_link("one"), link);
+        t.second_factors.save_link({"two", ada, "other", now + minutes{15}}, now);
+        EXPECT_FALSE(t.second_factors.find_link("one")) << "the newest alone counts";
+        t.second_factors.save_link({"bob's", bob, "sealed", now + minutes{15}}, now);
+        t.second_factors.save(factor(ada, "other"), {"a"});
+        EXPECT_FALSE(t.second_factors.find_link("two")) << "it has served";
+        EXPECT_TRUE(t.second_factors.find_link("bob's"));
+        (void)t.second_factors.remove(bob);
+        EXPECT_FALSE(t.second_factors.find_link("bob's"));
+    });
+}
+
 TEST_P(StoreContract, DisabledAdministratorIsKeptButNotFound) {  // SE4
     write([](Transaction& t) {
         add_admins(t);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
+import { enrollmentActs, environment } from './audited-enrollment.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
@@ -18,7 +19,7 @@ let booking;
 let ended;
 let session;
 before(async () => {
-  server = await startServer();
+  server = await startServer({ environment });
   admin = await newAdmin(server);
   client = await verifiedClient(server);
   companion = await newCompanion(server);
@@ -232,6 +233,7 @@ const acts = {
     changes: () => 'degree\tunverified\tverified',
     reason: 'Saw the diploma',
   },
+  ...enrollmentActs(() => server),
   admin_login: {
     ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),
     object: () => admin.id,
@@ -261,7 +263,7 @@ for (const [operation, act] of Object.entries(acts)) {
     const [row] = added;
     assert.equal(row.action, act.action ?? operation);
     assert.equal(row.role, 'admin');
-    assert.equal(row.actor, admin.id);
+    assert.equal(row.actor, act.actor?.(thing) ?? admin.id);
     assert.equal(row.object_id, act.object(thing, reply));
     assert.equal(row.changes, act.changes?.(thing) ?? '');
     assert.equal(row.reason, act.reason ?? '');

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
+import { confirmLink, enrol, linkFor, openLink } from './enrolling.mjs';
 import { newAdmin, newClient, password } from './people.mjs';
-import { run, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
 import { bytesOf, codeAt, stepNow } from './totp.mjs';
 
 const environment = { STEADY_SECRET_KEYS: '0f'.repeat(32) };
@@ -17,11 +18,7 @@ after(() => server?.stop());
 
 async function enrolled() {
   const admin = await newAdmin(server);
-  const place = ['--store', server.store, '--files', server.files, '--email', admin.email];
-  const printed = await run(['admin', 'enroll-totp', ...place], '', environment);
-  admin.secret = /secret=([A-Z2-7]+)/.exec(printed)[1];
-  admin.recovery = printed.match(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/gm);
-  return admin;
+  return Object.assign(admin, await enrol(server, admin.email, environment));
 }
 const logIn = (body, caller = server.caller()) => caller.post('/api/auth/admin-login', body);
 async function challenge(admin) {
@@ -116,4 +113,68 @@ test('nothing that proves a second factor lies open in the store or the log', as
     assert.ok(!stored.includes(code) && !stored.includes(code.replaceAll('-', '')));
   }
   assert.ok(!server.log.includes(admin.secret));
+});
+
+test('AU8: a link sets up one second factor; nothing changes before the code is right', async () => {
+  const admin = await newAdmin(server);
+  const { token, printed } = await linkFor(server, admin.email, environment);
+  assert.match(printed, /Good once, within 15 minutes/);
+  assert.doesNotMatch(printed, /secret=/);
+  const opened = await openLink(server, token);
+  const { email, secret, uri, expiresAt } = opened.body.data;
+  assert.deepEqual(Object.keys(opened.body.data).sort(), ['email', 'expiresAt', 'secret', 'uri']);
+  assert.equal(email, admin.email);
+  assert.ok(uri.startsWith('otpauth://totp/Steady:') && uri.includes(`secret=${secret}&`));
+  assert.ok(Date.parse(expiresAt) - Date.now() <= 15 * 60_000);
+  assert.equal((await openLink(server, token)).body.data.secret, secret); // a page may be reloaded
+  const wrong = await confirmLink(server, token, codeAt(secret, stepNow() - 9));
+  assertRefused(wrong, 400, /^That code is not valid/);
+  assert.equal(wrong.body.errors[0].field, 'code');
+  assert.equal((await admin.get('/api/auth/me')).status, 200);
+  assert.equal((await logIn({ email: admin.email, password })).status, 200); // no factor yet
+  const done = await confirmLink(server, token, ` ${codeAt(secret, stepNow())}`);
+  assert.equal(done.status, 200, done.text);
+  assert.equal(done.body.data.recoveryCodes.length, 10);
+  assert.ok(!JSON.stringify(done.body).includes('token')); // it gives no session
+  assertRefused(await admin.get('/api/auth/me'), 401);
+  const acts = auditRows(server).filter(({ object_id, action }) => object_id === admin.id && /enroll/.test(action));
+  assert.deepEqual(
+    acts.map(({ action, actor, changes }) => [action, actor, changes]),
+    [
+      ['issue_enrollment_link', acts[0].actor, ''],
+      ['open_enrollment_link', admin.id, ''],
+      ['open_enrollment_link', admin.id, ''],
+      ['enroll_second_factor', admin.id, 'second_factor\tnone\ttotp'],
+    ],
+  );
+});
+
+test('AU8: a link is spent by its use, ended by the next one, and unknown to whoever invents one', async () => {
+  const admin = await newAdmin(server);
+  const [first, second] = [await linkFor(server, admin.email, environment), await linkFor(server, admin.email, environment)];
+  const spent = /^This link has run out or was used/;
+  assertRefused(await openLink(server, first.token), 404, spent);
+  const { secret } = (await openLink(server, second.token)).body.data;
+  const codes = [stepNow(), stepNow()].map((step) => confirmLink(server, second.token, codeAt(secret, step)));
+  const statuses = (await Promise.all(codes)).map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [200, 404]); // of two at once one
+  for (const token of [second.token, 'x'.repeat(43), '']) {
+    assertRefused(await openLink(server, token), 404, spent);
+    assertRefused(await confirmLink(server, token, codeAt(secret, stepNow() + 1)), 404, spent);
+  }
+  sqlite(databaseOf(server), 'UPDATE enrolment_links SET expires_at = 0');
+  const late = await linkFor(server, admin.email, environment);
+  sqlite(databaseOf(server), "UPDATE enrolment_links SET expires_at = CAST(strftime('%s', 'now') AS INTEGER) - 1");
+  assertRefused(await openLink(server, late.token), 404, spent);
+  assertRefused(await confirmLink(server, late.token, '123456'), 404, spent);
+});
+
+test('what a link holds lies in the store neither as it is shown nor as it is sent', async () => {
+  const admin = await newAdmin(server);
+  const { token } = await linkFor(server, admin.email, environment);
+  const { secret } = (await openLink(server, token)).body.data;
+  sqlite(databaseOf(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const stored = readFileSync(databaseOf(server)).toString('latin1');
+  for (const text of [token, secret, bytesOf(secret).toString('latin1')]) assert.ok(!stored.includes(text));
+  assert.ok(!server.log.includes(token) && !server.log.includes(secret));
 });

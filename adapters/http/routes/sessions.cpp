@@ -80,6 +80,31 @@ Reply admin_log_in(SessionUseCases& use, Call& call) {
     return admin_reply(std::get<AdminSignedIn>(std::move(*step)));
 }
 
+// The link's token is the only proof, so it comes in the body and stands in no address.
+Reply open_enrollment(SessionUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string token = body.text("token");
+    if (!body.ok()) return refused(body.error());
+    const auto offered = use.enrol_admin.open(token, origin_of(call));
+    if (!offered) return refused(offered.error());
+    return success(Json::object({{"email", offered->email},
+                                 {"secret", offered->secret},
+                                 {"uri", offered->uri},
+                                 {"expiresAt", offered->expires_at}}));
+}
+
+Reply confirm_enrollment(SessionUseCases& use, Call& call) {
+    JsonReader body = call.reader();
+    const std::string token = body.text("token");
+    const std::string code = body.text("code");
+    if (!body.ok()) return refused(body.error());
+    const auto recovery = use.enrol_admin.confirm(token, code, origin_of(call));
+    if (!recovery) return refused(recovery.error());
+    Json codes = Json::array();
+    for (const std::string& each : *recovery) codes.push(each);
+    return success(Json::object({{"recoveryCodes", std::move(codes)}}));
+}
+
 Reply log_out(SessionUseCases& use, Call& call) {
     use.log_out.run(call.caller().token_hash);
     return success(Json::object({{"message", "Logged out"}}));
@@ -139,6 +164,12 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/admin-login", Access::anyone, "admin_login", admin_log_in);
     routes.back().audit = Audit::change;
     routes.back().lane = Lane::costly;
+    add(Method::post, "/api/auth/admin-enrollment/open", Access::anyone, "open_enrollment",
+        open_enrollment);
+    routes.back().audit = Audit::change;
+    add(Method::post, "/api/auth/admin-enrollment", Access::anyone, "confirm_enrollment",
+        confirm_enrollment);
+    routes.back().audit = Audit::change;
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
     routes.back().audit = Audit::nothing;
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);

@@ -2,6 +2,7 @@
 
 #include "adapters/http/router.h"
 #include "app/accounts/authenticate.h"
+#include "app/accounts/enrol_admin.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/register_account.h"
 
@@ -12,11 +13,12 @@ struct SessionUseCases {
     LogIn& log_in;
     AdminLogIn& admin_log_in;
     AdminSecondStep& admin_second_step;
+    EnrolAdmin& enrol_admin;
     LogOut& log_out;
     CurrentAccount& current_account;
     const Clock& clock;
 };
-// register, login, admin-login, logout, me.
+// register, login, admin-login, admin-enrollment, logout, me.
 void add_session_routes(Routes& routes, SessionUseCases use_cases);
 
 // What the router asks for every bearer token.

@@ -123,6 +123,7 @@ export const everyRoute: Row[] = [
     noise: [/status of 403/],
   },
   { route: "admin/login", heading: "Admin Login" },
+  { route: "admin/enroll-totp", heading: "Set up your second factor" },
   { route: "admin/dashboard", who: "admin", heading: "Admin Dashboard" },
   {
     // Nobody has this id: the administrator is led back and told so.

@@ -89,6 +89,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/admin-enrollment/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a link of `steady admin enroll-totp` offers (ADR 51)
+         * @description Whoever has the token may read it until a code was right, for 15 minutes. Nothing changes by it.
+         */
+        post: operations["open_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/admin-enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The first code of a second factor makes it count (ADR 51)
+         * @description The link is spent; an earlier factor, its recovery codes and all sessions of the administrator end. It gives no session.
+         */
+        post: operations["confirm_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -4360,6 +4400,27 @@ export interface components {
                 expiresInSeconds: number;
             };
         };
+        OfferedFactorReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description whose second factor it will be */
+                email: string;
+                /** @description 32 letters of base32 */
+                secret: string;
+                /** @description the same for a camera: otpauth://totp/… */
+                uri: string;
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        RecoveryCodesReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description shown this once; each is good for one log-in */
+                recoveryCodes: string[];
+            };
+        };
         AvailableReply: {
             /** @constant */
             success: true;
@@ -5032,6 +5093,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             lastLoginAt?: string;
+            /** @description of companions: whether they take bookings now */
+            online?: boolean;
         };
         UsersReply: {
             /** @constant */
@@ -5465,6 +5528,73 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description what stands behind the hash of the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedFactorReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirm_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    /** @description six digits of the authenticator app */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -37,7 +37,7 @@ const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
 type AdminPath = Extract<PathName, `admin${string}`>;
-type AdminScreen = Exclude<AdminPath, "adminLogin">;
+type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll">;
 
 /** A screen for each address; one without a screen does not compile. */
 const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
@@ -60,10 +60,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
   confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
   // A visitor may open the booking screen; its own rules say who may submit (BOOK).
-  booking: {
-    guard: onlyIds,
-    screen: () => import("~/screens/client/booking/booking"),
-  },
+  booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   bookingDetail: {
     guard: onlySignedIn,
     data: "booking",
@@ -167,6 +164,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   // NAV-035: the other address by which an administrator opens them.
   reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
+  adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
 };
 
 /** They stand in a frame of their own. */

@@ -25,6 +25,8 @@ interface Point {
 export const keys = {
   config: key("config"),
   me: key("me"),
+  /** By a secret: the screen that reads it takes it away with itself. */
+  offeredFactor: key("offered-factor"),
   /** Somebody's record, read by an administrator. */
   user: (id: string) => key("users", id),
   userLists: key("user-lists"),
@@ -33,6 +35,7 @@ export const keys = {
   audit: (filter: object) => key("audit", filter),
   auditChain: key("audit-chain"),
   viewedVerifications: (userId: string) => key("viewed-verifications", userId),
+  decisions: (userId: string) => key("viewed-verifications", userId, "decisions"),
   waitingRequests: key("waiting-requests"),
   waitingRequestList: (filter: object) => key("waiting-requests", filter),
   ownPhoto: (address: string) => key("own-photo", address),
@@ -45,6 +48,7 @@ export const keys = {
   similarCompanions: (id: string, from: Point | null) => key("companions", id, "similar", from),
   companionZone: (id: string) => key("companions", id, "zone"),
   availableCompanions: key("companions", "available"),
+  pickedCompanions: (name: string, page: number) => key("companions", "picked", name, page),
 
   search: key("search"),
   searchList: (criteria: object, place: Point | null) => key("search", "list", criteria, place),

@@ -39,6 +39,7 @@ export const paths = {
   enhancedEarnings: "/companion/enhanced-earnings",
   reviewsOfCompanion: "/reviews/companion/:id",
   adminLogin: "/admin/login",
+  adminEnroll: "/admin/enroll-totp",
   adminDashboard: "/admin/dashboard",
   adminEditCompanion: "/admin/edit-user/:id",
   adminEditClient: "/admin/edit-client/:id",

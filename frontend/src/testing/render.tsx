@@ -6,15 +6,21 @@ import { createRouteTable } from "~/app/router";
 import { createQueryClient } from "~/data/query-client";
 
 interface Options {
-  /** Address with query, e.g. "/client-login". */
+  /** Address with query and hash, e.g. "/client-login". */
   at?: string;
   state?: unknown;
 }
 
 /** Renders the real route table in the real providers, without retries and with a fresh cache. */
 export function renderApp({ at = "/", state }: Options = {}) {
-  const [pathname = "/", search = ""] = at.split("?");
-  const entry = { pathname, search: search && `?${search}`, state };
+  const [path = "", hash = ""] = at.split("#");
+  const [pathname = "/", search = ""] = path.split("?");
+  const entry = {
+    pathname,
+    search: search && `?${search}`,
+    hash: hash && `#${hash}`,
+    state,
+  };
   const client = createQueryClient({ retries: false });
   const router = createMemoryRouter(createRouteTable(client), { initialEntries: [entry] });
   const view = render(<Providers router={router} queryClient={client} />);

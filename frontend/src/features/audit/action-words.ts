@@ -32,6 +32,9 @@ const words: Record<string, string> = {
   refund_payout: "Refunded a payout",
   release_job: "Released a job",
   dismiss_job: "Dismissed a job",
+  issue_enrollment_link: "Made a link for a second factor",
+  open_enrollment_link: "Opened a link for a second factor",
+  enroll_second_factor: "Set up a second factor",
   admin_login: "Logged in",
   admin_login_refused: "Failed to log in",
 };

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { keys } from "~/data/keys";
+
+export type OfferedFactor = components["schemas"]["OfferedFactorReply"]["data"];
+
+/** What the link's token offers; kept for as long as the screen is there. */
+export const offeredFactorQueryOptions = (token: string) =>
+  queryOptions({
+    queryKey: keys.offeredFactor,
+    queryFn: async ({ signal }) =>
+      (await call(api.POST("/api/auth/admin-enrollment/open", { body: { token }, signal }))).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+export async function confirmFactor(token: string, code: string): Promise<string[]> {
+  const body = { token, code };
+  return (await call(api.POST("/api/auth/admin-enrollment", { body }))).data.recoveryCodes;
+}

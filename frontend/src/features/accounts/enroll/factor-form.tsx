@@ -1,0 +1,80 @@
+import { QRCodeSVG } from "qrcode.react";
+import * as v from "valibot";
+import { browserTimeZone, formatTime } from "~/lib/dates";
+import { Card } from "~/ui/card/card";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
+import styles from "./enroll.module.css";
+import { confirmFactor, type OfferedFactor } from "./enrollment";
+
+interface Props {
+  token: string;
+  offered: OfferedFactor;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+const failed = "The second factor could not be set up. Please try again.";
+const check = checkedBy(v.object({ code: filled("Enter the code that the app shows") }));
+
+/** The secret, for the camera and to type, and the first code that proves it arrived. */
+export function FactorForm({ token, offered, onDone }: Props) {
+  const form = useForm({
+    initial: { code: "" },
+    check,
+    send: ({ code }) => confirmFactor(token, code),
+    onSent: onDone,
+    after: "leave",
+    failure: failed,
+  });
+  return (
+    <div className="stack">
+      <FormProblems form={form} />
+      <Card padding="roomy">
+        <FormElement form={form} className={styles.parts}>
+          <section className={styles.parts} aria-labelledby="scan">
+            <h2 id="scan" className={styles.title}>
+              1. Add it to your authenticator app
+            </h2>
+            <p>
+              For {offered.email}. Scan this with the app's camera, or type the key into it. Keep
+              both to yourself.
+            </p>
+            <div className={styles.code}>
+              <QRCodeSVG
+                value={offered.uri}
+                size={208}
+                marginSize={4}
+                title="QR code for your authenticator app"
+              />
+            </div>
+            <dl className={styles.key}>
+              <dt>Key</dt>
+              <dd>
+                <code>{offered.secret.match(/.{4}/g)?.join(" ") ?? offered.secret}</code>
+              </dd>
+            </dl>
+          </section>
+          <section className={styles.parts} aria-labelledby="prove">
+            <h2 id="prove" className={styles.title}>
+              2. Enter the code that the app shows
+            </h2>
+            <TextInput
+              {...form.bind("code")}
+              label="Code from your authenticator app"
+              hint={`Six digits. This link works until ${formatTime(offered.expiresAt, browserTimeZone())}.`}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={20}
+              required
+            />
+            <SubmitButton form={form} wide busyLabel="Checking...">
+              Turn it on
+            </SubmitButton>
+          </section>
+        </FormElement>
+      </Card>
+    </div>
+  );
+}
