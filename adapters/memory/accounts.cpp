@@ -102,6 +102,8 @@ UserPage Accounts::page(const UserQuery& query) {
         const Verification* identity = state_.verifications.find({id, VerificationKind::id});
         if (identity) user.identity = identity->status;
         if (const auto at = pending.find(id); at != pending.end()) user.pending_email = at->second;
+        if (const CompanionProfile* profile = state_.companions.find(id))
+            user.online = profile->online;
         if (is_wanted(query, user)) found.push_back(std::move(user));
     }
     std::ranges::sort(found, [&](const ListedUser& a, const ListedUser& b) {

@@ -104,14 +104,16 @@ std::string page_text(const Shape& shape, UserKey key, bool descending) {
     if (key == UserKey::status) order += ", a.created_at" + direction;
     order += ", a.id" + bytewise<engine>() + direction;
     const int next = parameters_of(shape) + 1;
-    // The page alone is joined with what waits for a link.
+    // The page alone is joined with what waits for a link, and with profiles.
     const std::string page = select_from("a.*", wanted<engine>(shape)) + " ORDER BY " + order +
                              " LIMIT " + parameter(next) + " OFFSET " + parameter(next + 1);
-    return select_from(qualified("a", account_columns) + ", a.identity_status, c.new_email",
-                       "(" + page +
-                           ") a LEFT JOIN email_changes c ON c.account_id = a.id"
-                           " ORDER BY " +
-                           order);
+    return select_from(
+        qualified("a", account_columns) + ", a.identity_status, c.new_email, p.online",
+        "(" + page +
+            ") a LEFT JOIN email_changes c ON c.account_id = a.id"
+            " LEFT JOIN companions p ON p.id = a.id"
+            " ORDER BY " +
+            order);
 }
 
 template <SqlEngine engine>
@@ -150,6 +152,7 @@ ListedUser read_user(Fields& fields) {
     ListedUser user{.account = read_account(fields)};
     user.identity = fields.word(verification_statuses);
     user.pending_email = fields.optional([](Fields& f) { return f.email(); });
+    user.online = fields.optional([](Fields& f) { return f.flag(); });
     return user;
 }
 

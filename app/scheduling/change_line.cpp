@@ -56,6 +56,25 @@ Result<void> may_change(Transaction& transaction, const Booking& booking, const 
     return {};
 }
 
+// What came of the same call before, when it was carried out and only its answer was lost.
+std::optional<ChangeOutcome> done_before(Transaction& transaction, const BookingId& id,
+                                         const ChangeLineRequest& request,
+                                         const LineChange& change) {
+    const auto booking = transaction.bookings.find(id);
+    const BookingLine* line = booking ? line_of(*booking, request.line) : nullptr;
+    if (!line) return std::nullopt;
+    const auto is_it = [&](const BookingLine& after) {
+        if (!is_done_by(change, *line, after)) return false;
+        const MoveTerms terms = move_terms(*line, after, booking->policy);
+        return request.charge == terms.charge() && request.refund == terms.refund();
+    };
+    const auto goes_on = [&](const BookingLine& after) { return after.goes_on() && is_it(after); };
+    if (std::ranges::any_of(booking->lines, goes_on)) return ChangeOutcome::made;
+    const auto held = transaction.bookings.held_moves(id);
+    if (std::ranges::any_of(held, is_it, &HeldMove::line)) return ChangeOutcome::waits_for_client;
+    return std::nullopt;
+}
+
 std::vector<AuditChange> audited(const ChangeLineQuote& quote) {
     std::vector<AuditChange> changes;
     const auto add = [&](const char* field, std::string before, std::string after,
@@ -190,6 +209,7 @@ ChangeLineResult<ChangeOutcome> ChangeLine::run(const AuditActor& admin, const B
     std::optional<ChangeLineRefused> why;
     auto done = store_.transact([&](Transaction& transaction) -> Result<ChangeOutcome> {
         why.reset();  // a transaction may be taken again
+        if (const auto before = done_before(transaction, id, request, *change)) return *before;
         auto quoted = evaluate(transaction, id, request.line, *change, now);
         if (!quoted) {
             why = std::move(quoted.error());

@@ -66,7 +66,8 @@ class ChangeLine {
                                                           const ChangeLineRequest& request);
     // Made in one transaction, with its refund, where nothing is due; else it is held besides the
     // line as it is until the client has paid the difference (proposal_ends). In the audit log with
-    // its reason; all whom it concerns are told.
+    // its reason; all whom it concerns are told. Asked again with the same content (its answer was
+    // lost on the way) it gives the same answer and does nothing.
     [[nodiscard]] ChangeLineResult<ChangeOutcome> run(const AuditActor& admin, const BookingId& id,
                                                       const ChangeLineRequest& request,
                                                       const std::string& reason);

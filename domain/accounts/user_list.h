@@ -34,6 +34,7 @@ struct ListedUser {
     Account account;
     VerificationStatus identity = VerificationStatus::unverified;
     std::optional<Email> pending_email{};  // waits for the link in its mailbox to be opened
+    std::optional<bool> online{};          // of companions
 };
 
 // What a phone number is searched by: without the signs between its digits.

@@ -39,6 +39,14 @@ bool changes(const LineChange& change, const BookingLine& line) {
     return changes_presence(change, line) || (change.rate && *change.rate != line.rate);
 }
 
+bool is_done_by(const LineChange& change, const BookingLine& before, const BookingLine& after) {
+    return after.moved && after.moved->from == before.id && after.companion == before.companion &&
+           after.service.start == change.start.value_or(before.service.start) &&
+           after.hours == change.service_hours.value_or(before.hours) &&
+           after.rate == change.rate.value_or(before.rate) &&
+           after.location == (change.place ? change.place->location : before.location);
+}
+
 PlannedMove plan_change(const Booking& booking, const BookingLine& line, BookingLineId id,
                         const LineChange& change) {
     const bool elsewhere = moves_place(change, line) && line.distance;  // by video there is no way

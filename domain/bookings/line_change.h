@@ -37,6 +37,10 @@ struct LineChange {
 // Whether its companion has to be somewhere else, or at another time, than before.
 [[nodiscard]] bool changes_presence(const LineChange& change, const BookingLine& line);
 
+// Whether `after`, which took the place of `before`, is what the change asks of it.
+[[nodiscard]] bool is_done_by(const LineChange& change, const BookingLine& before,
+                              const BookingLine& after);
+
 // The line as it would be, and what that costs. A difference below what the provider charges at the
 // least is not asked for, as long as neither hours nor rate change.
 [[nodiscard]] PlannedMove plan_change(const Booking& booking, const BookingLine& line,

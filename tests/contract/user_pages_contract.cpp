@@ -1,6 +1,7 @@
 // AccountRepository::page: every store answers as the rules of domain/accounts/user_list say.
 #include "ports/accounts.h"
 #include "ports/companion_import.h"
+#include "ports/companions.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -65,6 +66,8 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
         EXPECT_EQ(numbers_of(t.accounts.page({.type = AccountType::companion})), Numbers{11});
         const ListedUser shown = t.accounts.page({.type = AccountType::companion}).users.front();
         EXPECT_TRUE(shown.account == t.accounts.find(account_id(11)));
+        EXPECT_EQ(shown.online, t.companions.find(account_id(11))->profile.online);
+        EXPECT_FALSE(t.accounts.page(clients).users.front().online) << "clients are neither";
         return 0;
     });
 }

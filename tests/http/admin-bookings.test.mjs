@@ -118,6 +118,32 @@ test('ADMB-023 Extend/Reduce Duration: less comes back at once', async () => {
   assert.equal(now.totalDuration, 1);
 });
 
+test('a change whose answer was lost is asked again, answered as before and made once', async () => {
+  const rowsOf = (booking) =>
+    auditRows(server).filter(({ action, object_id }) => action === 'change_booking' && object_id === booking._id);
+  const own = await verifiedClient(server);
+  for (const [wanted, answer] of [
+    [{ startDate: iso(startIn(6)) }, 'made'],
+    [{ duration: 1 }, 'made'],
+    [{ duration: 4 }, 'waits_for_client'],
+  ]) {
+    const { companion, booking } = await paidVisit(startIn(5), { duration: 2 }, own);
+    const { charge, refund } = await quote(booking, wanted);
+    const body = { lineId: lineOf(booking), ...wanted, charge, refund, reason };
+    const send = (changed = {}) => admin.post(path(booking, '/changes'), { ...body, ...changed });
+    const replies = [await send(), await send(), await send()];
+    assert.deepEqual(replies.map(({ status }) => status), [200, 200, 200], replies[1].text);
+    assert.deepEqual(replies.map(({ body: { data } }) => data.outcome), [answer, answer, answer]);
+    assert.equal(rowsOf(booking).length, 1);
+    assert.equal((await inboxOf(companion)).filter((kind) => kind === 'booking_moved').length <= 1, true);
+    const now = await detail(booking, own);
+    assert.equal(now.waitingMoves.length, answer === 'made' ? 0 : 1);
+    // Other content is another change, and money that was never shown is none at all.
+    assertRefused(await send({ duration: 3 }), 409);
+    assertRefused(await send({ refund: refund + 1 }), 409);
+  }
+});
+
 test('ADMB-023 Extend/Reduce Duration: more waits until the client has paid for it', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
   const { shown, outcome } = await change(booking, { duration: 3 });

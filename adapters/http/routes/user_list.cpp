@@ -116,6 +116,7 @@ Json user_json(const ListedUser& user) {
          {"idVerification", Json::object({{"status", status_word(user.identity)}})},
          {"createdAt", account.created_at}});
     if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    if (user.online) json.set("online", *user.online);
     return json;
 }
 

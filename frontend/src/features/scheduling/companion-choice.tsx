@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
-import { formatRate } from "~/lib/money";
+import { X } from "lucide-react";
 import { Button } from "~/ui/button/button";
-import { EmptyState } from "~/ui/empty-state/empty-state";
 import { FieldError } from "~/ui/field/field-error";
-import { QueryView } from "~/ui/query-view/query-view";
-import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { CompanionPicker } from "./companion-picker";
 import styles from "./scheduling.module.css";
-import { type NamedPerson, onlineCompanionsQueryOptions } from "./scheduling-queries";
+import type { NamedPerson } from "./scheduling-queries";
 
 interface Props {
   id: string;
@@ -19,9 +15,8 @@ interface Props {
 
 const most = 5;
 
-/** ADMB-007: those who are online, each with a button that adds them. */
+/** ADMB-007: who was added, and those who may be. */
 export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props) {
-  const query = useQuery(onlineCompanionsQueryOptions());
   const isChosen = (one: string) => chosen.some(({ _id }) => _id === one);
   return (
     <section className={styles.people} aria-labelledby={`${id}-title`}>
@@ -49,48 +44,15 @@ export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props
             ))}
           </ul>
         )}
+        {chosen.length >= most && <p className="small">{most} companions are the most at once.</p>}
       </div>
-      <QueryView
-        query={query}
-        loadingText="Loading companions..."
-        skeleton={<SkeletonText lines={4} />}
-        errorText="Failed to load companions"
-        isEmpty={(companions) => companions.length === 0}
-        empty={
-          <EmptyState title="Nobody is available">
-            Companions show here while they are online.
-          </EmptyState>
-        }
-      >
-        {(companions) => (
-          <ul className={styles.scroll}>
-            {companions.map(({ _id, displayName, rating, hourlyRate }) => (
-              <li key={_id} className={styles.person}>
-                <span>
-                  {displayName}{" "}
-                  <span className="muted small">
-                    {rating > 0 ? `${rating.toFixed(1)} stars` : "New"}, {formatRate(hourlyRate)}
-                  </span>
-                </span>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  icon={<Plus aria-hidden="true" size={16} />}
-                  aria-disabled={isChosen(_id) || chosen.length >= most || undefined}
-                  onClick={() => {
-                    if (!isChosen(_id) && chosen.length < most) {
-                      onChange([...chosen, { _id, displayName }]);
-                    }
-                  }}
-                >
-                  {isChosen(_id) ? "Added" : addLabel}{" "}
-                  <span className="visually-hidden">{displayName}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      <CompanionPicker
+        id={id}
+        addLabel={addLabel}
+        isChosen={isChosen}
+        isFull={chosen.length >= most}
+        onAdd={(person) => onChange([...chosen, person])}
+      />
     </section>
   );
 }

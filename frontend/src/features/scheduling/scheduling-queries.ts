@@ -42,14 +42,24 @@ export const substitutesQueryOptions = (id: string, companionId: string) =>
     staleTime: 0,
   });
 
-/** Those who are online now (ADMB-007). */
-export const onlineCompanionsQueryOptions = () =>
+const pickedAtOnce = 10;
+
+/** ADMB-007: whoever has the name, a page at a time, each with whether they take bookings now. */
+export const pickedCompanionsQueryOptions = (name: string, page: number) =>
   queryOptions({
-    queryKey: keys.availableCompanions,
-    queryFn: async ({ signal }) => {
-      const params = { query: { limit: 50 } };
-      return (await call(api.GET("/api/companions/search", { params, signal }))).data;
+    queryKey: keys.pickedCompanions(name, page),
+    queryFn: ({ signal }) => {
+      const wanted = {
+        type: "companion",
+        sort: "name",
+        order: "asc",
+        limit: pickedAtOnce,
+      } as const;
+      const query = { ...wanted, page, ...(name ? { name } : {}) };
+      return call(api.GET("/api/admin/users", { params: { query }, signal }));
     },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export const templatesQueryOptions = () =>

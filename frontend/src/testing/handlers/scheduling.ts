@@ -1,6 +1,6 @@
 import { done, http } from "~/testing/app";
 import { one } from "~/testing/fixtures/admin";
-import { sam } from "~/testing/fixtures/bookings";
+import { companionUser } from "~/testing/fixtures/people";
 import {
   adminBooking,
   changeQuote,
@@ -9,6 +9,7 @@ import {
   plan,
   template,
 } from "~/testing/fixtures/scheduling";
+import { listed, usersHandler } from "./users";
 
 /** The server of the operator's booking management; what it is sent is kept in `sent`, by call. */
 export function schedulingHandlers(sent: Record<string, unknown[]>) {
@@ -27,7 +28,10 @@ export function schedulingHandlers(sent: Record<string, unknown[]>) {
     distance: 5,
   };
   return [
-    http.get("*/api/companions/search", () => done([{ ...sam, ...jordan }], { pagination: one })),
+    usersHandler([
+      listed(companionUser, { ...jordan, name: "Jordan Frost", online: true }),
+      listed(companionUser, { ...maya, name: "Maya Rivera", online: false }),
+    ]).handler,
     http.get("*/api/admin/schedule-templates", () => done([template])),
     http.get("*/api/admin/bookings", () => done([adminBooking], { pagination: one })),
     http.post(

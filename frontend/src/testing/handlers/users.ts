@@ -31,8 +31,10 @@ export function usersHandler(users: ListedUser[] = [listed(companionUser), liste
         user.name.toLowerCase().includes((query.get("name") ?? "").toLowerCase()),
     );
     const page = Number(query.get("page"));
-    const pagination = { page, limit: 20, total: rows.length, pages: Math.ceil(rows.length / 20) };
-    return done(rows.slice((page - 1) * 20, page * 20), { pagination });
+    const limit = Number(query.get("limit"));
+    const total = rows.length;
+    const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
+    return done(rows.slice((page - 1) * limit, page * limit), { pagination });
   });
   return { handler, asked };
 }

@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={look({ kind, size, wide }, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"] || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -14,7 +14,7 @@ export interface ListAnswer<T> {
   pagination?: Pagination;
 }
 
-interface Props<T> extends Omit<PageProps, "children"> {
+interface ListProps<T> {
   query: QueryState<ListAnswer<T>>;
   /** What is counted: ["payout", "payouts"]. */
   counted: readonly [one: string, many: string];
@@ -22,19 +22,38 @@ interface Props<T> extends Omit<PageProps, "children"> {
   errorText: string;
   empty: ReactNode;
   skeleton?: ReactNode;
-  /** Tabs, a FilterBar: stay while the list changes. */
-  filters?: ReactNode;
-  /** What was just done, e.g. of useBrief; said as it appears. */
-  message?: string | null;
   hrefOfPage?: (page: number) => To;
   /** What the pages before and after are called, where the newest is not first. */
   pageWords?: PagerWords | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
+interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
+  /** Tabs, a FilterBar: stay while the list changes. */
+  filters?: ReactNode;
+  /** What was just done, e.g. of useBrief; said as it appears. */
+  message?: string | null;
+}
+
 /** Heading, filters, live count, the five states of the list, pager: every list of the app. */
 export function ListPage<T>(props: Props<T>) {
-  const { query, counted, loadingText, errorText, empty, skeleton, filters, message } = props;
+  const { filters, message } = props;
+  return (
+    <Page {...pageOf(props)}>
+      {message && (
+        <Banner kind="ok" isAnnounced className={styles.message}>
+          {message}
+        </Banner>
+      )}
+      {filters}
+      <ListBody {...props} />
+    </Page>
+  );
+}
+
+/** The list itself, for a page that shows something else too. */
+export function ListBody<T>(props: ListProps<T>) {
+  const { query, counted, loadingText, errorText, empty, skeleton } = props;
   const { hrefOfPage, pageWords, children } = props;
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
@@ -45,38 +64,30 @@ export function ListPage<T>(props: Props<T>) {
   useArrival(pagination?.page, count);
   const countId = useId();
   return (
-    <Page {...pageOf(props)}>
-      {message && (
-        <Banner kind="ok" isAnnounced className={styles.message}>
-          {message}
-        </Banner>
-      )}
-      {filters}
-      <section aria-labelledby={total ? countId : undefined}>
-        {total ? (
-          <p id={countId} ref={count} tabIndex={-1} className={styles.count}>
-            {words}
-          </p>
-        ) : null}
-        <QueryView
-          query={query}
-          loadingText={loadingText}
-          skeleton={skeleton ?? <SkeletonBar height="20rem" />}
-          errorText={errorText}
-          isEmpty={({ data }) => data.length === 0 && (pagination?.page ?? 1) <= 1}
-          empty={empty}
-        >
-          {({ data }) => (
-            <>
-              {children(data)}
-              {pagination && hrefOfPage && (
-                <Pager pagination={pagination} hrefOf={hrefOfPage} words={pageWords} />
-              )}
-            </>
-          )}
-        </QueryView>
-      </section>
-    </Page>
+    <section aria-labelledby={total ? countId : undefined}>
+      {total ? (
+        <p id={countId} ref={count} tabIndex={-1} className={styles.count}>
+          {words}
+        </p>
+      ) : null}
+      <QueryView
+        query={query}
+        loadingText={loadingText}
+        skeleton={skeleton ?? <SkeletonBar height="20rem" />}
+        errorText={errorText}
+        isEmpty={({ data }) => data.length === 0 && (pagination?.page ?? 1) <= 1}
+        empty={empty}
+      >
+        {({ data }) => (
+          <>
+            {children(data)}
+            {pagination && hrefOfPage && (
+              <Pager pagination={pagination} hrefOf={hrefOfPage} words={pageWords} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
   );
 }
 

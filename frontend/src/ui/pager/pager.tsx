@@ -49,7 +49,7 @@ export function Pager({ pagination, hrefOf, words = { back: "Newer", on: "Older"
   );
 }
 
-function spanOf({ page, limit, total, pages }: Pagination): string {
+export function spanOf({ page, limit, total, pages }: Pagination): string {
   const of = `of ${total.toLocaleString("en-US")}`;
   if (page > pages) return `Nothing on page ${page.toLocaleString("en-US")}`;
   const first = (page - 1) * limit + 1;

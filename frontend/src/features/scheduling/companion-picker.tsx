@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useDebounced } from "~/lib/use-debounced";
+import { Button } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { TextInput } from "~/ui/field/text-input";
+import { PageButtons } from "~/ui/pager/page-buttons";
+import { QueryView } from "~/ui/query-view/query-view";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./scheduling.module.css";
+import { type NamedPerson, pickedCompanionsQueryOptions } from "./scheduling-queries";
+
+interface Props {
+  id: string;
+  addLabel: string;
+  isChosen: (id: string) => boolean;
+  isFull: boolean;
+  onAdd: (person: NamedPerson) => void;
+}
+
+const typingPauseMs = 250;
+
+/** Everybody, a page at a time, by name; whoever is offline takes no booking and is not added. */
+export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props) {
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const name = useDebounced(typed.trim(), typingPauseMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name begins with its first page
+  useEffect(() => setPage(1), [name]);
+  const query = useQuery(pickedCompanionsQueryOptions(name, page));
+  return (
+    <>
+      <TextInput
+        id={`${id}-search`}
+        label="Find a companion"
+        hint="A part of the name."
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        // The form around it is sent by its own button.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <QueryView
+        query={query}
+        loadingText="Loading companions..."
+        skeleton={<SkeletonText lines={4} />}
+        errorText="Failed to load companions"
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState title={name ? "Nobody has this name" : "There are no companions yet"}>
+            {name ? "A shorter part of it may find them." : "They show here once they signed up."}
+          </EmptyState>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <ul className={styles.scroll} aria-label="Companions">
+              {data.map(({ _id, name: legalName, displayName, online }) => (
+                <li key={_id} className={styles.person}>
+                  <span>
+                    {displayName}{" "}
+                    <span className="muted small">
+                      {legalName === displayName ? "" : `${legalName}, `}
+                      {online ? "online" : "offline: takes no booking now"}
+                    </span>
+                  </span>
+                  {online && (
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      icon={<Plus aria-hidden="true" size={16} />}
+                      aria-disabled={isChosen(_id) || isFull || undefined}
+                      onClick={() => !isChosen(_id) && !isFull && onAdd({ _id, displayName })}
+                    >
+                      {isChosen(_id) ? "Added" : addLabel}{" "}
+                      <span className="visually-hidden">{displayName}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <PageButtons pagination={pagination} label="Pages of companions" onPage={setPage} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
