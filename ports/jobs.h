@@ -106,8 +106,11 @@ class JobRepository {
     // A parked one is done with, as if it had been finished; false when it is not parked.
     [[nodiscard]] virtual bool dismiss(const JobId& id) = 0;
     // Takes the key of what is noted for an operator once, however often its cause is seen: true
-    // the first time there ever was, also after the note itself is gone.
-    [[nodiscard]] virtual bool take_note_key(const std::string& key, Instant at) = 0;
+    // the first time there ever was, also after the note itself is gone. `note` is its job.
+    [[nodiscard]] virtual bool take_note_key(const std::string& key, const JobId& note,
+                                             Instant at) = 0;
+    // The job that took the key; nullopt: nobody, or a server that did not keep which.
+    [[nodiscard]] virtual std::optional<JobId> note_of(const std::string& key) = 0;
 };
 
 }  // namespace steady

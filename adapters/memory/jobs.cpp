@@ -124,9 +124,14 @@ bool Jobs::release(const JobId& id, Instant due_at) {
     return true;
 }
 
-bool Jobs::take_note_key(const std::string& key, Instant at) {
+std::optional<JobId> Jobs::note_of(const std::string& key) {
+    const JobId* note = state_.note_keys.find(key);
+    return note ? std::optional(*note) : std::nullopt;
+}
+
+bool Jobs::take_note_key(const std::string& key, const JobId& note, Instant /*at*/) {
     if (state_.note_keys.contains(key)) return false;
-    state_.note_keys.put(key, at);
+    state_.note_keys.put(key, note);
     return true;
 }
 

@@ -22,7 +22,8 @@ class Jobs final : public JobRepository {
     std::optional<JobRecord> find(const JobId& id) override;
     bool release(const JobId& id, Instant due_at) override;
     bool dismiss(const JobId& id) override;
-    bool take_note_key(const std::string& key, Instant at) override;
+    bool take_note_key(const std::string& key, const JobId& note, Instant at) override;
+    std::optional<JobId> note_of(const std::string& key) override;
 
   private:
     State& state_;

@@ -155,13 +155,21 @@ bool Jobs::release(const JobId& id, Instant due_at) {
                  id, due_at) == 1;
 }
 
-bool Jobs::take_note_key(const std::string& key, Instant at) {
+bool Jobs::take_note_key(const std::string& key, const JobId& note, Instant at) {
     // Beside the provider's events, whose ids never look like these, so that no key that was taken
     // by an earlier release is taken again.
     return write(connection_,
                  "INSERT INTO provider_events (id, type, object_id, received_at, processed_at)"
                  " VALUES ($1, 'operator_note', $2, $3, $3) ON CONFLICT (id) DO NOTHING"_sql,
-                 "note:" + key, key, at) == 1;
+                 "note:" + key, note, at) == 1;
+}
+
+std::optional<JobId> Jobs::note_of(const std::string& key) {
+    const auto kept = select_one(
+        connection_,
+        "SELECT object_id FROM provider_events WHERE id = $1 AND type = 'operator_note'"_sql,
+        [](Fields& fields) { return fields.text(); }, "note:" + key);
+    return kept ? JobId::parse(*kept) : std::nullopt;  // earlier servers kept the key there
 }
 
 bool Jobs::dismiss(const JobId& id) {

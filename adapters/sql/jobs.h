@@ -22,7 +22,9 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
     [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
     [[nodiscard]] bool dismiss(const JobId& id) override;
-    [[nodiscard]] bool take_note_key(const std::string& key, Instant at) override;
+    [[nodiscard]] bool take_note_key(const std::string& key, const JobId& note,
+                                     Instant at) override;
+    [[nodiscard]] std::optional<JobId> note_of(const std::string& key) override;
 
   private:
     Connection& connection_;

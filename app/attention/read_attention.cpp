@@ -11,14 +11,19 @@ namespace steady {
 namespace {
 
 const std::string refund_cause = "refund_failed:";
-const std::string payout_cause = "payout_failed:";
 
-// Its payout stands in the list itself, with what settles it.
+// Its payout stands in the list itself, with what settles it, and closes the note with that.
 bool told_by_payout(const ParkedJob& job, const Attention& attention) {
-    if (!job.cause.starts_with(payout_cause)) return false;
-    const std::string key = job.cause.substr(payout_cause.size());
+    if (job.cause.empty()) return false;
     return std::ranges::any_of(attention.items, [&](const AttentionItem& item) {
-        return item.kind == AttentionKind::failed_payout && item.payout->payout.key == key;
+        if (!item.payout) return false;
+        const Payout& payout = item.payout->payout;
+        if (item.kind == AttentionKind::failed_payout) {
+            return job.cause == payout_failed_note(payout.key);
+        }
+        return payout.hold == HoldReason::by_operator &&
+               (job.cause == no_show_note(true, payout.line) ||
+                job.cause == no_show_note(false, payout.line));
     });
 }
 

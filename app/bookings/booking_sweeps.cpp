@@ -4,6 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
 #include "app/bookings/payout_sources.h"
+#include "app/bookings/shift_news.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
@@ -80,8 +81,8 @@ bool CompleteBookings::complete(const BookingId& id, Instant now) {
                 line_completed_entry(ids_.next<EntryId>(), now, booking->id, line));
         }
         transaction.ledger.post(booking_completed_entry(ids_.next<EntryId>(), now, *booking));
-        plan_payouts(transaction, ids_, now,
-                     with_sources(transaction, booking->id, payouts_of_completed(*booking, "")));
+        auto owed = with_sources(transaction, booking->id, payouts_of_completed(*booking, ""));
+        plan_payouts(transaction, ids_, now, held_where_missing(transaction, std::move(owed)));
         release_dead_moves(transaction, *booking);
         count_completed(transaction, *booking);
         return {};

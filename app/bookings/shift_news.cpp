@@ -4,10 +4,19 @@
 #include "app/notifications/letters.h"
 #include "app/notifications/operator_notes.h"
 #include "app/notifications/tell.h"
+#include "app/payouts/plan_payouts.h"
 #include "domain/bookings/shift.h"
 #include "ports/shifts.h"
 
 namespace steady {
+namespace {
+
+const char* no_show_words(bool by_client) {
+    return by_client ? "The client says that the companion did not come."
+                     : "The companion says that the client did not come.";
+}
+
+}  // namespace
 
 void await_acknowledgement(Transaction& transaction, Instant now, const BookingId& booking,
                            const BookingLine& line) {
@@ -44,11 +53,22 @@ void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Bo
          {.kind = NotificationKind::no_show_reported, .booking = booking.id},
          [&](const std::string& to) { return letters::no_show_reported(to, page_of(booking.id)); });
     const std::string who = by_client ? "client" : "companion";
-    note_for_operator_once(transaction, ids, now, "no_show:" + who + ":" + line.id.text(),
+    note_for_operator_once(transaction, ids, now, no_show_note(by_client, line.id),
                            "The " + who + " of the booking " + booking.id.text() + ", line " +
                                line.id.text() +
                                ", says that the other party did not come. Hear both before the "
                                "line is paid out or refunded.");
+    hold_until_operator(transaction, line.id, no_show_words(by_client));
+}
+
+std::vector<Payout> held_where_missing(Transaction& transaction, std::vector<Payout> payouts) {
+    for (Payout& payout : payouts) {
+        const auto shift = transaction.shifts.find(payout.line);
+        if (!shift || (!shift->companion_missing_at && !shift->client_missing_at)) continue;
+        payout.hold = HoldReason::by_operator;
+        payout.hold_note = no_show_words(shift->companion_missing_at.has_value());
+    }
+    return payouts;
 }
 
 }  // namespace steady

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/payouts/payout.h"
 #include "ports/store.h"
 #include "ports/system.h"
+
+#include <vector>
 
 namespace steady {
 
@@ -16,8 +19,11 @@ void await_acknowledgement(Transaction& transaction, Instant now, const BookingI
 void tell_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 void tell_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
                          const Booking& booking);
-// To the other party and the operator.
+// To the other party and the operator, who releases the line's payout when both were heard.
 void tell_no_show(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   const BookingLine& line, bool by_client);
+// Those of lines of which a party said before that the other did not come wait for the operator.
+[[nodiscard]] std::vector<Payout> held_where_missing(Transaction& transaction,
+                                                     std::vector<Payout> payouts);
 
 }  // namespace steady

@@ -54,6 +54,10 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         payout->hold = HoldReason::none;
         payout->hold_note.clear();
         if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
+        close_note(transaction, payout_failed_note(payout->key));
+        for (const bool by_client : {true, false}) {
+            close_note(transaction, no_show_note(by_client, line));
+        }
         trail_.record(transaction, admin,
                       {.action = "refund_payout",
                        .object_type = "payout",

@@ -7,11 +7,8 @@
 namespace steady {
 namespace {
 
-JobId keep(Transaction& transaction, IdSource& ids, Instant now, JobTexts texts) {
-    const Job note{.id = ids.next<JobId>(),
-                   .kind = operator_note_job,
-                   .payload = std::move(texts),
-                   .due_at = now};
+JobId keep(Transaction& transaction, const JobId& id, Instant now, JobTexts texts) {
+    const Job note{.id = id, .kind = operator_note_job, .payload = std::move(texts), .due_at = now};
     transaction.jobs.enqueue(note);
     transaction.jobs.park(note.id, "for an operator");
     return note.id;
@@ -21,14 +18,19 @@ JobId keep(Transaction& transaction, IdSource& ids, Instant now, JobTexts texts)
 
 JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
                         const std::string& text) {
-    return keep(transaction, ids, now, {{"note", text}});
+    return keep(transaction, ids.next<JobId>(), now, {{"note", text}});
 }
 
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text) {
-    if (!transaction.jobs.take_note_key(key, now)) return false;
-    keep(transaction, ids, now, {{"note", text}, {"key", key}});
+    const auto id = ids.next<JobId>();
+    if (!transaction.jobs.take_note_key(key, id, now)) return false;
+    keep(transaction, id, now, {{"note", text}, {"key", key}});
     return true;
+}
+
+void close_note(Transaction& transaction, const std::string& key) {
+    if (const auto note = transaction.jobs.note_of(key)) (void)transaction.jobs.dismiss(*note);
 }
 
 }  // namespace steady

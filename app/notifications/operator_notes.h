@@ -18,5 +18,15 @@ JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
 // The note keeps the key: "refund_failed:" and the refund's id.
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text);
+// What it asked for was done where it is about: nobody has to read the note of this key any more.
+void close_note(Transaction& transaction, const std::string& key);
+
+// Keys of notes that an act elsewhere closes.
+[[nodiscard]] inline std::string payout_failed_note(const std::string& payout_key) {
+    return "payout_failed:" + payout_key;
+}
+[[nodiscard]] inline std::string no_show_note(bool by_client, const BookingLineId& line) {
+    return std::string("no_show:") + (by_client ? "client:" : "companion:") + line.text();
+}
 
 }  // namespace steady

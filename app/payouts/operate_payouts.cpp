@@ -2,6 +2,7 @@
 
 #include "app/audit/given_reason.h"
 #include "app/audit/same_person.h"
+#include "app/notifications/operator_notes.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
@@ -82,6 +83,7 @@ Result<Payout> OperatePayouts::retry(const AuditActor& admin, const BookingLineI
         if (!next) return refuse(Refusal::payout_not_retryable);
         const PayoutState from = std::exchange(payout.state, *next);
         if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
+        close_note(transaction, payout_failed_note(payout.key));
         const PayoutStanding stands = standing_of(transaction, payout);
         if (!stands.may_be_sent && !hold_back(transaction, ids_, clock_.now(), payout, stands)) {
             return refuse(Refusal::conflict);
@@ -117,6 +119,9 @@ Result<Payout> OperatePayouts::release(const AuditActor& admin, const BookingLin
             return refuse(Refusal::conflict, "No administrator holds this payout.");
         }
         payout.hold = HoldReason::none;
+        for (const bool by_client : {true, false}) {
+            close_note(transaction, no_show_note(by_client, payout.line));
+        }
         review_payout(transaction, ids_, clock_.now(), std::move(payout));
         return {};
     };

@@ -55,6 +55,18 @@ bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payo
     return true;
 }
 
+void hold_until_operator(Transaction& transaction, const BookingLineId& line,
+                         const std::string& why) {
+    auto payout = transaction.payouts.find(line);
+    if (!payout || payout->hold == HoldReason::by_operator) return;
+    const auto next = after(payout->state, PayoutEvent::held_back);
+    if (!next) return;
+    const PayoutState from = std::exchange(payout->state, *next);
+    payout->hold = HoldReason::by_operator;
+    payout->hold_note = why;
+    (void)transaction.payouts.update(*payout, from);
+}
+
 void review_held_payouts(Transaction& transaction, IdSource& ids, Instant now,
                          const AccountId& companion) {
     for (Payout& payout : transaction.payouts.of_companion(companion, PayoutState::held)) {

@@ -4,6 +4,7 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <string>
 #include <vector>
 
 namespace steady {
@@ -20,6 +21,11 @@ void plan_payouts(Transaction& transaction, IdSource& ids, Instant now,
 // when its state does not allow that.
 [[nodiscard]] bool hold_back(Transaction& transaction, IdSource& ids, Instant now, Payout payout,
                              const PayoutStanding& why);
+
+// Nobody sends the line's payout, if it has one that was not sent yet, before an operator releases
+// it. `why` is what operators read.
+void hold_until_operator(Transaction& transaction, const BookingLineId& line,
+                         const std::string& why);
 
 // Puts a waiting payout where it belongs now: due again, waiting for something else, or never.
 void review_payout(Transaction& transaction, IdSource& ids, Instant now, Payout payout);

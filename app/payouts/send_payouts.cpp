@@ -156,7 +156,7 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
         current.lease_until.reset();
         current.last_error = fault.message.empty() ? "refused by the provider" : fault.message;
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
-        note_for_operator_once(transaction, context_.ids, now, "payout_failed:" + current.key,
+        note_for_operator_once(transaction, context_.ids, now, payout_failed_note(current.key),
                                "The provider refused the payout of $" +
                                    current.amount.dollars_text() + " for line " +
                                    current.line.text() +

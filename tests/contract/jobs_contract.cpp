@@ -239,10 +239,17 @@ TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
 
 // What is noted once stays noted, and is no event of the provider that came twice.
 TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
-    EXPECT_TRUE(change([](Transaction& t) { return t.jobs.take_note_key("refund:1", now); }));
-    EXPECT_FALSE(change([](Transaction& t) { return t.jobs.take_note_key("refund:1", now); }));
-    EXPECT_TRUE(change([](Transaction& t) { return t.jobs.take_note_key("refund:2", now); }));
+    const auto take = [&](const std::string& key, int note) {
+        return change([&](Transaction& t) {
+            return t.jobs.take_note_key(key, samples::id<JobId>(note), now);
+        });
+    };
+    EXPECT_TRUE(take("refund:1", 1));
+    EXPECT_FALSE(take("refund:1", 2));
+    EXPECT_TRUE(take("refund:2", 3));
     read([](Transaction& t) {
+        EXPECT_EQ(t.jobs.note_of("refund:1"), samples::id<JobId>(1));
+        EXPECT_FALSE(t.jobs.note_of("refund:3"));
         EXPECT_TRUE(t.provider_events.repeated(now - hours{1}, 9).empty());
         EXPECT_TRUE(t.provider_events.unprocessed(9).empty());
         return 0;

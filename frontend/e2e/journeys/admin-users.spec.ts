@@ -11,7 +11,7 @@ test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifie
   const name = `Zara${crypto.randomUUID().slice(0, 8)}`;
   await newCompanion(page.request, name);
   await startAs(page, "admin");
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/dashboard?tab=companion");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await expect(page.getByText("1 companion", { exact: true }).first()).toBeVisible();
   for (const width of widths) {
@@ -36,6 +36,9 @@ test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifie
   await page.reload();
   await expect(degree.getByText("Verified", { exact: true })).toBeVisible();
   await expect(degree.getByRole("switch")).not.toBeChecked();
+  const history = page.getByRole("region", { name: "Decisions so far" });
+  await expect(history.getByText("Degree: Unverified → Verified")).toBeVisible();
+  await expect(history.getByText("Reason: Saw the diploma")).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

@@ -66,7 +66,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-
     ["Edit Client", `/admin/edit-client/${id}?type=client`],
     ["Verify This User", `/admin/verify-user/${id}?type=client`],
     ["Audit Log", `/admin/audit?whom=${id}`],
-    ["View All Users", "/admin/dashboard"],
+    ["View All Users", "/admin/dashboard?tab=client"],
   ]);
   await user.click(screen.getByRole("link", { name: "Reviews" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/client/reviews"));
@@ -84,7 +84,7 @@ test("ADM-029 ADM-031 ADM-032 KPROF-010 KPROF-011 a companion's pages", async ()
     ["Reviews", `/companion/reviews?${viewing(id)}`],
     ["Edit Companion", `/admin/edit-user/${id}?type=companion`],
     ["Verify This User", `/admin/verify-user/${id}?type=companion`],
-    ["View All Users", "/admin/dashboard"],
+    ["View All Users", "/admin/dashboard?tab=companion"],
   ]) {
     expect(links).toContainEqual(link);
   }

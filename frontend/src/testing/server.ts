@@ -1,4 +1,5 @@
 import { setupServer } from "msw/node";
+import { attentionHandlers } from "./handlers/attention";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
@@ -10,6 +11,7 @@ import { usersHandler } from "./handlers/users";
 /** The stand-in API of all component tests; each test adds the answers it needs. */
 export const server = setupServer(
   configHandler(),
+  ...attentionHandlers(),
   reviewsHandler(),
   unreadHandler(),
   reconciliationHandler(),

@@ -1,7 +1,9 @@
 #include "app/bookings/work_shift.h"
 
+#include "app/payouts/operate_payouts.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
+#include "ports/payouts.h"
 #include "ports/shifts.h"
 #include "tests/unit/bookings/booking_world.h"
 
@@ -137,6 +139,33 @@ TEST_F(WorkShiftTest, WhoDidNotComeIsToldAndTheOperatorByEachPartyOnce) {
     EXPECT_EQ(count_of(world.client, NotificationKind::no_show_reported), 1U);
     EXPECT_EQ(notes(), 2U);
     EXPECT_TRUE(shift().companion_missing_at && shift().client_missing_at);
+}
+
+// A claim of one side moves no money; it keeps money where it is until an operator has heard both.
+TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOperatorReleasesIt) {
+    const auto payout = [&] {
+        return world.store->read(
+            [&](Transaction& t) { return t.payouts.find(booking.lines[0].id); });
+    };
+    OperatePayouts operate(*world.store, world.clock, world.ids,
+                           AuditTrail(world.digests, world.clock));
+    world.clock.set(booking.lines[0].service.start + minutes{15});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_FALSE(payout()) << "nothing is owed before the end";
+    world.clock.set(booking.lines[0].service.end + minutes{1});
+    ASSERT_EQ(world.use.complete.run(), 1);
+    ASSERT_TRUE(payout());
+    EXPECT_EQ(payout()->state, PayoutState::held);
+    EXPECT_EQ(payout()->hold, HoldReason::by_operator);
+    EXPECT_EQ(payout()->hold_note, "The client says that the companion did not come.");
+    EXPECT_EQ(notes(), 1U);
+    const AuditActor admin{AuditRole::admin, world.ids.next<AdminId>().text(), "192.0.2.1"};
+    ASSERT_TRUE(operate.release(admin, booking.lines[0].id, "Both were heard"));
+    EXPECT_NE(payout()->hold, HoldReason::by_operator);
+    EXPECT_EQ(notes(), 0U) << "settled with the payout";
+    ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show)) << "said after the end";
+    EXPECT_EQ(payout()->hold, HoldReason::by_operator);
+    EXPECT_EQ(payout()->hold_note, "The companion says that the client did not come.");
 }
 
 // A companion who has agreed to one time has not agreed to another.

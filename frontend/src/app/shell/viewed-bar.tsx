@@ -70,6 +70,6 @@ function linksOf({ _id: id, type }: User) {
     ...own,
     { label: "Verify This User", to: `${routes.adminVerifyUser(id)}?type=${type}` },
     { label: "Audit Log", to: `${routes.adminAudit}?whom=${id}` },
-    { label: "View All Users", to: routes.adminDashboard },
+    { label: "View All Users", to: `${routes.adminDashboard}?tab=${type}` },
   ];
 }

@@ -50,7 +50,7 @@ export function wordsOf(item: AttentionItem): AttentionWords {
         title: "Payout held",
         text: `${owed(item)}: ${
           item.hold === "by_operator"
-            ? `held by an administrator, ${detail}`
+            ? `held until an administrator releases it. ${detail}`
             : waits[item.hold ?? "account_not_ready"]
         }`,
         act:

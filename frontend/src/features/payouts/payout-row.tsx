@@ -107,7 +107,7 @@ const waits: Record<NonNullable<Payout["hold"]>, string> = {
   no_account: "Waits: the companion has no payout account",
   account_not_ready: "Waits: the payout account is not ready",
   disputed: "Waits: the payment is disputed",
-  by_operator: "Held by an administrator",
+  by_operator: "Held until an administrator releases it",
 };
 
 /** Where the money is, in one line. */

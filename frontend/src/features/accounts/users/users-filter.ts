@@ -13,9 +13,9 @@ export const userStatuses = ["all", "verified", "pending", "rejected", "unverifi
 /** What the server sorts by. */
 export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
 
-/** Tab, filters, order and page stand in the address. */
+/** Tab, filters, order and page stand in the address; the first tab lists no users. */
 export const usersShape = {
-  tab: choiceParam(userTabs, "companion"),
+  tab: choiceParam(["attention", ...userTabs], "attention"),
   name: textParam(),
   email: textParam(),
   phone: textParam(),
@@ -57,7 +57,7 @@ export function filterOf({
 }: UsersParams): UsersFilter {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return {
-    type: tab,
+    type: tab === "client" ? "client" : "companion",
     ...Object.fromEntries(given),
     ...(status !== "all" && { status }),
     ...(from && { createdFrom: startOf(from) }),

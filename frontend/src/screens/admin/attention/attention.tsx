@@ -1,5 +1,4 @@
-import { AttentionList } from "~/features/attention/attention-list";
-import { TroubledVisits } from "~/features/attention/troubled-visits";
+import { AttentionOverview } from "~/features/attention/attention-overview";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
@@ -12,8 +11,7 @@ export default function AdminAttention() {
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
-      <TroubledVisits />
-      <AttentionList />
+      <AttentionOverview />
     </Page>
   );
 }

@@ -1,18 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, RefreshCw, Users } from "lucide-react";
 import { useLocation } from "react-router";
 import { useSession } from "~/api/session";
 import { useReloadAfterEdit } from "~/data/admin-edits";
+import { keys } from "~/data/keys";
+import { sections } from "~/features/accounts/admin-sections";
 import { logOut } from "~/features/accounts/log-out";
-import {
-  isFiltered,
-  noFilters,
-  usersShape,
-  userTabs,
-} from "~/features/accounts/users/users-filter";
+import { isFiltered, noFilters, usersShape } from "~/features/accounts/users/users-filter";
 import { UsersFilters } from "~/features/accounts/users/users-filters";
-import { usersQueryOptions } from "~/features/accounts/users/users-query";
+import { type ListedUser, usersQueryOptions } from "~/features/accounts/users/users-query";
 import { UsersTable } from "~/features/accounts/users/users-table";
+import { AttentionOverview, useAttentionCount } from "~/features/attention/attention-overview";
 import { type AdminDashboardState, routes } from "~/lib/routes";
 import { useBrief } from "~/lib/use-brief";
 import { type ListParams, useListParams } from "~/lib/use-list-params";
@@ -21,69 +19,89 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { ListPage } from "~/ui/list-page/list-page";
+import { type ListAnswer, ListBody } from "~/ui/list-page/list-page";
+import { Page } from "~/ui/page/page";
+import type { QueryState } from "~/ui/query-view/query-view";
 import styles from "./dashboard.module.css";
 
-const sections = [
-  { to: routes.adminAttention, title: "Needs attention" },
-  { to: routes.adminVerifications, title: "Verification queue" },
-  { to: routes.adminPayouts, title: "Payouts" },
-  { to: routes.adminAnalytics, title: "Analytics" },
-  { to: routes.adminBookings, title: "Booking Management" },
-  { to: routes.adminOutbox, title: "Outbox" },
-  { to: routes.adminJobs, title: "Parked jobs" },
-  { to: routes.adminAudit, title: "Audit log" },
-];
+const ways = sections.filter(({ to }) => to !== routes.adminDashboard);
 
-const tabNames = { companion: "Companions", client: "Clients" };
-const tabs = userTabs.map((value) => ({ value, label: tabNames[value] }));
-
-/** Everybody who has an account, and the ways to the other parts of the administration. */
+/** What waits for an operator, everybody who has an account, and the ways to the other parts. */
 export default function AdminDashboard() {
   const { admin } = useSession();
   const list = useListParams(usersShape);
-  const { wanted, hrefOf, goTo } = list;
-  const query = useQuery(usersQueryOptions(wanted));
-  useReloadAfterEdit(query.refetch);
-  const brief = useBrief();
-  const isCompanions = wanted.tab === "companion";
+  const isAttention = list.wanted.tab === "attention";
+  const users = useQuery({ ...usersQueryOptions(list.wanted), enabled: !isAttention });
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    isAttention ? queryClient.invalidateQueries({ queryKey: keys.attention }) : users.refetch();
   return (
-    <ListPage
+    <Page
       title="Admin Dashboard"
       width="admin"
       lead={`Signed in as ${admin?.displayName ?? "admin"}. Every view of another person's data is recorded.`}
-      message={brief.text}
-      actions={<HeadActions onRefresh={query.refetch} />}
-      filters={
-        <>
-          <Problem />
-          <Sections />
-          <LinkTabs
-            label="Users"
-            tabs={tabs}
-            current={wanted.tab}
-            hrefOf={(tab) => hrefOf({ tab })}
-          />
-          <UsersFilters {...list} />
-        </>
-      }
-      query={query}
-      counted={isCompanions ? ["companion", "companions"] : ["client", "clients"]}
-      loadingText="Loading users..."
-      errorText="Failed to load users"
-      empty={<Nobody list={list} />}
-      hrefOfPage={(page) => hrefOf({ page })}
-      pageWords={{ back: "Previous", on: "Next" }}
+      actions={<HeadActions onRefresh={refresh} />}
     >
-      {(users) => (
-        <UsersTable
-          users={users}
-          sort={wanted.sort}
-          onSort={(sort) => goTo({ sort })}
-          onDeleted={(name) => brief.show(`${name} was deleted.`)}
-        />
+      <Head list={list} />
+      {isAttention ? <AttentionOverview /> : <UserList list={list} query={users} />}
+    </Page>
+  );
+}
+
+type List = ListParams<typeof usersShape>;
+
+function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<ListedUser>> }) {
+  const { wanted, hrefOf, goTo } = list;
+  useReloadAfterEdit(query.refetch);
+  const brief = useBrief();
+  return (
+    <>
+      {brief.text && (
+        <Banner kind="ok" isAnnounced className={styles.message}>
+          {brief.text}
+        </Banner>
       )}
-    </ListPage>
+      <UsersFilters {...list} />
+      <ListBody
+        query={query}
+        counted={wanted.tab === "companion" ? ["companion", "companions"] : ["client", "clients"]}
+        loadingText="Loading users..."
+        errorText="Failed to load users"
+        empty={<Nobody list={list} />}
+        hrefOfPage={(page) => hrefOf({ page })}
+        pageWords={{ back: "Previous", on: "Next" }}
+      >
+        {(users) => (
+          <UsersTable
+            users={users}
+            sort={wanted.sort}
+            onSort={(sort) => goTo({ sort })}
+            onDeleted={(name) => brief.show(`${name} was deleted.`)}
+          />
+        )}
+      </ListBody>
+    </>
+  );
+}
+
+/** What stands above every tab. */
+function Head({ list: { wanted, hrefOf } }: { list: List }) {
+  const count = useAttentionCount();
+  return (
+    <>
+      <Problem />
+      <Sections />
+      <LinkTabs
+        label="Dashboard"
+        tabs={[
+          { value: "attention", label: `Needs attention${count === null ? "" : ` (${count})`}` },
+          { value: "companion", label: "Companions" },
+          { value: "client", label: "Clients" },
+        ]}
+        current={wanted.tab}
+        hrefOf={(tab) => hrefOf({ tab })}
+      />
+    </>
   );
 }
 
@@ -120,7 +138,7 @@ function Problem() {
 function Sections() {
   return (
     <ul className={styles.sections}>
-      {sections.map(({ to, title }) => (
+      {ways.map(({ to, title }) => (
         <li key={to}>
           <Link to={to} className={styles.section}>
             {title}
@@ -133,7 +151,7 @@ function Sections() {
 }
 
 /** ADM-026 */
-function Nobody({ list: { wanted, hrefOf } }: { list: ListParams<typeof usersShape> }) {
+function Nobody({ list: { wanted, hrefOf } }: { list: List }) {
   const name = wanted.tab === "companion" ? "companions" : "clients";
   if (isFiltered(wanted)) {
     return (

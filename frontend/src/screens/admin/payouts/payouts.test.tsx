@@ -59,7 +59,9 @@ test("who holds a payout says why; what was sent cannot be held", async () => {
     { ...payout, id: "p2", state: "paid", status: "completed" },
   ]);
   asAdmin("/admin/payouts");
-  expect(await screen.findByText("Held by an administrator: Ask first")).toBeVisible();
+  expect(
+    await screen.findByText("Held until an administrator releases it: Ask first"),
+  ).toBeVisible();
   expect(screen.getAllByRole("button", { name: /^(Hold|Release) of/ })).toHaveLength(1);
 });
 

@@ -59,7 +59,10 @@ function open(viewed: Viewed = plain) {
 
 // The bar above says whose page it is.
 beforeEach(() => {
-  server.use(http.get("*/api/admin/users/:id", () => done({ user: companionUser })));
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
+    http.get("*/api/admin/audit", () => done([])),
+  );
 });
 
 const card = async (title: string) => within(await screen.findByRole("region", { name: title }));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
+import { DecisionHistory } from "~/features/verifications/admin/decision-history";
 import { KindCard, StatusBadge } from "~/features/verifications/admin/kind-card";
 import { kindWords } from "~/features/verifications/admin/kinds";
 import { type Viewed, viewedQueryOptions } from "~/features/verifications/admin/viewed-query";
@@ -51,6 +52,7 @@ export default function VerifyUser() {
                 <KindCard key={record.kind} viewed={viewed} record={record} onDone={brief.show} />
               ))}
             </div>
+            <DecisionHistory userId={id} />
           </>
         )}
       </QueryView>
@@ -64,7 +66,7 @@ function NotFound() {
     <EmptyState
       title="User not found"
       icon={<UserX size={30} />}
-      action={<LinkButton to={routes.adminDashboard}>View all users</LinkButton>}
+      action={<LinkButton to={`${routes.adminDashboard}?tab=companion`}>View all users</LinkButton>}
     >
       Nobody has this address, or the account was deleted.
     </EmptyState>

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { AttentionList } from "./attention-list";
+import { attentionQueryOptions } from "./attention-query";
+import { TroubledVisits, troubledVisitsQueryOptions } from "./troubled-visits";
+
+/** Visits to ask about first, then all else that waits for an operator. */
+export function AttentionOverview() {
+  return (
+    <>
+      <TroubledVisits />
+      <AttentionList />
+    </>
+  );
+}
+
+/** How much waits; null while nobody knows, and both questions have to be answered for that. */
+export function useAttentionCount(): number | null {
+  const items = useQuery(attentionQueryOptions).data;
+  const visits = useQuery(troubledVisitsQueryOptions).data;
+  return items && visits ? items.total + visits.length : null;
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { Button } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "./admin.module.css";
+import { type DecidedEntry, decisionsQueryOptions } from "./decisions-query";
+import { kindWords, statusWords } from "./kinds";
+
+/** Who decided what of somebody, when and why: as the audit log keeps it, the newest first. */
+export function DecisionHistory({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(decisionsQueryOptions(userId));
+  const entries = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-labelledby="decisions" className={styles.history}>
+      <h2 id="decisions">Decisions so far</h2>
+      <QueryView
+        query={{ ...query, data: entries, isFetching: query.isRefetching }}
+        loadingText="Loading the decisions..."
+        skeleton={<SkeletonText lines={3} />}
+        errorText="Failed to load the decisions"
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState title="No administrator has decided anything yet">
+            What a badge got from the identity check itself stands at the badge.
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            <RowList look="panel">
+              {all.map((entry) => (
+                <Decision key={entry.sequence} entry={entry} />
+              ))}
+            </RowList>
+            {query.hasNextPage && (
+              <p>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  isBusy={query.isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => query.fetchNextPage()}
+                >
+                  Show earlier decisions
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** The log keeps plain text; a word of it that is not known here is shown as it is. */
+const named = (words: Record<string, { name: string }>, word: string) => words[word]?.name ?? word;
+
+function Decision({ entry: { actorName, at, reason, changes } }: { entry: DecidedEntry }) {
+  const zone = browserTimeZone();
+  return (
+    <li className={styles.decision}>
+      {changes.map(({ field, before, after }) => (
+        <p key={field}>
+          <b>{named(kindWords, field)}</b>: {named(statusWords, before)} →{" "}
+          {named(statusWords, after)}
+        </p>
+      ))}
+      <p className="small muted">
+        By {actorName},{" "}
+        <time dateTime={at}>
+          {formatDate(at, zone)}, {formatTimeWithZone(at, zone)}
+        </time>
+      </p>
+      {reason && <p className="small">Reason: {reason}</p>}
+    </li>
+  );
+}
