@@ -50,6 +50,7 @@ for (const [name, size, apart] of [
     await page.getByLabel("Start Date").fill(date);
     await page.getByLabel("End Date").fill(date);
     await page.getByLabel("Location").fill("12 Elm Street, Albany, NY 12207");
+    await page.getByLabel("Find a companion").fill(companion.displayName);
     await page.getByRole("button", { name: `Add to Schedule ${companion.displayName}` }).click();
     await page.getByRole("button", { name: "Create Bulk Schedule" }).click();
     await expect(page.getByRole("dialog", { name: "Propose one booking?" })).toBeVisible();
