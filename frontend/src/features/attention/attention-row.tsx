@@ -1,12 +1,10 @@
 import { useState } from "react";
-import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import styles from "./attention.module.css";
@@ -95,8 +93,6 @@ interface DialogProps {
   onDone: () => void;
 }
 
-const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
-
 function ReasonDialog({ item, act, text, onClose, onDone }: DialogProps) {
   const settle = useSettle(item, () => {
     onDone();
@@ -104,7 +100,7 @@ function ReasonDialog({ item, act, text, onClose, onDone }: DialogProps) {
   });
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) => settle.mutateAsync(reason.trim()),
     failure: "That did not work. Please try again.",
   });
@@ -118,14 +114,7 @@ function ReasonDialog({ item, act, text, onClose, onDone }: DialogProps) {
       busyLabel={act.busy}
     >
       <p>{text}</p>
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import * as v from "valibot";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ParkedJob, useDismissJob } from "./parked-jobs";
 
@@ -12,8 +10,6 @@ interface Props {
   onDismissed: () => void;
 }
 
-const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
-
 /** What was read, or need not be sent, leaves the list; why is kept. */
 export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
   const dismiss = useDismissJob(job.id, () => {
@@ -22,7 +18,7 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
   });
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) => dismiss.mutateAsync(reason.trim()),
     failure: "Failed to dismiss it",
   });
@@ -36,14 +32,7 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
       busyLabel="Dismissing..."
     >
       <p>{job.releasable ? `${name}: nobody tries it again.` : job.about}</p>
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import { formatMoney } from "~/lib/money";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useHoldPayout } from "./payouts-query";
 
@@ -12,8 +10,6 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
-
-const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
 
 const words = {
   hold: {
@@ -42,7 +38,7 @@ export function HoldDialog({ payout, act, onClose, onDone }: Props) {
   });
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) => hold.mutateAsync(reason.trim()),
     failure: said.failure,
   });
@@ -58,17 +54,13 @@ export function HoldDialog({ payout, act, onClose, onDone }: Props) {
       <p>
         The {formatMoney(payout.amount)} for {payout.companionName} {said.after}
       </p>
-      <TextArea
+      <ReasonInput
         {...form.bind("reason")}
-        label="Reason"
         hint={
           act === "hold"
             ? "Shown to administrators here, and kept in the audit log."
             : "Kept in the audit log."
         }
-        rows={2}
-        maxLength={500}
-        required
       />
     </FormDialog>
   );

@@ -1,9 +1,6 @@
-import * as v from "valibot";
 import { formatMoney } from "~/lib/money";
-import { PasswordInput } from "~/ui/field/password-input";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
 
@@ -13,10 +10,6 @@ interface Props {
   onRefunded: () => void;
 }
 
-const check = checkedBy(
-  v.object({ reason: filled("Enter a reason"), password: typed("Enter your password") }),
-);
-
 /** What becomes of the money stands here before anything is done. */
 export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   const refund = useRefundPayout(payout.id, () => {
@@ -25,7 +18,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   });
   const form = useForm({
     initial: { reason: "", password: "" },
-    check,
+    check: withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift",
   });
@@ -47,21 +40,8 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
           : `${payout.companionName} is not paid the ${amount}.`}{" "}
         This cannot be undone.
       </p>
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
-      <PasswordInput
-        {...form.bind("password")}
-        label="Your password"
-        hint="Administrators confirm a refund with their password."
-        autoComplete="current-password"
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
+      <OwnPasswordInput {...form.bind("password")} act="a refund" />
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { messageOf } from "~/api/api-error";
 import { wallTimeOf } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Select } from "~/ui/field/select";
-import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { ReasonInput } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import type { Chosen } from "./booking-rows";
 import { when } from "./line-words";
@@ -126,14 +126,7 @@ export function BulkChange({ chosen, onDone }: Props) {
           <Select {...form.bind("kind")} label="Change" options={kinds} />
           <TextInput {...form.bind("amount")} type="number" label={amountNames[kind]} required />
         </div>
-        <TextArea
-          {...form.bind("reason")}
-          label="Reason"
-          hint="Kept in the audit log with each."
-          rows={2}
-          maxLength={500}
-          required
-        />
+        <ReasonInput {...form.bind("reason")} hint="Kept in the audit log with each." />
         {outcomes.length > 0 && (
           <ul className={styles.days} aria-live="polite">
             {outcomes.map(({ booking, line, text, isBad }) => (

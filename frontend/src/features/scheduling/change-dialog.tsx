@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { wallTimeOf } from "~/lib/dates";
-import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ChangeKind, type ChangeValues, changeOf, modifications } from "./change-kinds";
 import { consequence, Prices } from "./change-prices";
@@ -145,8 +145,6 @@ function AskDialog({
   );
 }
 
-const checkReason = checkedBy(v.object({ reason: filled("Enter a reason") }));
-
 type ApplyProps = Props & { priced: Priced; onBack: () => void };
 
 function ApplyDialog({
@@ -161,7 +159,7 @@ function ApplyDialog({
   const { charge, refund } = quote;
   const form = useForm({
     initial: { reason: "" },
-    check: checkReason,
+    check: withReason,
     send: ({ reason }) =>
       apply.mutateAsync({ id: bookingId, ...change, charge, refund, reason: reason.trim() }),
     onSent: (outcome) => {
@@ -184,14 +182,7 @@ function ApplyDialog({
     >
       <Prices quote={quote} />
       <p>{consequence(quote)}</p>
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );
 }

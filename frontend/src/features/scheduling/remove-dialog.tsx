@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
-import { PasswordInput } from "~/ui/field/password-input";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type NamedPerson, removalQueryOptions, useRemoveCompanion } from "./scheduling-queries";
 
@@ -17,17 +14,13 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const check = checkedBy(
-  v.object({ reason: filled("Enter a reason"), password: typed("Enter your password") }),
-);
-
 /** Takes one companion out; what comes back stands here before anything is done. */
 export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const query = useQuery(removalQueryOptions(bookingId, companion._id));
   const remove = useRemoveCompanion();
   const form = useForm({
     initial: { reason: "", password: "" },
-    check,
+    check: withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({
         id: bookingId,
@@ -61,21 +54,8 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
           comes; a booking in which nobody is left ends. Both are told. This cannot be undone.
         </p>
       )}
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
-      <PasswordInput
-        {...form.bind("password")}
-        label="Your password"
-        hint="Administrators confirm a refund with their password."
-        autoComplete="current-password"
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
+      <OwnPasswordInput {...form.bind("password")} act="a refund" />
     </FormDialog>
   );
 }

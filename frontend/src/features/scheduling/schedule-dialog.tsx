@@ -1,9 +1,7 @@
-import * as v from "valibot";
 import { formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { bulkFailure, dayName } from "./bulk-values";
 import { failedBecause } from "./failure";
@@ -21,14 +19,12 @@ interface Props {
   onCreated: () => void;
 }
 
-const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
-
 /** Day by day what would be proposed, before anything is. */
 export function ScheduleDialog({ plan: { request, shown }, onClose, onCreated }: Props) {
   const create = useCreateSchedule();
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) =>
       create.mutateAsync({ ...request, totalCost: shown.totalCost, reason: reason.trim() }),
     onSent: onCreated,
@@ -73,14 +69,7 @@ export function ScheduleDialog({ plan: { request, shown }, onClose, onCreated }:
           Not every day can be booked. Nothing is made before all can.
         </p>
       )}
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );
 }

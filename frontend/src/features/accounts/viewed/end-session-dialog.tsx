@@ -1,7 +1,5 @@
-import * as v from "valibot";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { useEndSessions } from "./user-sessions";
 
@@ -13,8 +11,6 @@ interface Props {
   onEnded: (count: number) => void;
 }
 
-const check = checkedBy(v.object({ reason: filled("Please give a reason.") }));
-
 export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
   const end = useEndSessions(userId, (count) => {
     onEnded(count);
@@ -22,7 +18,7 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
   });
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) => end.mutateAsync({ session, reason: reason.trim() }),
     failure: "Failed to end the session",
   });
@@ -37,14 +33,7 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
       kind="danger"
     >
       <p>It counts at once. With the password, the person can log in again.</p>
-      <TextArea
-        {...form.bind("reason")}
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
-      />
+      <ReasonInput {...form.bind("reason")} />
     </FormDialog>
   );
 }

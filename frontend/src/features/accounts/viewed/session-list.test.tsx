@@ -42,7 +42,7 @@ test("a session is ended with a reason, and leaves the list", async () => {
   await user.click(ends[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", { name: "End this session?" }));
   await user.click(dialog.getByRole("button", { name: "End session" }));
-  expect(dialog.getByRole("link", { name: "Please give a reason." })).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Enter a reason" })).toBeVisible();
   await user.type(dialog.getByLabelText("Reason"), "Lost phone");
   await user.click(dialog.getByRole("button", { name: "End session" }));
   expect(await screen.findByText("1 session ended.")).toBeVisible();

@@ -9,10 +9,10 @@ import {
 } from "~/features/bookings/booking-query";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
-import { PasswordInput } from "~/ui/field/password-input";
 import { TextArea } from "~/ui/field/text-area";
 import { checkedBy, typed } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { OwnPasswordInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -66,15 +66,7 @@ export function CancelDialog({ booking, onClose }: Props) {
         {(data) => <Refund preview={data} booking={booking} />}
       </QueryView>
       <TextArea {...form.bind("reason")} label="Reason" isOptional rows={2} maxLength={500} />
-      {isAdmin && (
-        <PasswordInput
-          {...form.bind("password")}
-          label="Your password"
-          hint="Administrators confirm a cancellation with their password."
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {isAdmin && <OwnPasswordInput {...form.bind("password")} act="a cancellation" />}
     </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import * as v from "valibot";
-import { TextArea } from "~/ui/field/text-area";
-import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Kind, kindWords } from "./kinds";
 import { useDecide } from "./viewed-query";
@@ -59,8 +57,6 @@ function wordsOf(act: Act, kind: Kind, person: string): Words {
   };
 }
 
-const check = checkedBy(v.object({ reason: filled("Enter a reason") }));
-
 /** Every decision says why; the audit log keeps it. */
 export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: Props) {
   const words = wordsOf(act, kind, userName);
@@ -70,7 +66,7 @@ export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: P
   });
   const form = useForm({
     initial: { reason: "" },
-    check,
+    check: withReason,
     send: ({ reason }) =>
       decision.mutateAsync({
         kind,
@@ -90,13 +86,9 @@ export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: P
       kind={act === "verify" ? "primary" : "danger"}
     >
       <p>{words.text}</p>
-      <TextArea
+      <ReasonInput
         {...form.bind("reason")}
-        label="Reason"
         hint="What you saw, in a few words. Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
       />
     </FormDialog>
   );

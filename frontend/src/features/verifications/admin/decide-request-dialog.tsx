@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RadioGroup } from "~/ui/choice/radio-group";
-import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
 import type { FormProblem } from "~/ui/form/problems";
+import { ReasonInput } from "~/ui/form/reason";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
 import { type Kind, kindWords, requestNames } from "./kinds";
 import { adoptDecision, type Decision, decide, type OpenRequest } from "./viewed-query";
@@ -60,13 +60,9 @@ export function DecideRequestDialog({ request, onClose, onDone }: Props) {
       {open.map((kind) => (
         <KindChoice key={kind} form={form} kind={kind} />
       ))}
-      <TextArea
+      <ReasonInput
         {...form.bind("reason")}
-        label="Reason"
         hint="What you saw, in a few words. Kept in the audit log."
-        rows={2}
-        maxLength={500}
-        required
       />
     </FormDialog>
   );

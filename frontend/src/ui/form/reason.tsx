@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import * as v from "valibot";
+import { PasswordInput } from "../field/password-input";
+import { TextArea } from "../field/text-area";
+import { checkedBy, filled, typed } from "./checked-by";
+
+type Bound<Props> = Omit<Props, "label" | "rows" | "required" | "maxLength">;
+type AreaProps = Bound<ComponentProps<typeof TextArea>>;
+type PasswordProps = Bound<ComponentProps<typeof PasswordInput>>;
+
+const reason = filled("Enter a reason");
+
+/** Of an act that says why, and no more. */
+export const withReason = checkedBy(v.object({ reason }));
+
+/** …and that is confirmed with the own password, because it cannot be undone. */
+export const withReasonAndPassword = checkedBy(
+  v.object({ reason, password: typed("Enter your password") }),
+);
+
+/** Why an administrator acts: `<ReasonInput {...form.bind("reason")} />`. */
+export function ReasonInput({ hint = "Kept in the audit log.", ...bound }: AreaProps) {
+  return <TextArea {...bound} label="Reason" hint={hint} rows={2} maxLength={500} required />;
+}
+
+/** `act` is what is confirmed: "a refund". */
+export function OwnPasswordInput({ act, ...bound }: PasswordProps & { act: string }) {
+  return (
+    <PasswordInput
+      {...bound}
+      label="Your password"
+      hint={`Administrators confirm ${act} with their password.`}
+      autoComplete="current-password"
+      required
+    />
+  );
+}
