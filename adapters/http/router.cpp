@@ -1,8 +1,10 @@
 #include "adapters/http/router.h"
 
 #include "adapters/http/route_tree.h"
+#include "adapters/http/router_replies.h"
 #include "domain/core/text.h"
 #include "domain/throttles/throttle.h"
+#include "ports/lagging_reads.h"
 #include "ports/no_waiting.h"
 #include "ports/store_errors.h"
 
@@ -41,26 +43,6 @@ bool permits(Access who, const Caller& caller) {
             return !caller.is_anonymous();
     }
     std::unreachable();
-}
-
-// RFC 6750 §3: no error code when no token was sent.
-Reply no_session(bool token_was_sent) {
-    Reply reply = refused(Refusal::not_authenticated);
-    reply.headers.set("WWW-Authenticate",
-                      token_was_sent ? R"(Bearer error="invalid_token")" : "Bearer");
-    return reply;
-}
-
-Reply not_allowed() {
-    Reply reply = refused(Refusal::forbidden);
-    reply.headers.set("WWW-Authenticate", R"(Bearer error="insufficient_scope")");
-    return reply;
-}
-
-Reply wrong_method(const std::string& allowed) {
-    Reply reply = failed(405, "method_not_allowed", "This method is not allowed here.");
-    reply.headers.set("Allow", allowed);
-    return reply;
 }
 
 // "Bearer abc" -> "abc"; nullopt without the header; "" for anything that is no bearer token.
@@ -126,12 +108,8 @@ bool is_cross_site(const Request& request) {
     return !is_safe(request.method) && request.headers.get("Sec-Fetch-Site") == "cross-site";
 }
 
-Reply internal_error(const Request& request) {
-    Json body = Json::object({{"success", false},
-                              {"error", "Something went wrong. Please try again."},
-                              {"code", "internal_error"},
-                              {"requestId", request.request_id}});
-    return json_reply(body, 500);
+bool may_lag(const Route& route, const Caller& caller) {
+    return route.lag == Lag::everybody || (route.lag == Lag::strangers && caller.is_anonymous());
 }
 
 // Only the first line: a database writes the values of a row into the following ones.
@@ -234,9 +212,14 @@ Reply Router::answer(const Request& request, const Route& route,
     Caller caller;
     const auto token = route.who == Access::webhook ? std::nullopt : bearer_token(request);
     if (token) {
-        const auto known = token->empty() ? std::nullopt : authenticate_(*token);
-        if (known) caller = *known;
-        if (!known && !route.ignore_bad_token) return no_session(true);
+        try {
+            const auto known = token->empty() ? std::nullopt : authenticate_(*token);
+            if (known) caller = *known;
+            if (!known && !route.ignore_bad_token) return no_session(true);
+        } catch (const StoreUnavailable&) {
+            // What strangers may read goes on without those who know who is who.
+            if (route.lag != Lag::strangers || route.who != Access::anyone) throw;
+        }
     }
     if (!permits(route.who, caller)) {
         return caller.is_anonymous() ? no_session(token.has_value()) : not_allowed();
@@ -262,7 +245,13 @@ Reply Router::answer(const Request& request, const Route& route,
         call.set_json(*std::move(body));
     }
     try {
-        return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
+        if (may_lag(route, call.caller())) {
+            const LaggingReads reads;
+            Reply reply = handled(call, route);
+            say_age(reply, reads);
+            return reply;
+        }
+        return handled(call, route);
     } catch (const WouldWait&) {
         // It will be counted when it begins anew.
         if (counter_) {
@@ -271,6 +260,10 @@ Reply Router::answer(const Request& request, const Route& route,
         }
         throw;
     }
+}
+
+Reply Router::handled(Call& call, const Route& route) const {
+    return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
 }
 
 std::string Router::table() const {

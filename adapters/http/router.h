@@ -46,6 +46,13 @@ enum class Audit {
 };
 [[nodiscard]] std::string_view audit_name(Audit audit);
 
+// Who is content with data that may be some moments old, where the store has a replica (ADR 52).
+enum class Lag {
+    nobody,
+    strangers,  // whoever is signed in may just have written, and reads what they wrote
+    everybody,  // the answer says itself as of when it is
+};
+
 using RouteHandler = std::function<Reply(Call&)>;
 
 struct Route {
@@ -63,6 +70,7 @@ struct Route {
     bool ignore_bad_token = false;  // log-in, register, checks, log-out: a dead token is no token
     Audit audit = Audit::undeclared;
     std::string audited{};        // what is looked at: "booking"; its id are the path's parameters
+    Lag lag = Lag::nobody;        // of calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
 };
 
@@ -111,6 +119,7 @@ class Router {
   private:
     [[nodiscard]] Reply answer(const Request& request, const Route& route,
                                const std::vector<std::string>& values) const;
+    [[nodiscard]] Reply handled(Call& call, const Route& route) const;
     [[nodiscard]] Reply answer_admin(Call& call, const Route& route) const;
 
     Routes routes_;

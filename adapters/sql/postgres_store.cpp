@@ -72,7 +72,9 @@ class PostgresStore final : public Store {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             if (options.opening != StoreOpening::migrated) sql::demand_newest(*lease);
-            sql::check_statements(*lease, sql::SqlEngine::postgres);
+            if (options.tries_statements) {
+                sql::check_statements(*lease, sql::SqlEngine::postgres);
+            }
         });
     }
 

@@ -12,6 +12,7 @@ namespace steady {
 
 struct PostgresOptions {
     StoreOpening opening = StoreOpening::migrated;
+    bool tries_statements = true;                   // at the opening (ADR 18)
     std::size_t connections = 8;                    // near twice the database's cores
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
     int tries = 20;                                 // of a transaction that loses to others

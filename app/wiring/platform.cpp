@@ -10,6 +10,7 @@
 #include "adapters/session_cache/watched_store.h"
 #include "adapters/sql/postgres_store.h"
 #include "adapters/sql/postgres_time.h"
+#include "adapters/sql/replicated_store.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/system/system.h"
 #include "adapters/video/room_template.h"
@@ -83,6 +84,11 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
 // `cache` hears what other processes end; on PostgreSQL the signal tells it (serve.cpp).
 std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache) {
     const StoreOpening opening = opening_for(use);
+    if (!settings.replica_address().empty() && use == StoreUse::serves) {
+        return open_replicated_store(
+            settings.postgres_address(), postgres_options(settings, opening),
+            {settings.replica_address(), std::chrono::milliseconds{settings.store_replica_lag}});
+    }
     if (!settings.postgres_address().empty()) {
         return open_postgres_store(settings.postgres_address(),
                                    postgres_options(settings, opening));

@@ -32,7 +32,9 @@ struct Settings {
     int store_statement_timeout = 15'000;
     int store_lock_timeout = 10'000;
     int store_idle_timeout = 20'000;
-    bool isolated = false;  // a restored copy: nothing leaves the process
+    std::string store_replica;      // "postgres:…"; empty: the store alone is asked
+    int store_replica_lag = 2'000;  // milliseconds
+    bool isolated = false;          // a restored copy: nothing leaves the process
     std::string files_folder = "var/files";
     std::string s3_bucket;  // empty: files are in files_folder
     std::string s3_endpoint;
@@ -77,6 +79,8 @@ struct Settings {
     [[nodiscard]] std::string sqlite_file() const;
     // What follows "postgres:"; empty for other stores.
     [[nodiscard]] std::string postgres_address() const;
+    // The same of the replica.
+    [[nodiscard]] std::string replica_address() const;
     // Where the payment sandbox keeps its state.
     [[nodiscard]] std::string sandbox_file() const;
     [[nodiscard]] bool sandboxed() const { return stripe_key.empty(); }

@@ -139,6 +139,7 @@ void add_admin_analytics_routes(Routes& routes, ReadAnalytics& analytics) {
                       .feature = "analytics",
                       .operation = "read_analytics",
                       .handle = [&analytics](Call& call) { return read(analytics, call); }});
+    routes.back().lag = Lag::everybody;
     // It names clients and companions.
     routes.back().audit = Audit::view;
     routes.back().audited = "analytics";

@@ -152,6 +152,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::get, "/api/companions/{id}/availability", Access::anyone, "companion_availability",
         availability);
     routes.back().budget = {240};  // nobody keeps watch on a life
+    routes.back().lag = Lag::strangers;
     routes.back().lane = Lane::brief;
     shows("account");
 }

@@ -127,6 +127,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                           return companion_reviews(read_reviews, call);
                       }});
     routes.back().budget = {240};
+    routes.back().lag = Lag::strangers;
     routes.back().audit = Audit::view;
     routes.back().audited = "account";
     routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in_or_admin,

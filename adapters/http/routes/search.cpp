@@ -186,15 +186,18 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       "search_companions",
                       [use](Call& call) mutable { return search(use, call); }});
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
+    routes.back().lag = Lag::strangers;
     routes.back().dear_with = "startsAt";  // everybody who fits is looked at, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
     routes.back().lane = Lane::brief;
+    routes.back().lag = Lag::strangers;
     routes.push_back({Method::get, "/api/companions/{id}/similar", Access::anyone, "search",
                       "similar_companions",
                       [use](Call& call) mutable { return similar(use, call); }});
     routes.back().budget = {240};  // a search, too
+    routes.back().lag = Lag::strangers;
     routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
                       "resolve_location",
                       [use](Call& call) { return resolve(use.geocoder, call); }});

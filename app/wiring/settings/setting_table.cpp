@@ -77,6 +77,23 @@ Setting store() {
             .show = [](const Settings& settings) { return settings.store; }};
 }
 
+Setting store_replica() {
+    return {.name = "store_replica",
+            .value = "postgres:WHERE",
+            .purpose = "PostgreSQL: a standby for what strangers read, and for the analytics page",
+            .read =
+                [](const std::string& text, Settings& settings) {
+                    settings.store_replica = text;
+                    if (text.empty() || (!settings.replica_address().empty() &&
+                                         !holds_password(settings.replica_address()))) {
+                        return true;
+                    }
+                    settings.store_replica.clear();
+                    return false;
+                },
+            .show = [](const Settings& settings) { return settings.store_replica; }};
+}
+
 SettingGroup running() {
     using S = Settings;
     return {"Running",
@@ -138,6 +155,10 @@ SettingGroup data() {
                          "PostgreSQL: longest wait for a lock, in milliseconds"),
              number<int>("store_idle_timeout", &S::store_idle_timeout, 100, 600'000,
                          "PostgreSQL: longest pause inside a transaction, in milliseconds"),
+             store_replica(),
+             number<int>("store_replica_lag", &S::store_replica_lag, 100, 600'000,
+                         "how old, in milliseconds, what the replica says may be while the primary "
+                         "lives"),
              yes_no("isolated", &S::isolated,
                     "a restored copy: no worker runs and no payment provider is called"),
              text("files", "FOLDER", &S::files_folder, "uploaded files"),

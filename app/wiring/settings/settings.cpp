@@ -15,6 +15,10 @@ std::string Settings::sqlite_file() const {
     return after(store, "sqlite:");
 }
 
+std::string Settings::replica_address() const {
+    return after(store_replica, "postgres:");
+}
+
 std::string Settings::postgres_address() const {
     return after(store, "postgres:");
 }

@@ -94,6 +94,9 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
                      "shows everybody's mail on its mail page, so it is for this machine alone "
                      "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
     }
+    if (!loaded.settings.store_replica.empty() && loaded.settings.postgres_address().empty()) {
+        loaded.fault("store_replica", "is for a store in PostgreSQL");
+    }
     check_services(loaded);
     check_payments(loaded);
     check_addresses(loaded);

@@ -33,6 +33,17 @@ Environment live() {
             {"STEADY_SECRET_KEYS", std::string(64, 'a')}};
 }
 
+TEST(UnsafeMixes, AReplicaIsOfAStoreInPostgres) {
+    const Environment beside_sqlite{{"STEADY_STORE_REPLICA", "postgres:host=standby"}};
+    EXPECT_THAT(faults(beside_sqlite), HasSubstr("store_replica"));
+    Environment beside_postgres = beside_sqlite;
+    beside_postgres["STEADY_STORE"] = "postgres:host=primary";
+    EXPECT_THAT(faults(beside_postgres), Not(HasSubstr("store_replica")));
+    beside_postgres["STEADY_STORE_REPLICA"] = "postgres:host=standby password=lilac";
+    EXPECT_THAT(faults(beside_postgres), HasSubstr("store_replica"));
+    EXPECT_THAT(faults(beside_postgres), Not(HasSubstr("lilac")));
+}
+
 std::string faults_of_live_with(const std::string& variable, const std::string& value) {
     Environment environment = live();
     environment[variable] = value;

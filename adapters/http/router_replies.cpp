@@ -1,0 +1,43 @@
+#include "adapters/http/router_replies.h"
+
+#include "adapters/http/json.h"
+
+#include <chrono>
+
+namespace steady::http {
+
+// RFC 6750 §3: no error code when no token was sent.
+Reply no_session(bool token_was_sent) {
+    Reply reply = refused(Refusal::not_authenticated);
+    reply.headers.set("WWW-Authenticate",
+                      token_was_sent ? R"(Bearer error="invalid_token")" : "Bearer");
+    return reply;
+}
+
+Reply not_allowed() {
+    Reply reply = refused(Refusal::forbidden);
+    reply.headers.set("WWW-Authenticate", R"(Bearer error="insufficient_scope")");
+    return reply;
+}
+
+Reply wrong_method(const std::string& allowed) {
+    Reply reply = failed(405, "method_not_allowed", "This method is not allowed here.");
+    reply.headers.set("Allow", allowed);
+    return reply;
+}
+
+Reply internal_error(const Request& request) {
+    Json body = Json::object({{"success", false},
+                              {"error", "Something went wrong. Please try again."},
+                              {"code", "internal_error"},
+                              {"requestId", request.request_id}});
+    return json_reply(body, 500);
+}
+
+void say_age(Reply& reply, const LaggingReads& reads) {
+    if (!reads.as_of()) return;
+    const auto at = std::chrono::floor<std::chrono::seconds>(*reads.as_of());
+    reply.headers.set("Steady-Data-As-Of", Json(Instant(at)).text());
+}
+
+}  // namespace steady::http

@@ -1,0 +1,105 @@
+#include "adapters/sql/replicated_store.h"
+
+#include "adapters/sql/errors.h"
+#include "adapters/sql/replica_watch.h"
+#include "ports/lagging_reads.h"
+
+#include <expected>
+#include <utility>
+
+namespace steady {
+namespace {
+
+using Work = std::function<bool(Transaction&)>;
+
+// The replica is asked once; whoever loses there has the primary. Of the same schema, it takes the
+// statements that the primary took.
+PostgresOptions at_replica(PostgresOptions options) {
+    options.opening = StoreOpening::read_only;
+    options.tries = 1;
+    options.tries_statements = false;
+    return options;
+}
+
+class ReplicatedStore final : public Store {
+  public:
+    ReplicatedStore(const std::string& primary, PostgresOptions options,
+                    const ReplicaOptions& replica)
+        : primary_(open_postgres_store(primary, options)),
+          watch_(primary, replica.where, at_replica(options), replica.bound) {}
+
+    [[nodiscard]] std::vector<StorePool> pools() const override {
+        std::vector<StorePool> all = primary_->pools();
+        if (const auto replica = watch_.replica().store) {
+            for (StorePool pool : replica->pools()) {
+                pool.name = "replica";
+                all.push_back(std::move(pool));
+            }
+        }
+        return all;
+    }
+
+  protected:
+    void run(Access access, const Work& work) override {
+        if (access == Access::read_write) return write(work);
+        if (!LaggingReads::allowed()) return look(*primary_, access, work);
+        const auto replica = watch_.replica();
+        if (replica.fresh && looked_at_replica(replica, access, work)) return;
+        if (!watch_.primary_answers() && old_answer(replica, access, work)) return;
+        try {
+            look(*primary_, access, work);
+        } catch (const StoreUnavailable&) {
+            if (!old_answer(replica, access, work)) throw;
+        }
+    }
+
+  private:
+    void write(const Work& work) {
+        (void)primary_->transact([&](Transaction& transaction) -> std::expected<void, int> {
+            if (!work(transaction)) return std::unexpected(0);
+            return {};
+        });
+    }
+
+    static void look(Store& store, Access access, const Work& work) {
+        const auto once = [&](Transaction& transaction) { return work(transaction); };
+        if (access == Access::one_question) {
+            (void)store.ask(once);
+        } else {
+            (void)store.read(once);
+        }
+    }
+
+    // False when it could not answer, for whatever reason that the primary may not share.
+    bool looked_at_replica(const sql::ReplicaWatch::Replica& replica, Access access,
+                           const Work& work) {
+        if (!replica.store) return false;
+        try {
+            look(*replica.store, access, work);
+            return true;
+        } catch (const sql::ConnectionLost&) {
+            watch_.doubt_replica();
+        } catch (const StoreUnavailable&) {
+            // It was busy, or took back what the question had begun to read.
+        }
+        return false;
+    }
+
+    bool old_answer(const sql::ReplicaWatch::Replica& replica, Access access, const Work& work) {
+        if (!looked_at_replica(replica, access, work)) return false;
+        LaggingReads::answered_as_of(replica.as_of);
+        return true;
+    }
+
+    std::unique_ptr<Store> primary_;
+    sql::ReplicaWatch watch_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_replicated_store(const std::string& primary, PostgresOptions options,
+                                             const ReplicaOptions& replica) {
+    return std::make_unique<ReplicatedStore>(primary, options, replica);
+}
+
+}  // namespace steady

@@ -1,0 +1,118 @@
+// The whole contract with a replica beside the primary. Here both are one database, so that what
+// one writes the other has; how a replica lags and goes is tests/faults/replica.test.mjs.
+#include "adapters/sql/replicated_store.h"
+
+#include "ports/accounts.h"
+#include "ports/lagging_reads.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+
+namespace steady {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds never_too_old{3'600'000};
+
+bool has_replica(const Store& store) {
+    const auto pools = store.pools();
+    return std::ranges::any_of(pools, [](const StorePool& pool) { return pool.name == "replica"; });
+}
+
+std::unique_ptr<Store> with_itself_as_replica(const std::string& where) {
+    PostgresOptions options;
+    options.tries_statements = false;  // PostgresHome has
+    auto store = open_replicated_store(where, options, {where, never_too_old});
+    const auto give_up = std::chrono::steady_clock::now() + seconds{30};
+    while (!has_replica(*store)) {
+        if (std::chrono::steady_clock::now() > give_up) throw std::runtime_error("no replica");
+        std::this_thread::sleep_for(milliseconds{5});
+    }
+    return store;
+}
+
+class ReplicatedHome final : public StoreHome {
+  public:
+    ReplicatedHome() : store_(with_itself_as_replica(home_.where())) {}
+    Store& store() override { return *store_; }
+    void restart() override {
+        store_.reset();
+        store_ = with_itself_as_replica(home_.where());
+    }
+
+  private:
+    PostgresHome home_;
+    std::unique_ptr<Store> store_;
+    LaggingReads reads_;  // whatever the suite reads may come from the replica
+};
+
+std::vector<StoreFactory> factories() {
+    if (postgres_server().empty()) return {};
+    return {StoreFactory{"Replicated", [] { return std::make_unique<ReplicatedHome>(); }}};
+}
+
+INSTANTIATE_TEST_SUITE_P(PostgresReplicated, StoreContract, ::testing::ValuesIn(factories()),
+                         factory_name);
+
+class PostgresReplica : public PostgresEngine {
+  protected:
+    // Another schema of the same server, with one account more: nobody takes one for the other.
+    void SetUp() override {
+        PostgresEngine::SetUp();
+        if (IsSkipped()) return;
+        other_ = std::make_unique<PostgresHome>();
+        const auto done = other_->store().transact([](Transaction& t) -> Done {
+            samples::add_client(t, 1);
+            return {};
+        });
+        ASSERT_TRUE(done);
+    }
+    static int accounts(Store& store) {
+        return static_cast<int>(store.read([](Transaction& t) { return t.accounts.count(); }));
+    }
+
+    std::unique_ptr<PostgresHome> other_;
+};
+
+TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
+    const auto store = open_replicated_store(home_->where(), {}, {other_->where(), never_too_old});
+    while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
+    EXPECT_EQ(accounts(*store), 0);
+    const LaggingReads reads;
+    EXPECT_EQ(accounts(*store), 1);
+    EXPECT_EQ(reads.as_of(), std::nullopt);  // it is as fresh as promised
+}
+
+TEST_F(PostgresReplica, OneThatCannotBeReachedCostsNothing) {
+    const auto store =
+        open_replicated_store(home_->where(), {}, {"postgresql://127.0.0.1:1/none", never_too_old});
+    const LaggingReads reads;
+    EXPECT_EQ(accounts(*store), 0);
+    EXPECT_EQ(reads.as_of(), std::nullopt);
+}
+
+TEST_F(PostgresReplica, IsNeverWrittenTo) {
+    const auto store = open_replicated_store(home_->where(), {}, {other_->where(), never_too_old});
+    while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
+    const LaggingReads reads;
+    const auto done = store->transact([](Transaction& t) -> Done {
+        samples::add_client(t, 2);
+        return {};
+    });
+    ASSERT_TRUE(done);
+    EXPECT_EQ(accounts(home_->store()), 1);
+    EXPECT_EQ(accounts(other_->store()), 1);
+    EXPECT_THROW(store->read([](Transaction& t) {
+        samples::add_client(t, 3);
+        return 0;
+    }),
+                 std::logic_error);
+}
+
+}  // namespace
+}  // namespace steady

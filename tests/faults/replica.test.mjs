@@ -1,0 +1,102 @@
+// A standby beside the primary (ADR 52): strangers read from it while it is fresh, whoever is signed in
+// reads what they wrote, and one that lags or is gone costs nothing but the primary's time. While the
+// primary is gone, public pages go on and say as of when they are; what must be written is answered with
+// 503.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { until } from '../http/caller.mjs';
+import { newCompanion } from '../http/people.mjs';
+import { startServer } from '../http/server.mjs';
+import { logIn } from './booking_load.mjs';
+import { Postgres } from './postgres.mjs';
+
+const lag_note = 'steady-data-as-of';
+let primary;
+let standby;
+let server; // content with a replica an hour old
+let strict; // with one of half a second
+before(async () => {
+  primary = await Postgres.start();
+  primary.create('shop');
+  standby = await primary.standby();
+  const at = (host) => `postgres:${host} user=steady dbname=shop sslmode=disable gssencmode=disable`;
+  const store = at(`host=127.0.0.1,127.0.0.1 port=${primary.port},${standby.port} target_session_attrs=read-write`);
+  const replica = ['--store-replica', at(`host=127.0.0.1 port=${standby.port}`), '--store-replica-lag'];
+  server = await startServer({ demo: true, store, extra: [...replica, '600000'] });
+  strict = await startServer({ store, extra: [...replica, '500'] });
+});
+after(async () => {
+  await Promise.allSettled([server?.stop(), strict?.stop()]);
+  standby?.stop();
+  primary?.stop();
+});
+
+const pause = () => standby.run('SELECT pg_wal_replay_pause()');
+const resume = () => standby.run('SELECT pg_wal_replay_resume()');
+const view = (caller, id) => caller.get(`/api/companions/${id}`);
+// How many transactions the standby has served to servers, told once a second or so by itself.
+const reads_of_standby = () =>
+  Number(standby.run("SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = 'shop'").trim());
+
+async function changeBio(companion, bio) {
+  primary.run(`UPDATE companions SET bio = '${bio}' WHERE id = '${companion}'`, 'shop');
+}
+const caughtUp = () => until(() => primary.rows('SELECT 1 FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_flush_lsn()').length === 1, 'a standby that caught up');
+
+test('strangers read from the standby; whoever is signed in reads what was just written', async () => {
+  const companion = (await newCompanion(server)).user._id;
+  await caughtUp();
+  await until(async () => (await view(server.caller(), companion)).status === 200, 'the companion at the standby');
+  const before_that = reads_of_standby();
+  await until(async () => {
+    assert.equal((await view(server.caller(), companion)).status, 200);
+    return reads_of_standby() - before_that > 20;
+  }, 'reads that the standby served');
+  const signed_in = await logIn(server);
+  pause();
+  try {
+    await changeBio(companion, 'Written while the standby stood still.');
+    assert.match((await view(signed_in, companion)).text, /while the standby stood still/);
+    assert.doesNotMatch((await view(server.caller(), companion)).text, /while the standby stood still/);
+    // The bound of this one is passed soon.
+    await until(async () => /while the standby stood still/.test((await view(strict.caller(), companion)).text), 'the primary in its place');
+    assert.equal((await view(strict.caller(), companion)).headers[lag_note], undefined);
+  } finally {
+    resume();
+  }
+  await until(async () => /while the standby stood still/.test((await view(server.caller(), companion)).text), 'the standby caught up');
+});
+
+test('a standby that is gone costs nothing but the time of the primary', async () => {
+  const companion = (await newCompanion(server)).user._id;
+  standby.kill();
+  for (let i = 0; i < 20; i += 1) {
+    for (const each of [server, strict]) assert.equal((await view(each.caller(), companion)).status, 200);
+  }
+  await standby.boot();
+  await caughtUp();
+});
+
+test('while the primary is gone, public pages go on and say as of when they are', async () => {
+  const companion = (await newCompanion(server)).user._id;
+  const signed_in = await logIn(strict);
+  await caughtUp();
+  await until(async () => (await view(server.caller(), companion)).status === 200, 'the standby in use again');
+  primary.kill();
+  for (const path of [`/api/companions/${companion}`, '/api/companions/search', `/api/reviews/companion/${companion}`, `/api/companions/${companion}/similar`]) {
+    const told = async () => {
+      const reply = await strict.caller().get(path);
+      return reply.status === 200 && reply.headers[lag_note];
+    };
+    const as_of = await until(told, `${path} from the standby`, 30_000);
+    assert.ok(Date.parse(as_of) <= Date.now(), as_of);
+  }
+  // Whoever is signed in sees what strangers see.
+  assert.equal((await view(signed_in, companion)).status, 200);
+  const log_in = await strict.caller().post('/api/auth/login', { email: 'client@demo.steady.example', password: 'demo-client-2025' });
+  assert.equal(log_in.status, 503);
+  assert.ok(log_in.headers['retry-after']);
+  standby.promote();
+  await until(async () => (await strict.caller().post('/api/auth/login', { email: 'client@demo.steady.example', password: 'demo-client-2025' })).status === 200, 'writes at the new primary', 30_000);
+  await until(async () => (await view(strict.caller(), companion)).headers[lag_note] === undefined, 'fresh answers', 30_000);
+});
