@@ -78,6 +78,27 @@ for (const { path, title, heading, says, links } of rendered) {
   });
 }
 
+const partsOf = (html: string) =>
+  [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, part]) => part);
+
+for (const { path, screen } of [
+  { path: "/search", screen: "search" },
+  { path: "/companion/00000000-0000-7000-8000-000000000001", screen: "profile" },
+  { path: "/login", screen: "log-in" },
+  { path: "/client-signup", screen: "sign-up" },
+]) {
+  test(`${path}: the parts of the ${screen} screen are asked for with the page`, async ({
+    page,
+  }) => {
+    const plain = new Set(partsOf(await (await page.request.get("/index.html")).text()));
+    const parts = partsOf(await (await page.request.get(path)).text());
+    const own = parts.filter((part) => !plain.has(part));
+    expect(own.some((part) => part?.endsWith(".js"))).toBe(true);
+    for (const part of own) expect((await page.request.get(part ?? "")).status(), part).toBe(200);
+    expect(parts.length).toBe(plain.size + own.length);
+  });
+}
+
 for (const [system, chosen] of [
   ["light", "dark"],
   ["dark", "light"],

@@ -1,9 +1,10 @@
-// Renders the pages that need no answer into dist/: they can be read before a script has come, or
-// without one. The rest of the app's pages begin as dist/index.html.
+// Writes the files of the pages that people meet first into dist/. Those that need no answer are rendered:
+// they can be read before a script has come, or without one. The others are dist/index.html that asks for
+// the screen's parts at once, not after the app's. Every other page begins as dist/index.html.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { rendered } from "./app-pages.ts";
+import { ownPages } from "./app-pages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
@@ -38,10 +39,10 @@ function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<s
 }
 
 /** What the page stands on and the app does not: asked for with the page, not by its scripts. */
-function linksFor(manifest: Manifest, screen: string): string {
-  if (!manifest[screen]) throw new Error(`${screen} is not in the build`);
+function linksFor(manifest: Manifest, parts: string[]): string {
+  for (const part of parts) if (!manifest[part]) throw new Error(`${part} is not in the build`);
   const known = reach(manifest, "index.html");
-  const chunks = [...reach(manifest, screen)]
+  const chunks = [...new Set(parts.flatMap((part) => [...reach(manifest, part)]))]
     .filter((key) => !known.has(key))
     .map((key) => manifest[key] as Chunk);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
@@ -57,17 +58,32 @@ function put(page: string, place: RegExp, text: string): string {
   return page.replace(place, () => text);
 }
 
-const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
-const shell = await readFile(`${dist}/index.html`, "utf8");
-const render = await renderer();
-for (const { path, file, screen, title } of rendered) {
+const noTitle = /<title>.*<\/title>/;
+
+/** What stands there is read while the scripts come: they wait for the styles, not the styles for them. */
+function unhurried(page: string): string {
+  return page.replace(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
+}
+
+async function renderedPage(page: string, path: string, title: string): Promise<string> {
   const content = await render(path);
   // The content-security policy would drop them, and the page would be another one than was drawn here.
   const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
   if (refused) throw new Error(`${path} has ${refused[0]} in it`);
-  let page = put(shell, /<title>.*<\/title>/, `<title>${title}</title>`);
-  page = put(page, /(?=<\/head>)/, `  ${linksFor(manifest, screen)}\n  `);
-  page = put(page, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "");
-  page = put(page, /<div id="root"><\/div>/, `<div id="root" data-path="${path}">${content}</div>`);
-  await writeFile(`${dist}${file}`, page);
+  const titled = put(page, noTitle, `<title>${title}</title>`);
+  const read = put(titled, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "");
+  const root = `<div id="root" data-path="${path}">${content}</div>`;
+  return unhurried(put(read, /<div id="root"><\/div>/, root));
+}
+
+const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
+const shell = await readFile(`${dist}/index.html`, "utf8");
+const render = await renderer();
+for (const { path, file, screen, asks, title } of ownPages) {
+  const parts = asks ? [screen, "src/app/prefetches.ts"] : [screen];
+  const begun = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
+  await writeFile(`${dist}${file}`, title ? await renderedPage(begun, path, title) : begun);
 }
