@@ -110,7 +110,7 @@ void tell_change_proposed(Transaction& transaction, IdSource& ids, Instant now,
 void tell_not_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     Money refunded) {
     tell(transaction, ids, now, booking.client,
-         {.kind = NotificationKind::payment_failed, .booking = booking.id},
+         {.kind = NotificationKind::payment_failed, .booking = booking.id, .amount = refunded},
          [&](const std::string& to) {
              return letters::appointment_not_moved(to, page_of(booking.id), refunded);
          });

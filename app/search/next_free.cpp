@@ -2,12 +2,15 @@
 
 #include "app/bookings/schedule_fit.h"
 #include "domain/bookings/free_spans.h"
+#include "domain/bookings/submit_rules.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/eligibility.h"
 #include "ports/bookings.h"
 #include "ports/time_off.h"
+
+#include <algorithm>
 
 namespace steady {
 namespace {
@@ -23,13 +26,14 @@ minutes notice_for(const SearchHit& hit, const SearchCriteria& criteria) {
 std::optional<Instant> next_free(const SearchHit& hit, const SearchCriteria& criteria,
                                  const TimeZones& time_zones, Calendar calendar) {
     const CompanionProfile& profile = hit.companion.profile;
-    if (!profile.online) return std::nullopt;
+    const minutes way = notice_for(hit, criteria);
+    const minutes notice = profile.online ? way : std::max<minutes>(way, online_counts_within);
     const LocalClock clock = local_clock(time_zones, zone_of(profile, time_zones));
     for (const std::chrono::days reach : {first_look, next_free_reach}) {
         const TimeSpan week{criteria.now, criteria.now + reach};
         const auto open = open_spans(profile.schedule, week, clock);
-        const auto free = free_spans({without_time_off(open, calendar.off), calendar.taken,
-                                      criteria.now, notice_for(hit, criteria)});
+        const auto free = free_spans(
+            {without_time_off(open, calendar.off), calendar.taken, criteria.now, notice});
         if (!free.empty()) return free.front().start;
     }
     return std::nullopt;

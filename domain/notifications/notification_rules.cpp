@@ -110,7 +110,13 @@ std::string text_of(const Notification& notification) {
             return "The other side says that you did not come. If that is not so, please tell our "
                    "support.";
         case payment_failed:
-            return "The appointment was not made and nothing was charged. You can book again.";
+            if (!notification.amount.is_zero()) {
+                return sum_of(notification, "What you paid") +
+                       " goes back to your card: what it was for could not be kept for you any "
+                       "more. Its page says how the appointment stands.";
+            }
+            return "Nothing was charged. A new appointment was not made, and one that was to "
+                   "change stays as it is. You can try again.";
         case refund_sent:
             return sum_of(notification, "What you paid") +
                    " goes back to the card it was paid with. Banks take some days to show it.";

@@ -19,6 +19,11 @@ for (const [width, height] of [
     await when.getByRole("button", { name: "Choose a time" }).click();
     const dialog = page.getByRole("dialog", { name: "When do you need somebody?" });
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    // On a phone it comes from below and is as wide as the screen.
+    const box = await dialog.boundingBox();
+    const gutter = 20; // of a scroll bar
+    const isSheet = box?.x === 0 && box.width > width - gutter && box.y + box.height === height;
+    expect(isSheet, JSON.stringify(box)).toBe(width === 390);
     await dialog.getByLabel("Date").fill(day);
     await dialog.getByLabel("Arrival time").fill("20:00");
     await dialog.getByLabel("For how long").selectOption("6 hours");

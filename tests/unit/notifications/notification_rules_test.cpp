@@ -103,6 +103,20 @@ TEST(Notifications, AChoiceIsRefusedWhereThereIsNone) {
     }
 }
 
+// The same news is told of a booking and of a change of one, and of money that came too late.
+TEST(Notifications, AnUnpaidChangeIsNotCalledAnAppointmentThatWasNotMade) {
+    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                      .kind = payment_failed};
+    EXPECT_EQ(text_of(told),
+              "Nothing was charged. A new appointment was not made, and one that was to change "
+              "stays as it is. You can try again.");
+    told.amount = Money::from_cents(4050);
+    const std::string refunded = text_of(told);
+    EXPECT_EQ(refunded.find("Nothing was charged"), std::string::npos);
+    EXPECT_EQ(refunded.find("$40.50 goes back to your card: "), 0U) << refunded;
+}
+
 TEST(Notifications, ReadOnesAreKept90DaysAndNoneLongerThanAYear) {
     const Instant at{hours{500'000}};
     Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),

@@ -40,6 +40,7 @@ export default function WhenDialog({ time, now, onCancel, onApply }: Props) {
   return (
     <Dialog
       isOpen
+      isSheet
       onClose={onCancel}
       title="When do you need somebody?"
       footer={

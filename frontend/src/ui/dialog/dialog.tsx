@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   footer?: ReactNode;
   size?: "normal" | "wide";
+  /** On a phone it comes from below, where the thumb is. */
+  isSheet?: boolean;
   /** Much text and nothing in it to press: it takes the keyboard, so that it can be scrolled. */
   isText?: boolean;
   /** For decisions that must be answered in words, e.g. deleting: hides the cross. */
@@ -46,7 +48,11 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, size === "wide" && styles.wide)}
+      className={classNames(
+        styles.dialog,
+        size === "wide" && styles.wide,
+        props.isSheet && styles.sheet,
+      )}
       aria-labelledby={titleId}
       onCancel={handleCancel}
     >

@@ -26,7 +26,8 @@ export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: 
     <fieldset className={styles.editor} aria-describedby={`${own}-zone`}>
       <legend className={styles.legend}>{legend}</legend>
       <p id={`${own}-zone`} className={styles.zone}>
-        Times of {zone}. With no day ticked, any time can be asked for.
+        Times of {zone}. With no day ticked, any time can be asked for that is neither booked nor
+        time off.
       </p>
       {weekdays.map((day) => (
         <DayRow

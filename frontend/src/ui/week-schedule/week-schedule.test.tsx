@@ -21,7 +21,9 @@ test("hours are read with their days and their zone", () => {
 
 test("a week without a day is any time", () => {
   render(<WeekSchedule week={closed} zone={zone} label="Weekly hours" />);
-  expect(screen.getByText("No weekday is set, so any time can be asked for.")).toBeVisible();
+  expect(
+    screen.getByText(/^No weekday is set, so any time .* neither booked nor time off\.$/),
+  ).toBeVisible();
   expect(screen.queryByText(/Times of/)).toBeNull();
 });
 

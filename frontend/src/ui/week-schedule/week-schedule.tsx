@@ -28,7 +28,7 @@ export function WeekSchedule({ week, zone, label }: Props) {
           ))}
         </dl>
       ) : (
-        <p>No weekday is set, so any time can be asked for.</p>
+        <p>No weekday is set, so any time can be asked for that is neither booked nor time off.</p>
       )}
       {isAnyOn && <p className={styles.zone}>Times of {zone}.</p>}
     </div>
