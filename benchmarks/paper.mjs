@@ -1,0 +1,33 @@
+// Puts what a benchmark found into its own part of docs/performance.md, and leaves the others alone.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const paper = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+const opening = `# Performance
+
+Measured, not promised. Each part is written by the command that it names; machines differ and have other
+work, so figures mean something beside the others of their run.
+`;
+
+export function putPart(name, text) {
+  const before = existsSync(paper) ? readFileSync(paper, 'utf8') : opening;
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const part = `${begin}\n${text.trim()}\n${end}`;
+  const from = before.indexOf(begin);
+  const to = before.indexOf(end);
+  const after = from >= 0 && to > from
+    ? before.slice(0, from) + part + before.slice(to + end.length)
+    : `${before.trimEnd()}\n\n${part}\n`;
+  writeFileSync(paper, after);
+}
+
+export const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+export const machine = () => `${cpus().length} cores, ${cpus()[0].model.trim()}`;
