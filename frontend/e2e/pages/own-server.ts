@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 const binary =
   process.env.STEADY_BINARY ??
   fileURLToPath(new URL("../../../build/quick/app/wiring/steady", import.meta.url));
+
+const env = { ...process.env, STEADY_SECRET_KEYS: "0f".repeat(32) };
 
 /** A server of one test alone, which can be taken away and come back with another build of the app. */
 export class OwnServer {
@@ -27,12 +29,22 @@ export class OwnServer {
     return `http://${this.#address}`;
   }
 
+  get database() {
+    return `${this.#folder}/steady.db`;
+  }
+
+  /** A command of the operator's, e.g. ["admin", "list"]; gives what it prints. */
+  command(words: string[]): string {
+    const place = ["--store", `sqlite:${this.database}`, "--files", `${this.#folder}/files`];
+    return execFileSync(binary, [...words, ...place], { env, encoding: "utf8" });
+  }
+
   async serve(web: string) {
     await this.halt();
     const args = ["serve", "--mode", "test", "--demo", "--listen", this.#address, "--web", web];
-    args.push("--store", `sqlite:${this.#folder}/steady.db`, "--files", `${this.#folder}/files`);
+    args.push("--store", `sqlite:${this.database}`, "--files", `${this.#folder}/files`);
     args.push("--drain-delay-ms", "0");
-    const child = spawn(binary, args, { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(binary, args, { env, stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout });
     this.#address = await new Promise((resolve, reject) => {

@@ -67,13 +67,15 @@ function missingWords({ line, shift, role }: Said): string[] {
       words.push(`You told us that ${name} did not come. Our team looks into it.`);
     if (role === "companion")
       words.push(
-        "Your client says that you did not come. If that is not so, please tell our support.",
+        "Your client says that you did not come. If that is not so, please tell our support. A payout of this visit that was not sent yet waits until we have heard you both.",
       );
     if (role === "admin") words.push(`The client says that ${name} did not come.`);
   }
   if (shift.clientMissingAt) {
     if (role === "companion")
-      words.push("You told us that your client did not come. Our team looks into it.");
+      words.push(
+        "You told us that your client did not come. Our team looks into it. A payout of this visit that was not sent yet waits until then.",
+      );
     if (role === "client")
       words.push(`${name} says that you did not come. If that is not so, please tell our support.`);
     if (role === "admin") words.push(`${name} says that the client did not come.`);

@@ -1,0 +1,59 @@
+import path from "node:path";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { OwnServer } from "../pages/own-server";
+import { people } from "../pages/people";
+import { test as base, expect } from "../pages/test";
+import { codeOf } from "../pages/totp";
+
+/** A server of its own: a second factor is asked of the administrator from then on. */
+const test = base.extend<{ server: OwnServer }>({
+  server: async ({ playwright: _ }, use) => {
+    const server = await OwnServer.create();
+    await server.serve(path.resolve("dist"));
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+// A spent link is refused.
+test.use({ expectedNoise: [/status of 404/] });
+
+test("AU8 an administrator opens the operator's link, adds the factor and logs in with it", async ({
+  page,
+  server,
+}) => {
+  const { email, password } = people.admin;
+  const printed = server.command(["admin", "enroll-totp", "--email", email]);
+  const link = /(\/admin\/enroll-totp#[\w-]{43})/.exec(printed)?.[1] ?? "";
+  await page.goto(link);
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const secret = (await page.getByRole("definition").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from your authenticator app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  const recovery = (await codes.getByRole("listitem").first().innerText()).trim();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "I have kept them: log in" }).click();
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel("Code from your authenticator app").fill(recovery);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+
+  await page.goto("/");
+  await page.goto(link);
+  await expect(
+    page.getByRole("heading", { name: "This link has run out or was used" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { done, http, refused, server, signInAs } from "~/testing/app";
+import {
+  confirmedBooking,
+  kept,
+  openBooking,
+  standOnBookingPage,
+} from "~/testing/booking-page-driver";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+
+standOnBookingPage();
+
+type Shift = NonNullable<BookingDetailLine["shift"]>;
+
+const nothing: Shift = {
+  canAcknowledge: false,
+  canCheckIn: false,
+  canCheckOut: false,
+  canSayLate: false,
+  canReportNoShow: false,
+  wasMissed: false,
+};
+const [line] = bookingDetail.companions;
+const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
+
+/** A paid visit far ahead, of which this was said and may be said. */
+function visit(shift: Partial<Shift>) {
+  const companions = confirmedBooking.companions.map((one) => ({
+    ...one,
+    status: "confirmed" as const,
+    startDate: "2096-12-01T14:00:00Z",
+    endDate: "2096-12-01T18:00:00Z",
+    shift: { ...nothing, ...shift },
+  }));
+  kept.booking = { ...confirmedBooking, companions };
+  return kept.booking;
+}
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+});
+
+/** The server's answer to what is said: the visit with this of it. */
+function onSaying(act: "acknowledge" | "check-in" | "check-out" | "no-show", then: Partial<Shift>) {
+  server.use(
+    http.post(`${path}/${act}` as "*/api/bookings/:id/lines/:lineId/check-in", () => {
+      sent.push(act);
+      return done(visit(then));
+    }),
+  );
+}
+
+const buttons = [
+  "I'll be there",
+  "Check in",
+  "Check out",
+  "Running late",
+  "My client did not come",
+  "Maya R. did not come",
+];
+const offered = () => buttons.filter((name) => screen.queryByRole("button", { name }));
+
+test("a companion says I'll be there, and reads that the client sees it", async () => {
+  signInAs.companion();
+  visit({ canAcknowledge: true, acknowledgeBy: "2096-11-30T14:00:00Z" });
+  onSaying("acknowledge", { acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
+  const { user } = await openBooking();
+  expect(screen.getByText(/^Please say by .* that you will be there\.$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "I'll be there" }));
+  expect(
+    await screen.findByText("You said that you will be there. Your client sees it."),
+  ).toBeVisible();
+  expect(offered()).toEqual(["Running late"]);
+  expect(sent).toEqual(["acknowledge"]);
+});
+
+test("the client reads who has seen the booking, that it gets late, and when somebody came", async () => {
+  visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
+  const first = await openBooking();
+  expect(screen.getByText("Maya R. has seen this booking and will be there.")).toBeVisible();
+  expect(screen.getByText("Maya R. is running about 1 minute late.")).toBeVisible();
+  expect(offered()).toEqual([]);
+  first.unmount();
+  visit({ wasMissed: true });
+  const second = await openBooking();
+  expect(screen.getByText(/^Maya R\. has not answered yet\. Our team was told/)).toBeVisible();
+  second.unmount();
+  visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
+  await openBooking();
+  expect(screen.getByText(/^Checked in on /)).toBeVisible();
+  expect(screen.getByText(/^Checked out on /)).toBeVisible();
+});
+
+test("check-in stands in the place of I'll be there; then check-out", async () => {
+  signInAs.companion();
+  visit({ canAcknowledge: true, canCheckIn: true });
+  onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
+  onSaying("check-out", {
+    checkedInAt: "2026-11-21T14:00:00Z",
+    checkedOutAt: "2026-11-21T18:00:00Z",
+  });
+  const { user } = await openBooking();
+  expect(offered()).toEqual(["Check in"]);
+  await user.click(screen.getByRole("button", { name: "Check in" }));
+  await user.click(await screen.findByRole("button", { name: "Check out" }));
+  expect(await screen.findByText(/^Checked out on /)).toBeVisible();
+  expect(offered()).toEqual([]);
+  expect(sent).toEqual(["check-in", "check-out"]);
+});
+
+test("what is refused says so, and the page is read anew", async () => {
+  signInAs.companion();
+  visit({ canCheckIn: true });
+  const text = "This is not possible for this appointment now.";
+  server.use(
+    http.post("*/api/bookings/:id/lines/:lineId/check-in", () => {
+      visit({ checkedInAt: "2026-11-21T14:00:00Z" });
+      return refused(409, text);
+    }),
+  );
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "Check in" }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(/^Checked in on /)).toBeVisible();
+  expect(offered()).toEqual([]);
+});
+
+test("how late is asked for in minutes, and nothing typed is lost", async () => {
+  signInAs.companion();
+  visit({ acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
+  const replies = [refused(503), null];
+  server.use(
+    http.post("*/api/bookings/:id/lines/:lineId/late", async ({ request }) => {
+      sent.push(await request.json());
+      return (
+        replies.shift() ??
+        done(visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 25, canSayLate: true }))
+      );
+    }),
+  );
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "Running late" }));
+  const form = within(await screen.findByRole("form", { name: "Running late" }));
+  const field = form.getByLabelText(/^About how many minutes late/);
+  const tell = form.getByRole("button", { name: "Tell the client" });
+  for (const bad of ["0", "241", "soon", "-5"]) {
+    await user.clear(field);
+    await user.type(field, bad);
+    await user.click(tell);
+    expect(field).toHaveAccessibleDescription(/Enter the minutes, from 1 to 240/);
+  }
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "25");
+  await user.click(tell);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await form.findByText("It was not saved")).toBeVisible();
+  expect(field).toHaveValue("25");
+  await user.click(tell);
+  expect(
+    await screen.findByText("You said that you are about 25 minutes late. Your client was told."),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Running late" })).toBeNull());
+  expect(sent).toEqual([{ minutes: 25 }, { minutes: 25 }]);
+});
+
+test("a missing party is asked about first, and each side reads what becomes of it", async () => {
+  signInAs.companion();
+  visit({ canReportNoShow: true });
+  onSaying("no-show", { clientMissingAt: "2026-11-21T15:00:00Z" });
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "My client did not come" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Say that your client did not come?" }),
+  );
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Yes, nobody came" }));
+  expect(
+    await screen.findByText(/^You told us that your client did not come.*waits until then\.$/),
+  ).toBeVisible();
+  expect(sent).toEqual(["no-show"]);
+  signInAs.client();
+});
