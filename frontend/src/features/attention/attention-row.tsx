@@ -7,6 +7,7 @@ import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
+import { ActRow } from "~/ui/row-list/row-list";
 import styles from "./attention.module.css";
 import { type AttentionItem, useSettle } from "./attention-query";
 import { type AttentionWords, wordsOf } from "./attention-words";
@@ -19,24 +20,20 @@ interface Props {
 export function AttentionRow({ item, onDone }: Props) {
   const words = wordsOf(item);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{words.title}</h2>
-        <p className={styles.text}>{words.text}</p>
-        {(item.since || item.bookingId) && (
-          <p className={styles.more}>
-            {item.since && `Since ${formatDate(item.since, browserTimeZone())}`}
-            {item.since && item.bookingId && " · "}
-            {item.bookingId && (
-              <Link to={routes.bookingDetail(item.bookingId)}>
-                Booking <span className="visually-hidden">of {words.text}</span>
-              </Link>
-            )}
-          </p>
-        )}
-      </div>
-      <Act item={item} words={words} onDone={onDone} />
-    </li>
+    <ActRow title={words.title} act={<Act item={item} words={words} onDone={onDone} />}>
+      <p className={styles.text}>{words.text}</p>
+      {(item.since || item.bookingId) && (
+        <p className={styles.more}>
+          {item.since && `Since ${formatDate(item.since, browserTimeZone())}`}
+          {item.since && item.bookingId && " · "}
+          {item.bookingId && (
+            <Link to={routes.bookingDetail(item.bookingId)}>
+              Booking <span className="visually-hidden">of {words.text}</span>
+            </Link>
+          )}
+        </p>
+      )}
+    </ActRow>
   );
 }
 

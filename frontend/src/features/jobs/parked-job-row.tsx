@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { Button } from "~/ui/button/button";
+import { ActRow } from "~/ui/row-list/row-list";
 import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./parked-job-row.module.css";
 import { type ParkedJob, useReleaseJob } from "./parked-jobs";
@@ -25,47 +26,51 @@ export function ParkedJobRow({ job, onDone }: Props) {
   const release = useReleaseJob(() => onDone(`${name}: it is tried again now.`));
   const about = <span className="visually-hidden">{job.about ?? name}</span>;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{name}</h2>
-        {job.about && <p className={styles.about}>{job.about}</p>}
-        {job.releasable && (
-          <p className={styles.error}>
-            {job.tries === 1 ? "1 try" : `${job.tries} tries`}. Last error: {job.lastError}
-          </p>
-        )}
-        {release.isError && (
-          <p role="alert" className={styles.error}>
-            {messageOf(release.error, "Failed to release the job")}
-          </p>
-        )}
-      </div>
-      <div className={styles.acts}>
-        {job.releasable && (
-          <Button
-            kind="secondary"
-            size="small"
-            isBusy={release.isPending}
-            busyLabel="Releasing..."
-            onClick={() => release.mutate(job.id)}
-          >
-            Try again {about}
-          </Button>
-        )}
-        {job.dismissible && (
-          <Button kind="secondary" size="small" onClick={() => setIsDismissing(true)}>
-            Dismiss {about}
-          </Button>
-        )}
-      </div>
-      {isDismissing && (
-        <DismissJobDialog
-          job={job}
-          name={name}
-          onClose={() => setIsDismissing(false)}
-          onDismissed={() => onDone(`${name}: dismissed.`)}
-        />
+    <ActRow
+      title={name}
+      act={
+        <>
+          {" "}
+          <div className={styles.acts}>
+            {job.releasable && (
+              <Button
+                kind="secondary"
+                size="small"
+                isBusy={release.isPending}
+                busyLabel="Releasing..."
+                onClick={() => release.mutate(job.id)}
+              >
+                Try again {about}
+              </Button>
+            )}
+            {job.dismissible && (
+              <Button kind="secondary" size="small" onClick={() => setIsDismissing(true)}>
+                Dismiss {about}
+              </Button>
+            )}
+          </div>
+          {isDismissing && (
+            <DismissJobDialog
+              job={job}
+              name={name}
+              onClose={() => setIsDismissing(false)}
+              onDismissed={() => onDone(`${name}: dismissed.`)}
+            />
+          )}
+        </>
+      }
+    >
+      {job.about && <p className={styles.about}>{job.about}</p>}
+      {job.releasable && (
+        <p className={styles.error}>
+          {job.tries === 1 ? "1 try" : `${job.tries} tries`}. Last error: {job.lastError}
+        </p>
       )}
-    </li>
+      {release.isError && (
+        <p role="alert" className={styles.error}>
+          {messageOf(release.error, "Failed to release the job")}
+        </p>
+      )}
+    </ActRow>
   );
 }

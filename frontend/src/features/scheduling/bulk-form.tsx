@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
-import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
@@ -18,6 +17,7 @@ import {
 import { CompanionChoice } from "./companion-choice";
 import { failedBecause } from "./failure";
 import { type Plan, ScheduleDialog } from "./schedule-dialog";
+import { DurationInput, NotesInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import { type NamedPerson, previewSchedule } from "./scheduling-queries";
 import { bulkPatterns, daysAfter } from "./series-days";
@@ -70,15 +70,7 @@ export function BulkForm({ start, onDone }: Props) {
             hint="On the clock of the place."
             required
           />
-          <TextInput
-            {...form.bind("duration")}
-            type="number"
-            min={1}
-            max={8}
-            inputMode="numeric"
-            label="Duration (hours)"
-            required
-          />
+          <DurationInput {...form.bind("duration")} />
           <Select
             {...form.bind("pattern")}
             label="Pattern"
@@ -87,7 +79,7 @@ export function BulkForm({ start, onDone }: Props) {
         </div>
         <ChosenDays form={form} />
         <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
-        <TextArea {...form.bind("notes")} label="Notes" rows={2} maxLength={2000} isOptional />
+        <NotesInput {...form.bind("notes")} />
         <CompanionChoice
           id={form.idOf("companionIds")}
           chosen={companions}

@@ -10,6 +10,7 @@ import { type ChangeKind, type ChangeValues, changeOf, modifications } from "./c
 import { consequence, Prices } from "./change-prices";
 import { failedBecause } from "./failure";
 import { when } from "./line-words";
+import { DurationInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import {
   type AdminBookingLine,
@@ -115,17 +116,7 @@ function AskDialog({
           />
         </div>
       )}
-      {kind === "duration" && (
-        <TextInput
-          {...form.bind("duration")}
-          type="number"
-          min={1}
-          max={8}
-          inputMode="numeric"
-          label="Duration (hours)"
-          required
-        />
-      )}
+      {kind === "duration" && <DurationInput {...form.bind("duration")} />}
       {kind === "location" && (
         <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
       )}

@@ -7,7 +7,6 @@ import { Checkbox } from "~/ui/choice/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
-import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
@@ -17,6 +16,7 @@ import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { CompanionChoice } from "./companion-choice";
 import { failedBecause } from "./failure";
+import { DurationInput, NotesInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import {
   type NamedPerson,
@@ -125,15 +125,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
       <FormProblems form={form} />
       <div className={styles.fields}>
         <TextInput {...form.bind("name")} label="Template Name" maxLength={100} required />
-        <TextInput
-          {...form.bind("duration")}
-          type="number"
-          min={1}
-          max={8}
-          inputMode="numeric"
-          label="Duration (hours)"
-          required
-        />
+        <DurationInput {...form.bind("duration")} />
         <Select
           {...form.bind("pattern")}
           label="Recurrence Pattern"
@@ -152,7 +144,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
         maxLength={300}
         isOptional
       />
-      <TextArea {...form.bind("notes")} label="Notes" rows={2} maxLength={2000} isOptional />
+      <NotesInput {...form.bind("notes")} />
       <CompanionChoice
         id={form.idOf("companionIds")}
         chosen={companions}

@@ -3,9 +3,9 @@ import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { ActRow } from "~/ui/row-list/row-list";
 import { DecideRequestDialog } from "./decide-request-dialog";
 import { requestNames } from "./kinds";
-import styles from "./open-request-row.module.css";
 import { RequestFacts } from "./request-facts";
 import type { OpenRequest } from "./viewed-query";
 
@@ -19,30 +19,35 @@ export function OpenRequestRow({ request, onDone }: Props) {
   const { user, type, sentAt } = request;
   const [isDeciding, setIsDeciding] = useState(false);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+    <ActRow
+      title={
+        <>
+          {" "}
           {requestNames[type]}:{" "}
           <Link to={`${routes.adminVerifyUser(user._id)}?type=companion`}>{user.name}</Link>
-        </h2>
-        {sentAt && (
-          <p className="small muted">Waits since {formatDate(sentAt, browserTimeZone())}</p>
-        )}
-        <RequestFacts request={request} />
-      </div>
-      <Button size="small" onClick={() => setIsDeciding(true)}>
-        Decide{" "}
-        <span className="visually-hidden">
-          {requestNames[type]} of {user.name}
-        </span>
-      </Button>
-      {isDeciding && (
-        <DecideRequestDialog
-          request={request}
-          onClose={() => setIsDeciding(false)}
-          onDone={onDone}
-        />
-      )}
-    </li>
+        </>
+      }
+      act={
+        <>
+          {" "}
+          <Button size="small" onClick={() => setIsDeciding(true)}>
+            Decide{" "}
+            <span className="visually-hidden">
+              {requestNames[type]} of {user.name}
+            </span>
+          </Button>
+          {isDeciding && (
+            <DecideRequestDialog
+              request={request}
+              onClose={() => setIsDeciding(false)}
+              onDone={onDone}
+            />
+          )}
+        </>
+      }
+    >
+      {sentAt && <p className="small muted">Waits since {formatDate(sentAt, browserTimeZone())}</p>}
+      <RequestFacts request={request} />
+    </ActRow>
   );
 }
