@@ -1,7 +1,12 @@
 #pragma once
 
 #include "domain/search/criteria.h"
+#include "domain/search/search_record.h"
 
+#include <atomic>
+#include <compare>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -30,11 +35,54 @@ class Searcher {
     [[nodiscard]] virtual RankedCompanions search(const SearchCriteria& criteria) = 0;
 };
 
+// Somebody whose record or whose blocks may have changed.
+struct SearchChange {
+    AccountId account;
+    std::int64_t number = 0;  // another one with each change
+    friend bool operator==(const SearchChange&, const SearchChange&) = default;
+};
+
+struct SearchChanges {
+    std::int64_t upto = 0;  // ask from here next time
+    std::vector<SearchChange> changes{};
+};
+
+struct BlockedPair {
+    AccountId blocker;
+    AccountId blocked;
+    friend auto operator<=>(const BlockedPair&, const BlockedPair&) = default;
+};
+
 // What a store's transaction offers of search.
 class SearchRepository {
   public:
     virtual ~SearchRepository() = default;
     [[nodiscard]] virtual RankedCompanions search(const SearchCriteria& criteria) = 0;
+
+    // What was committed since the transaction that gave `position` and some of what that one saw
+    // already; without one nothing but the place to begin at. Whoever asks on from `upto` misses
+    // nothing, in whatever order transactions commit; what has a number from `upto` on will be met
+    // again. Written with the very transaction that changes a record or a block (ADR 49).
+    [[nodiscard]] virtual SearchChanges changes_since(std::optional<std::int64_t> position) = 0;
+    // Everybody's record, one after the other and never all in memory.
+    virtual void each_record(const std::function<void(const SearchRecord&)>& take) = 0;
+    // In no order; who cannot be found any more is left out.
+    [[nodiscard]] virtual std::vector<SearchRecord> records(const std::vector<AccountId>& ids) = 0;
+    // Who is blocked by whom, and by these.
+    [[nodiscard]] virtual std::vector<BlockedPair> blocks() = 0;
+    [[nodiscard]] virtual std::vector<BlockedPair> blocks_by(
+        const std::vector<AccountId>& blockers) = 0;
+};
+
+// Counts what this process committed of what a search reads. Thread-safe. A store tells it before
+// whoever wrote has an answer.
+class SearchNews {
+  public:
+    void tell() { ++count_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+
+  private:
+    std::atomic<std::uint64_t> count_ = 0;
 };
 
 }  // namespace steady

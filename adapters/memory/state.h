@@ -105,6 +105,20 @@ struct State {
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
+
+    // Who changed last as a search sees them: a number that only grows.
+    Table<AccountId, std::int64_t> search_changes{journal};
+    std::int64_t last_search_change = 0;
+
+    State() {
+        const auto note = [this](const AccountId& id) {
+            search_changes.put(id, ++last_search_change);
+        };
+        companions.tell(note);
+        accounts.tell(note);
+        verifications.tell([note](const auto& key) { note(key.first); });
+        blocks.tell([note](const auto& pair) { note(pair.first); });
+    }
 };
 
 }  // namespace steady::memory

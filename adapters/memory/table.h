@@ -39,6 +39,9 @@ class Table {
   public:
     explicit Table(Journal& journal) : journal_(&journal) {}
 
+    // `told` hears of the key of each change, in its transaction.
+    void tell(std::function<void(const Key&)> told) { told_ = std::move(told); }
+
     [[nodiscard]] const Row* find(const Key& key) const {
         const auto it = rows_.find(key);
         return it == rows_.end() ? nullptr : &it->second;
@@ -46,6 +49,7 @@ class Table {
     [[nodiscard]] bool contains(const Key& key) const { return rows_.contains(key); }
 
     void put(const Key& key, Row row) {
+        if (told_) told_(key);
         const auto it = rows_.find(key);
         if (it == rows_.end()) {
             journal_->record([this, key] { rows_.erase(key); });
@@ -70,6 +74,7 @@ class Table {
     bool erase(const Key& key) {
         const auto it = rows_.find(key);
         if (it == rows_.end()) return false;
+        if (told_) told_(key);
         journal_->record([this, key, before = it->second] { rows_.emplace(key, before); });
         rows_.erase(it);
         return true;
@@ -91,6 +96,7 @@ class Table {
 
   private:
     Journal* journal_;
+    std::function<void(const Key&)> told_;
     std::map<Key, Row> rows_;
 };
 

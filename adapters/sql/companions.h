@@ -21,6 +21,12 @@ class Companions final : public CompanionRepository {
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override;
+    [[nodiscard]] SearchChanges changes_since(std::optional<std::int64_t> position) override;
+    void each_record(const std::function<void(const SearchRecord&)>& take) override;
+    [[nodiscard]] std::vector<SearchRecord> records(const std::vector<AccountId>& ids) override;
+    [[nodiscard]] std::vector<BlockedPair> blocks() override;
+    [[nodiscard]] std::vector<BlockedPair> blocks_by(
+        const std::vector<AccountId>& blockers) override;
 
   private:
     Connection& connection_;

@@ -5,6 +5,7 @@
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/repositories.h"
+#include "adapters/sql/search_writes.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/statement.h"
 
@@ -122,11 +123,13 @@ class PostgresStore final : public Store {
     void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
         std::string mark;
         int backend = 0;
+        bool touched = false;
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             lease->begin(writes);
-            if (!sql::lend_over(*lease, work) || !writes) return;
+            sql::SearchWrites watched(*lease, touched);
+            if (!sql::lend_over(watched, work) || !writes) return;
             mark = marks_.next();
             backend = lease->backend();
             lease->commit(mark);
@@ -134,6 +137,7 @@ class PostgresStore final : public Store {
             connections_.forget_idle();
             if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
         }
+        if (touched && options_.search_news) options_.search_news->tell();
         if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
     }
 

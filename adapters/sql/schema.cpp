@@ -40,7 +40,8 @@ const Questions& questions_for(const Connection& connection) {
 }
 
 bool is_bookkeeping(const std::string& table) {
-    return table == "schema_version" || table == "commits";
+    // A copy of companions and blocks is a sequence of changes of its own.
+    return table == "schema_version" || table == "commits" || table == "search_changes";
 }
 
 ColumnKind kind_of(std::string_view type) {

@@ -1,12 +1,15 @@
 #include "adapters/sql/search_query.h"
 
 #include "adapters/sql/rows.h"
-#include "adapters/sql/search_box.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
+#include "domain/search/search_box.h"
 
 namespace steady::sql {
 namespace {
+
+// Beyond this many whole degrees their range is as good as naming each.
+constexpr std::size_t max_bands = 16;
 
 constexpr std::string_view rank_columns = "c.id, c.rating_tenths, c.total_bookings";
 constexpr std::string_view order = " ORDER BY c.rating_tenths DESC, c.total_bookings DESC, c.id";

@@ -3,6 +3,7 @@
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/repositories.h"
+#include "adapters/sql/search_writes.h"
 #include "adapters/sql/session_ends.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/sqlite_connection.h"
@@ -37,7 +38,8 @@ void in_snapshot(sql::Pool<SqliteConnection>::Lease& lease,
 class SqliteStore final : public Store {
   public:
     SqliteStore(const std::string& file, const SqliteOptions& options)
-        : writer_(options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
+        : search_news_(options.search_news),
+          writer_(options.pool_deadline, opener(file, SqliteAccess::read_write, options)),
           readers_(options.readers, options.pool_deadline,
                    opener(file, SqliteAccess::read_only, options)) {
         writer_.run([](sql::Connection& writer) {
@@ -60,8 +62,7 @@ class SqliteStore final : public Store {
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         if (access == Access::read_write) {
             NoWaiting::about_to_wait();  // for its turn, and for the disk
-            writer_.run(
-                [&](sql::Connection& connection) { return sql::lend_over(connection, work); });
+            change(work);
             return;
         }
         auto lease = readers_.lend();
@@ -74,6 +75,16 @@ class SqliteStore final : public Store {
     }
 
   private:
+    void change(const std::function<bool(Transaction&)>& work) {
+        bool touched = false;
+        writer_.run([&](sql::Connection& connection) {
+            sql::SearchWrites watched(connection, touched);
+            return sql::lend_over(watched, work);
+        });
+        if (touched && search_news_) search_news_->tell();
+    }
+
+    std::shared_ptr<SearchNews> search_news_;
     sql::SqliteWriter writer_;
     sql::Pool<SqliteConnection> readers_;
     std::optional<sql::SessionEndWatch> watch_;

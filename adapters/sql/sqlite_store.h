@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/sql/store_opening.h"
+#include "ports/search.h"
 #include "ports/session_cache.h"
 #include "ports/store.h"
 
@@ -13,6 +14,7 @@ namespace steady {
 
 struct SqliteOptions {
     StoreOpening opening = StoreOpening::migrated;
+    std::shared_ptr<SearchNews> search_news{};      // told of commits, where anybody listens
     std::size_t readers = 8;                        // read transactions at the same time
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a connection of our own
     std::chrono::milliseconds busy_timeout{5000};   // longest wait for another process's write

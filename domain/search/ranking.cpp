@@ -1,17 +1,10 @@
 #include "domain/search/ranking.h"
 
-#include <string_view>
-#include <tuple>
-
 namespace steady {
 namespace {
 
-// What is compared, the smaller first; a rating only where no distance is known.
-auto place_in_list(const SearchRank& rank) {
-    const bool is_near = rank.distance_miles.has_value();
-    return std::tuple(!rank.lifted, !is_near, rank.distance_miles,
-                      is_near ? std::nullopt : std::optional(-rank.rating_tenths),
-                      -rank.total_bookings, std::string_view(rank.id));
+SearchStanding standing_of(const SearchRank& rank) {
+    return {rank.lifted, rank.distance_miles, rank.rating_tenths, rank.total_bookings};
 }
 
 }  // namespace
@@ -29,7 +22,8 @@ bool is_lifted(const std::optional<Highlight>& highlight, std::optional<int> dis
 }
 
 bool ranks_before(const SearchRank& a, const SearchRank& b) {
-    return place_in_list(a) < place_in_list(b);
+    const auto order = compare(standing_of(a), standing_of(b));
+    return order != 0 ? order < 0 : a.id < b.id;
 }
 
 }  // namespace steady

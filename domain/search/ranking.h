@@ -4,6 +4,7 @@
 #include "domain/core/time.h"
 #include "domain/highlights/highlight.h"
 
+#include <compare>
 #include <optional>
 #include <string>
 
@@ -22,7 +23,30 @@ inline constexpr int distance_step_miles = 5;
 [[nodiscard]] bool is_lifted(const std::optional<Highlight>& highlight,
                              std::optional<int> distance_miles, Instant now);
 
-// What the order of search results depends on.
+// What the order of search results depends on, but for the id.
+struct SearchStanding {
+    bool lifted = false;
+    std::optional<int> distance_miles{};  // the public one
+    int rating_tenths = 0;
+    int total_bookings = 0;
+    friend bool operator==(const SearchStanding&, const SearchStanding&) = default;
+};
+
+// The better one is less: lifted, then nearer and last those of no known place, else better rated,
+// then more booked. Inline, for an index asks it for each of those who fit.
+[[nodiscard]] inline std::weak_ordering compare(const SearchStanding& a, const SearchStanding& b) {
+    if (a.lifted != b.lifted) return b.lifted <=> a.lifted;
+    if (a.distance_miles != b.distance_miles) {
+        if (!a.distance_miles || !b.distance_miles) return !a.distance_miles <=> !b.distance_miles;
+        return *a.distance_miles <=> *b.distance_miles;
+    }
+    if (!a.distance_miles && a.rating_tenths != b.rating_tenths) {
+        return b.rating_tenths <=> a.rating_tenths;
+    }
+    return b.total_bookings <=> a.total_bookings;
+}
+
+// Somebody's standing and id.
 struct SearchRank {
     bool lifted = false;
     std::optional<int> distance_miles;  // the public one
@@ -31,8 +55,7 @@ struct SearchRank {
     std::string id;
 };
 
-// Strict weak order, best first: lifted, then nearer and last those of no known place, else better
-// rated, then more booked, then id, so pages are stable.
+// Strict weak order, best first; equals by id, so pages are stable.
 [[nodiscard]] bool ranks_before(const SearchRank& a, const SearchRank& b);
 
 }  // namespace steady

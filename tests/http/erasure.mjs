@@ -21,7 +21,7 @@ const impersonal = new Set(
   accounts.profile_photo_public_id
   admins.* analytics_reports.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
-  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* second_factors.* sweeps.* verifications.*
+  notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room

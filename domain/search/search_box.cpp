@@ -1,4 +1,4 @@
-#include "adapters/sql/search_box.h"
+#include "domain/search/search_box.h"
 
 #include "domain/search/ranking.h"
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace steady::sql {
+namespace steady {
 
 SearchBox box_around(GeoPoint centre, int radius_miles) {
     constexpr double earth_radius_miles = 3959.0;
@@ -35,4 +35,4 @@ SearchBox box_around(GeoPoint centre, int radius_miles) {
     return box;
 }
 
-}  // namespace steady::sql
+}  // namespace steady

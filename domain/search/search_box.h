@@ -2,13 +2,9 @@
 
 #include "domain/core/geo.h"
 
-#include <cstddef>
 #include <vector>
 
-namespace steady::sql {
-
-// Beyond this many whole degrees their range is as good as naming each.
-inline constexpr std::size_t max_bands = 16;
+namespace steady {
 
 // Holds every point whose public distance is within the radius, and some more.
 struct SearchBox {
@@ -18,4 +14,4 @@ struct SearchBox {
 };
 [[nodiscard]] SearchBox box_around(GeoPoint centre, int radius_miles);
 
-}  // namespace steady::sql
+}  // namespace steady

@@ -1,0 +1,43 @@
+// SearchRepository: what an index is filled with and follows.
+#include "adapters/memory/companions.h"
+
+#include <algorithm>
+#include <set>
+
+namespace steady::memory {
+
+SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
+    SearchChanges changes{state_.last_search_change + 1, {}};
+    if (!position) return changes;
+    for (const auto& [account, number] : state_.search_changes) {
+        if (number >= *position) changes.changes.push_back({account, number});
+    }
+    return changes;
+}
+
+void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
+    for (const auto& [id, profile] : state_.companions) {
+        if (const auto companion = find(id)) take(search_record_of(*companion));
+    }
+}
+
+std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
+    std::vector<SearchRecord> all;
+    for (const Companion& companion : find_all(ids)) all.push_back(search_record_of(companion));
+    return all;
+}
+
+std::vector<BlockedPair> Companions::blocks() {
+    std::vector<BlockedPair> all;
+    for (const auto& [pair, at] : state_.blocks) all.push_back({pair.first, pair.second});
+    return all;
+}
+
+std::vector<BlockedPair> Companions::blocks_by(const std::vector<AccountId>& blockers) {
+    const std::set<AccountId> wanted(blockers.begin(), blockers.end());
+    auto all = blocks();
+    std::erase_if(all, [&](const BlockedPair& pair) { return !wanted.contains(pair.blocker); });
+    return all;
+}
+
+}  // namespace steady::memory

@@ -1,0 +1,186 @@
+// SearchRepository: what an index is filled with and follows.
+#include "adapters/sql/companion_rows.h"
+#include "adapters/sql/companions.h"
+#include "adapters/sql/rows.h"
+#include "adapters/sql/words.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <span>
+
+namespace steady::sql {
+namespace {
+
+constexpr std::size_t part_size = 256;  // the longest list of parameters
+constexpr int records_at_once = 1'000;
+
+constexpr std::string_view record_columns =
+    "c.id, c.hourly_rate_cents, c.sober_since_days, c.verified_mask, c.rating_tenths, c.online,"
+    " c.total_bookings, c.latitude, c.longitude, c.highlight_type, c.highlight_expires_at,"
+    " c.max_shift_hours, c.weekly_schedule, c.timezone";
+
+SearchRecord read_record(Fields& fields) {
+    SearchRecord record{.id = fields.id<AccountId>()};
+    record.facts.hourly_rate = fields.money();
+    record.facts.sober_since = Date{std::chrono::days{fields.integer()}};
+    record.facts.verified = static_cast<VerifiedBits>(fields.small());
+    record.facts.rating_tenths = static_cast<std::uint8_t>(fields.small());
+    record.facts.online = fields.flag();
+    record.total_bookings = fields.small();
+    const auto latitude = fields.optional([](Fields& f) { return f.real(); });
+    const auto longitude = fields.optional([](Fields& f) { return f.real(); });
+    if (latitude && longitude) record.public_point = GeoPoint{*latitude, *longitude};
+    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
+    const auto expires_at = fields.optional_instant();
+    if (type && expires_at) record.highlight = Highlight{*type, *expires_at};
+    record.max_shift_hours = fields.small();
+    record.schedule = schedule_from(fields.text_view());
+    record.timezone = fields.text();
+    return record;
+}
+
+constexpr std::string_view tags_of_records =
+    "SELECT companion_id, kind, tag_normalised FROM companion_tags WHERE ";
+
+void add_tags(Connection& connection, const Sql& sql, const std::vector<Value>& values,
+              std::vector<SearchRecord>& records) {
+    std::map<std::string, SearchRecord*, std::less<>> by_id;
+    for (SearchRecord& record : records) by_id.emplace(record.id.text(), &record);
+    connection.execute(sql, values, [&](const Row& row) {
+        Fields fields(row);
+        const auto record = by_id.find(fields.text_view());
+        if (record == by_id.end()) return;
+        const bool is_degree = fields.text_view() == "degree";
+        auto& tags = is_degree ? record->second->degrees : record->second->skills;
+        tags.push_back(fields.text());
+    });
+}
+
+std::string records_text(const std::string& list) {
+    return select_from(record_columns, "companions c WHERE c.id IN (" + list + ")");
+}
+std::string tags_text(const std::string& list) {
+    return std::string(tags_of_records) + "companion_id IN (" + list + ")";
+}
+std::string blocks_text(const std::string& list) {
+    return "SELECT blocker_id, blocked_id FROM blocks WHERE blocker_id IN (" + list + ")";
+}
+
+const ComposedShapes shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths) {
+        const std::string list = placeholders(1, length);
+        for (std::string text : {records_text(list), tags_text(list), blocks_text(list)}) {
+            texts.push_back(std::move(text));
+        }
+    }
+    return texts;
+});
+
+// Calls `ask` with each part of the ids that one statement takes.
+template <class Ask>
+void in_parts(const std::vector<AccountId>& ids, Ask&& ask) {
+    for (std::size_t first = 0; first < ids.size(); first += part_size) {
+        const auto part = std::span(ids).subspan(first, std::min(part_size, ids.size() - first));
+        ask(std::vector<AccountId>(part.begin(), part.end()));
+    }
+}
+
+BlockedPair read_pair(Fields& fields) {
+    AccountId blocker = fields.id<AccountId>();
+    return {std::move(blocker), fields.id<AccountId>()};
+}
+
+// From which number on a later look must ask again, and from which on nothing counts yet. On
+// PostgreSQL whatever this snapshot does not see has a number from xmin on, for it was not over
+// when the snapshot was made; a number from xmax on came from elsewhere, with a restored dump.
+struct Horizon {
+    std::int64_t again_from = 0;
+    std::int64_t end = 0;
+};
+
+Horizon horizon_of(Connection& connection) {
+    if (connection.dialect().name() == "sqlite") {
+        const auto next =
+            select_one(connection, "SELECT COALESCE(MAX(number), 0) + 1 FROM search_changes"_sqlite,
+                       [](Fields& fields) { return fields.integer(); });
+        return {next.value(), next.value()};
+    }
+    const auto horizon = select_one(
+        connection,
+        "SELECT CAST(CAST(pg_snapshot_xmin(pg_current_snapshot()) AS text) AS bigint),"
+        " CAST(CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text) AS bigint)"_postgres,
+        [](Fields& fields) {
+            const std::int64_t again_from = fields.integer();
+            return Horizon{again_from, fields.integer()};
+        });
+    return horizon.value();
+}
+
+}  // namespace
+
+SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
+    const Horizon horizon = horizon_of(connection_);
+    SearchChanges changes{horizon.again_from, {}};
+    if (!position) return changes;
+    changes.changes = select(
+        connection_,
+        "SELECT account_id, number FROM search_changes WHERE number >= $1 AND number < $2"
+        " ORDER BY number"_sql,
+        [](Fields& fields) {
+            AccountId account = fields.id<AccountId>();
+            return SearchChange{std::move(account), fields.integer()};
+        },
+        *position, horizon.end);
+    return changes;
+}
+
+void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
+    const KnownSql& some = known<[] {
+        return select_from(record_columns, "companions c WHERE c.id > $1 ORDER BY c.id LIMIT $2");
+    }>;
+    const KnownSql& tags = known<[] {
+        return std::string(tags_of_records) + "companion_id > $1 AND companion_id <= $2";
+    }>;
+    std::string last;
+    for (bool more = true; more;) {
+        auto records = select(connection_, some, read_record, last, records_at_once);
+        more = std::ssize(records) == records_at_once;
+        if (records.empty()) return;
+        const std::string end = records.back().id.text();
+        add_tags(connection_, tags, values_of(last, end), records);
+        for (const SearchRecord& record : records) take(record);
+        last = end;
+    }
+}
+
+std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
+    std::vector<SearchRecord> all;
+    in_parts(ids, [&](const std::vector<AccountId>& part) {
+        std::vector<Value> values;
+        const std::string list = list_of(values, part);
+        auto some =
+            select_values(connection_, ComposedSql(records_text(list)), values, read_record);
+        add_tags(connection_, ComposedSql(tags_text(list)), values, some);
+        std::ranges::move(some, std::back_inserter(all));
+    });
+    return all;
+}
+
+std::vector<BlockedPair> Companions::blocks() {
+    return select(connection_, "SELECT blocker_id, blocked_id FROM blocks"_sql, read_pair);
+}
+
+std::vector<BlockedPair> Companions::blocks_by(const std::vector<AccountId>& blockers) {
+    std::vector<BlockedPair> all;
+    in_parts(blockers, [&](const std::vector<AccountId>& part) {
+        std::vector<Value> values;
+        const std::string list = list_of(values, part);
+        auto some = select_values(connection_, ComposedSql(blocks_text(list)), values, read_pair);
+        std::ranges::move(some, std::back_inserter(all));
+    });
+    return all;
+}
+
+}  // namespace steady::sql
