@@ -28,9 +28,23 @@ class LaggingReads {
     [[nodiscard]] std::optional<Time> as_of() const { return as_of_; }
 
   private:
+    friend class FreshReads;
     inline static thread_local LaggingReads* here_ = nullptr;
     LaggingReads* before_;
     std::optional<Time> as_of_;
+};
+
+// What is read inside such a scope is as fresh as the store has it, whatever scope it stands in:
+// for whoever keeps what they read for others.
+class FreshReads {
+  public:
+    FreshReads() : before_(std::exchange(LaggingReads::here_, nullptr)) {}
+    ~FreshReads() { LaggingReads::here_ = before_; }
+    FreshReads(const FreshReads&) = delete;
+    FreshReads& operator=(const FreshReads&) = delete;
+
+  private:
+    LaggingReads* before_;
 };
 
 }  // namespace steady

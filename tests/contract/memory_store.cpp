@@ -16,7 +16,8 @@ class MemoryHome final : public StoreHome {
 const StoreFactory memory{"Memory", [] { return std::make_unique<MemoryHome>(); }};
 
 INSTANTIATE_TEST_SUITE_P(Memory, StoreContract, ::testing::Values(memory), factory_name);
-INSTANTIATE_TEST_SUITE_P(Memory, SearchContract, ::testing::Values(memory), factory_name);
+INSTANTIATE_TEST_SUITE_P(Memory, SearchContract, ::testing::Values(memory, indexed(memory)),
+                         factory_name);
 
 }  // namespace
 }  // namespace steady

@@ -47,8 +47,14 @@ std::vector<StoreFactory> factories() {
     return {StoreFactory{"Postgres", [] { return std::make_unique<PostgresHome>(); }}};
 }
 
+std::vector<StoreFactory> searched() {
+    auto all = factories();
+    if (!all.empty()) all.push_back(indexed(all.front()));
+    return all;
+}
+
 INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract, ::testing::ValuesIn(factories()), factory_name);
-INSTANTIATE_TEST_SUITE_P(Postgres, SearchContract, ::testing::ValuesIn(factories()), factory_name);
+INSTANTIATE_TEST_SUITE_P(Postgres, SearchContract, ::testing::ValuesIn(searched()), factory_name);
 INSTANTIATE_TEST_SUITE_P(Postgres, DurableStoreContract, ::testing::ValuesIn(factories()),
                          factory_name);
 

@@ -1,19 +1,32 @@
 #pragma once
 
+#include "adapters/search_index/indexed_searcher.h"
 #include "app/search/store_searcher.h"
+#include "ports/companions.h"
 #include "tests/contract/store_contract.h"
 
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace steady {
 
+// A store whose name ends so is searched by an index over it.
+inline constexpr const char* indexed_suffix = "Indexed";
+[[nodiscard]] inline StoreFactory indexed(StoreFactory store) {
+    store.name += indexed_suffix;
+    return store;
+}
+
 // What every searcher must do, whatever it asks: the cases take one, never a transaction.
 class SearchContract : public StoreContract {
   protected:
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) {
-        return searcher_->search(criteria);
+        if (!index_) return from_store_.search(criteria);
+        news_.tell();  // as the store does
+        return index_->search(criteria);
     }
     // The last digits of the ids found, in their order.
     [[nodiscard]] std::vector<int> found(const SearchCriteria& criteria) {
@@ -24,8 +37,36 @@ class SearchContract : public StoreContract {
         return numbers;
     }
 
+    // Whoever changed since the last call, and asks on from there.
+    [[nodiscard]] std::set<AccountId> changed() {
+        return read([&](Transaction& t) {
+            const SearchChanges changes = t.companions.changes_since(position_);
+            position_ = changes.upto;
+            std::set<AccountId> accounts;
+            for (const SearchChange& change : changes.changes) accounts.insert(change.account);
+            return accounts;
+        });
+    }
+    // Whom one transaction puts in the sequence of changes.
+    template <class Work>
+    std::set<AccountId> after(Work&& work) {
+        (void)changed();
+        write(work);
+        return changed();
+    }
+
   private:
-    std::unique_ptr<Searcher> searcher_ = std::make_unique<StoreSearcher>(store());
+    std::unique_ptr<Searcher> make_index() {
+        auto index = std::make_unique<IndexedSearcher>(store(), from_store_, news_);
+        index->look();
+        return index;
+    }
+
+    StoreSearcher from_store_{store()};
+    SearchNews news_;
+    std::unique_ptr<Searcher> index_ =
+        GetParam().name.ends_with(indexed_suffix) ? make_index() : nullptr;
+    std::optional<std::int64_t> position_;
 };
 
 }  // namespace steady

@@ -1,0 +1,197 @@
+#include "adapters/search_index/indexed_searcher.h"
+
+#include "ports/companions.h"
+#include "ports/lagging_reads.h"
+#include "ports/no_waiting.h"
+#include "ports/store_errors.h"
+
+#include <condition_variable>
+#include <exception>
+#include <utility>
+#include <vector>
+
+namespace steady {
+namespace {
+
+// How old the last look may be where nothing is known of changes; others' commits are seen within
+// this time even while the own thread does not come to look.
+constexpr std::chrono::milliseconds longest_without_look{900};
+constexpr std::chrono::milliseconds between_looks{250};
+constexpr std::chrono::milliseconds longest_wait_for_look{5'000};
+// Of whoever puts up with what a replica says.
+constexpr std::chrono::milliseconds short_wait_for_look{500};
+
+using Blocked = std::map<AccountId, std::vector<AccountId>>;
+
+Blocked by_blocker(const std::vector<BlockedPair>& pairs) {
+    Blocked blocked;
+    for (const BlockedPair& pair : pairs) blocked[pair.blocker].push_back(pair.blocked);
+    return blocked;
+}
+
+// What changed, as it is now.
+struct News {
+    std::vector<AccountId> accounts;
+    std::map<AccountId, SearchRecord> records;
+    Blocked blocked;
+};
+
+}  // namespace
+
+IndexedSearcher::IndexedSearcher(Store& store, Searcher& otherwise, const SearchNews& news)
+    : store_(store), otherwise_(otherwise), news_(news) {}
+
+IndexedSearcher::~IndexedSearcher() {
+    stop();
+}
+
+RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
+    if (!filled_ || criteria.when) return otherwise_.search(criteria);
+    if (!is_in_line() && !follows()) return otherwise_.search(criteria);
+    std::unique_lock door(door_);
+    const std::shared_lock reading(reading_);
+    door.unlock();
+    return index_->search(criteria);
+}
+
+// False where the store cannot say what is new and the caller puts up with what is older: a replica
+// may still answer then.
+bool IndexedSearcher::follows() {
+    if (lost_ && LaggingReads::allowed()) return false;
+    try {
+        look();
+        return true;
+    } catch (const StoreUnavailable&) {
+        if (!LaggingReads::allowed()) throw;
+        return false;
+    }
+}
+
+bool IndexedSearcher::is_in_line() const {
+    const Clock::time_point looked_at{Clock::duration{looked_at_}};
+    return told_ == news_.count() && Clock::now() - looked_at < longest_without_look;
+}
+
+void IndexedSearcher::look() {
+    std::unique_lock looking(looking_, std::try_to_lock);
+    if (!looking) {
+        const std::uint64_t asked_for = news_.count();
+        NoWaiting::about_to_wait();
+        const bool may_lag = LaggingReads::allowed();
+        if (!looking.try_lock_for(may_lag ? short_wait_for_look : longest_wait_for_look)) {
+            throw StoreUnavailable("the index of search did not follow in time");
+        }
+        // Whoever held it may have looked for this one, too.
+        if (filled_ && told_ >= asked_for && is_in_line()) return;
+    }
+    look_now();
+}
+
+void IndexedSearcher::look_now() {
+    const FreshReads fresh;                    // of the primary, for the index is everybody's
+    const std::uint64_t told = news_.count();  // what is committed from here on is news again
+    try {
+        if (filled_) {
+            catch_up(told);
+        } else {
+            fill(told);
+        }
+        lost_ = false;
+    } catch (const StoreUnavailable&) {
+        lost_ = true;
+        throw;
+    }
+}
+
+void IndexedSearcher::looked(std::uint64_t told) {
+    looked_at_ = Clock::now().time_since_epoch().count();
+    told_ = told;
+}
+
+void IndexedSearcher::fill(std::uint64_t told) {
+    std::unique_ptr<search_index::SearchIndex> index;
+    const auto position = store_.read([&](Transaction& transaction) {
+        index = std::make_unique<search_index::SearchIndex>();  // it may run again
+        SearchRepository& search = transaction.companions;
+        const std::int64_t upto = search.changes_since(std::nullopt).upto;
+        search.each_record([&](const SearchRecord& record) {
+            if (stopping_) throw StoreUnavailable("the index of search is not needed any more");
+            index->put(record);
+        });
+        for (const auto& [blocker, blocked] : by_blocker(search.blocks())) {
+            index->set_blocks(blocker, blocked);
+        }
+        return upto;
+    });
+    const std::scoped_lock door(door_);
+    const std::unique_lock writing(reading_);
+    index_ = std::move(index);
+    position_ = position;
+    looked(told);
+    filled_ = true;
+}
+
+void IndexedSearcher::catch_up(std::uint64_t told) {
+    News news;
+    const SearchChanges changes = store_.read([&](Transaction& transaction) {
+        news = {};  // it may run again
+        SearchRepository& search = transaction.companions;
+        SearchChanges found = search.changes_since(position_);
+        for (const SearchChange& change : found.changes) {
+            const auto before = seen_.find(change.account);
+            if (before != seen_.end() && before->second == change.number) continue;
+            news.accounts.push_back(change.account);
+        }
+        if (news.accounts.empty()) return found;
+        for (SearchRecord& record : search.records(news.accounts)) {
+            const AccountId id = record.id;
+            news.records.emplace(id, std::move(record));
+        }
+        news.blocked = by_blocker(search.blocks_by(news.accounts));
+        return found;
+    });
+    if (!news.accounts.empty()) {
+        const std::scoped_lock door(door_);
+        const std::unique_lock writing(reading_);
+        for (const AccountId& account : news.accounts) {
+            const auto record = news.records.find(account);
+            if (record == news.records.end()) {
+                index_->remove(account);
+            } else {
+                index_->put(record->second);
+            }
+            index_->set_blocks(account, news.blocked[account]);
+        }
+    }
+    // What is met again at the next look was seen by this one.
+    seen_.clear();
+    for (const SearchChange& change : changes.changes) {
+        if (change.number >= changes.upto) seen_.emplace(change.account, change.number);
+    }
+    position_ = changes.upto;
+    looked(told);
+}
+
+void IndexedSearcher::stop() {
+    stopping_ = true;
+    looker_ = {};
+}
+
+void IndexedSearcher::start(std::function<void(std::size_t)> filled) {
+    looker_ = std::jthread([this, filled = std::move(filled)](const std::stop_token& stop) mutable {
+        std::mutex mutex;
+        std::condition_variable_any ended;
+        while (!stop.stop_requested()) {
+            try {
+                look();
+                if (filled) std::exchange(filled, nullptr)(index_->size());
+            } catch (const std::exception&) {
+                // Searches look for themselves then, and tell whoever asked.
+            }
+            std::unique_lock lock(mutex);
+            ended.wait_for(lock, stop, between_looks, [] { return false; });
+        }
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "adapters/search_index/search_index.h"
+#include "ports/search.h"
+#include "ports/store.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <thread>
+
+namespace steady {
+
+// Answers from memory what an index can answer, and asks another searcher for the rest: for all
+// until the index is filled, and later for what has a time. Follows the store's sequence of
+// changes: what this process committed is seen by the next search, what others commit within a
+// second (ADR 49). No search sees half a change.
+class IndexedSearcher final : public Searcher {
+  public:
+    // `news`: what the store says of its own commits.
+    IndexedSearcher(Store& store, Searcher& otherwise, const SearchNews& news);
+    ~IndexedSearcher() override;
+    IndexedSearcher(const IndexedSearcher&) = delete;
+    IndexedSearcher& operator=(const IndexedSearcher&) = delete;
+
+    [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override;
+
+    // Fills the index, or brings it in line with the store. Throws StoreUnavailable; the index is
+    // as it was then.
+    void look();
+    // From now on looks by itself, in a thread of its own. `filled` is called once, from there.
+    void start(std::function<void(std::size_t companions)> filled = {});
+    // Looks no more, once it has returned.
+    void stop();
+    [[nodiscard]] bool is_filled() const { return filled_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] bool is_in_line() const;
+    [[nodiscard]] bool follows();
+    void look_now();
+    void fill(std::uint64_t told);
+    void catch_up(std::uint64_t told);
+    void looked(std::uint64_t told);
+
+    Store& store_;
+    Searcher& otherwise_;
+    const SearchNews& news_;
+
+    // Who changes the index first shuts the door, so that searches after searches cannot keep it
+    // waiting.
+    std::mutex door_;
+    std::shared_mutex reading_;
+    std::unique_ptr<search_index::SearchIndex> index_;
+
+    // Of whoever looks.
+    std::timed_mutex looking_;
+    std::int64_t position_ = 0;
+    std::map<AccountId, std::int64_t> seen_;  // by their changes, from the position on
+    std::atomic<bool> filled_ = false;
+    std::atomic<bool> stopping_ = false;
+    std::atomic<bool> lost_ = false;       // the last look failed
+    std::atomic<std::uint64_t> told_ = 0;  // of the news, when the last look began
+    std::atomic<Clock::rep> looked_at_ = 0;
+    std::jthread looker_;
+};
+
+}  // namespace steady

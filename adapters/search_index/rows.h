@@ -1,0 +1,70 @@
+#pragma once
+
+#include "adapters/search_index/compact_id.h"
+#include "adapters/search_index/tag_book.h"
+#include "domain/search/ranking.h"
+#include "domain/search/search_record.h"
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+// How companions are kept: what every search reads of each stands close together, by place.
+namespace steady::search_index {
+
+using SlotNumber = std::uint32_t;
+using PlaceNumber = std::uint32_t;
+
+// What decides whether somebody fits; all of a place stand one after the other.
+struct Row {
+    SearchFacts facts{};
+    TagBits degrees = 0;
+    TagBits skills = 0;
+    std::int32_t total_bookings = 0;
+    SlotNumber slot : 31 = 0;
+    SlotNumber has_highlight : 1 = 0;
+};
+
+// What only those are asked for who fit.
+struct Slot {
+    CompactId id{};
+    Instant highlight_ends{};
+    PlaceNumber place = 0;
+    std::uint32_t position = 0;  // among the rows of the place
+    HighlightType highlight_type{};
+};
+
+// Everybody of one public point, or of none. Points are the centres of cells (ADR 23), so many
+// share one, and a search measures each once.
+struct Place {
+    std::optional<GeoPoint> point{};
+    std::vector<Row> rows{};
+};
+
+// The order in which everybody stands where no place is given.
+struct OrderKey {
+    int rating_tenths = 0;
+    int total_bookings = 0;
+    CompactId id{};
+    SlotNumber slot = 0;
+    friend bool operator<(const OrderKey& a, const OrderKey& b) {
+        const auto order = compare({false, std::nullopt, a.rating_tenths, a.total_bookings},
+                                   {false, std::nullopt, b.rating_tenths, b.total_bookings});
+        return order != 0 ? order < 0 : a.id < b.id;
+    }
+};
+
+// Numbers of tags without a bit, of the few who have such.
+using RareTags = std::unordered_map<SlotNumber, std::vector<TagNumber>>;
+
+// What a search asks of every row, made ready.
+struct Question {
+    SearchLimits limits{};
+    WantedTags degrees{};
+    WantedTags skills{};
+    friend auto operator<=>(const Question&, const Question&) = default;
+};
+
+}  // namespace steady::search_index

@@ -1,0 +1,251 @@
+// SearchIndex: what it answers.
+#include "adapters/search_index/search_index.h"
+
+#include "adapters/search_index/cells.h"
+#include "domain/search/eligibility.h"
+#include "domain/search/search_box.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace steady::search_index {
+namespace {
+
+bool has_any(const WantedTags& wanted, TagBits bits, const RareTags& rare, SlotNumber slot) {
+    if (wanted.any_will_do || (bits & wanted.bits) != 0) return true;
+    if (wanted.rare.empty() || (bits & has_rare_tags) == 0) return false;
+    const auto mine = rare.find(slot);
+    return mine != rare.end() && std::ranges::any_of(wanted.rare, [&](TagNumber number) {
+               return std::ranges::binary_search(mine->second, number);
+           });
+}
+
+}  // namespace
+
+// One search, made ready for many rows.
+struct SearchIndex::Asked {
+    const SearchCriteria& criteria;
+    Question question;
+    std::vector<SlotNumber> blocked;  // in order
+    std::size_t first = 0;            // of the page, in the whole order
+    std::size_t end = 0;
+
+    [[nodiscard]] bool may_see(SlotNumber slot) const {
+        return blocked.empty() || !std::ranges::binary_search(blocked, slot);
+    }
+};
+
+// Keeps the best up to the end of the page; the rest are only counted.
+class SearchIndex::Best {
+  public:
+    explicit Best(std::size_t wanted) : wanted_(wanted) {}
+
+    // Whether somebody of no highlight at this distance has no place among those kept.
+    [[nodiscard]] bool too_far(const std::optional<int>& distance) const {
+        return kept_.size() >= wanted_ &&
+               compare(kept_.front().standing, {false, distance, most, most}) < 0;
+    }
+    void count() { ++total_; }
+    void offer(const SearchStanding& standing, const CompactId& id) {
+        ++total_;
+        const Candidate candidate{standing, id};
+        if (kept_.size() < wanted_) {
+            kept_.push_back(candidate);
+            std::ranges::push_heap(kept_);
+        } else if (wanted_ > 0 && candidate < kept_.front()) {
+            std::ranges::pop_heap(kept_);
+            kept_.back() = candidate;
+            std::ranges::push_heap(kept_);
+        }
+    }
+
+    [[nodiscard]] RankedCompanions page_from(std::size_t first) {
+        std::ranges::sort_heap(kept_);
+        RankedCompanions page{{}, total_};
+        for (std::size_t i = first; i < kept_.size(); ++i) {
+            const auto& [standing, id] = kept_[i];
+            page.found.push_back({expanded(id), standing.distance_miles, standing.lifted});
+        }
+        return page;
+    }
+
+  private:
+    struct Candidate {
+        SearchStanding standing{};
+        CompactId id{};
+        bool operator<(const Candidate& other) const {
+            const auto order = compare(standing, other.standing);
+            return order != 0 ? order < 0 : id < other.id;
+        }
+        bool operator>(const Candidate& other) const { return other < *this; }
+        bool operator<=(const Candidate& other) const { return !(other < *this); }
+        bool operator>=(const Candidate& other) const { return !(*this < other); }
+        bool operator==(const Candidate& other) const = default;
+    };
+    static constexpr int most = 1'000'000'000;
+
+    std::size_t wanted_;
+    std::vector<Candidate> kept_;
+    long total_ = 0;
+};
+
+bool SearchIndex::answers(const Question& question, const Row& row) const {
+    return fits(question.limits, row.facts) &&
+           has_any(question.degrees, row.degrees, rare_degrees_, row.slot) &&
+           has_any(question.skills, row.skills, rare_skills_, row.slot);
+}
+
+const Row& SearchIndex::row_of(SlotNumber slot) const {
+    const Slot& rest = slots_[slot];
+    return places_[rest.place].rows[rest.position];
+}
+
+std::optional<Highlight> SearchIndex::highlight_of(const Row& row) const {
+    if (!row.has_highlight) return std::nullopt;
+    const Slot& rest = slots_[row.slot];
+    return Highlight{rest.highlight_type, rest.highlight_ends};
+}
+
+OrderKey SearchIndex::key_of(const Row& row) const {
+    return {row.facts.rating_tenths, row.total_bookings, slots_[row.slot].id, row.slot};
+}
+
+SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const {
+    const auto limit = static_cast<std::size_t>(criteria.limit);
+    const std::size_t first = static_cast<std::size_t>(criteria.page - 1) * limit;
+    Asked asked{criteria,
+                {limits_of(criteria), degree_book_.wanted(criteria.degrees),
+                 skill_book_.wanted(criteria.skills)},
+                {},
+                first,
+                first + limit};
+    if (!criteria.searcher) return asked;
+    const CompactId searcher = compact(*criteria.searcher);
+    for (const Pairs* pairs : {&blocked_by_, &blockers_of_}) {
+        const auto others = pairs->find(searcher);
+        if (others == pairs->end()) continue;
+        for (const CompactId& other : others->second) {
+            const auto known = by_id_.find(other);
+            if (known != by_id_.end()) asked.blocked.push_back(known->second);
+        }
+    }
+    std::ranges::sort(asked.blocked);
+    const auto repeated = std::ranges::unique(asked.blocked);
+    asked.blocked.erase(repeated.begin(), repeated.end());
+    return asked;
+}
+
+RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
+    const Asked asked = made_ready(criteria);
+    if (!criteria.from) return anywhere(asked);
+    Best best(asked.end);
+    scan(asked, places_of(criteria), best);
+    return best.page_from(asked.first);
+}
+
+// From near to far, so that those who are further away than a whole page are only counted.
+std::vector<SearchIndex::NearPlace> SearchIndex::places_of(const SearchCriteria& criteria) const {
+    std::vector<NearPlace> places;
+    if (criteria.from && criteria.radius_miles) {
+        places = places_around(*criteria.from, *criteria.radius_miles);
+    } else {
+        for (const Place& place : places_) {
+            NearPlace near{std::nullopt, &place};
+            if (criteria.from && place.point) {
+                near.distance_miles =
+                    public_distance_miles(distance_between(*criteria.from, *place.point));
+            }
+            places.push_back(near);
+        }
+    }
+    const auto key = [](const NearPlace& near) {
+        return std::pair(!near.distance_miles, near.distance_miles);
+    };
+    std::ranges::sort(places, {}, key);
+    return places;
+}
+
+std::vector<SearchIndex::NearPlace> SearchIndex::places_around(GeoPoint centre,
+                                                               int radius_miles) const {
+    std::vector<NearPlace> places;
+    const SearchBox box = box_around(centre, radius_miles);
+    const int west = static_cast<int>(std::floor(box.west));
+    const int east = static_cast<int>(std::floor(box.east));
+    for (const int band : box.bands) {
+        for (int column = west; column <= east; ++column) {
+            const auto cell = cells_.find(cell_at(band, column));
+            if (cell == cells_.end()) continue;
+            for (const PlaceNumber number : cell->second) {
+                const Place& place = places_[number];
+                if (place.rows.empty()) continue;
+                const int miles = public_distance_miles(distance_between(centre, *place.point));
+                if (within(radius_miles, miles)) places.push_back({miles, &place});
+            }
+        }
+    }
+    return places;
+}
+
+void SearchIndex::scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const {
+    for (const auto& [distance, place] : places) {
+        for (const Row& row : place->rows) {
+            if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
+            if (!row.has_highlight && best.too_far(distance)) {
+                best.count();
+                continue;
+            }
+            const bool lifted = is_lifted(highlight_of(row), distance, asked.criteria.now);
+            best.offer({lifted, distance, row.facts.rating_tenths, row.total_bookings},
+                       slots_[row.slot].id);
+        }
+    }
+}
+
+// Whoever fits is met about every size / total steps from the top; where that is seldom, looking at
+// everybody in the order of memory is quicker.
+RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
+    constexpr std::size_t steps_for_one_scanned = 20;
+    const long total = count(asked);
+    if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
+    if (asked.end * steps_for_one_scanned > static_cast<std::size_t>(total)) {
+        Best best(asked.end);
+        scan(asked, places_of(asked.criteria), best);
+        return best.page_from(asked.first);
+    }
+    RankedCompanions page{{}, total};
+    walk(asked, asked.end, page.found);
+    page.found.erase(page.found.begin(),
+                     page.found.begin() + static_cast<std::ptrdiff_t>(asked.first));
+    return page;
+}
+
+// First those whom a highlight lifts, then the others, both from the top.
+void SearchIndex::walk(const Asked& asked, std::size_t wanted,
+                       std::vector<RankedCompanion>& found) const {
+    for (const bool lifted : {true, false}) {
+        for (const OrderKey& key : lifted ? highlighted_ : order_) {
+            if (found.size() >= wanted) return;
+            const Row& row = row_of(key.slot);
+            if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
+            if (is_lifted(highlight_of(row), std::nullopt, asked.criteria.now) != lifted) continue;
+            found.push_back({expanded(key.id), std::nullopt, lifted});
+        }
+    }
+}
+
+long SearchIndex::count(const Asked& asked) const {
+    auto total = counts_.find(asked.question);
+    if (!total) {
+        total = 0;
+        for (const Place& place : places_) {
+            *total += std::ranges::count_if(
+                place.rows, [&](const Row& row) { return answers(asked.question, row); });
+        }
+        counts_.add(asked.question, *total);
+    }
+    return *total - std::ranges::count_if(asked.blocked, [&](SlotNumber slot) {
+        return answers(asked.question, row_of(slot));
+    });
+}
+
+}  // namespace steady::search_index

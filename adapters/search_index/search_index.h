@@ -1,0 +1,74 @@
+#pragma once
+
+#include "adapters/search_index/counts.h"
+#include "adapters/search_index/rows.h"
+#include "ports/search.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+namespace steady::search_index {
+
+// Everybody whom a search can find, in memory. Finds without a place: from the top of a prepared
+// order, as far as the page goes. With a place: in the cells around it. Any number of searches may
+// run side by side, a change only alone.
+class SearchIndex {
+  public:
+    // Adds somebody, or brings what is known in line.
+    void put(const SearchRecord& record);
+    void remove(const AccountId& id);
+    // Whom somebody has blocked, all of them.
+    void set_blocks(const AccountId& blocker, const std::vector<AccountId>& blocked);
+
+    // Of criteria without a time.
+    [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) const;
+    [[nodiscard]] std::size_t size() const { return by_id_.size(); }
+
+  private:
+    struct Asked;
+    class Best;
+    struct NearPlace {
+        std::optional<int> distance_miles{};
+        const Place* place = nullptr;
+    };
+    using Ids = std::unordered_map<CompactId, SlotNumber, CompactIdHash>;
+    using Pairs = std::unordered_map<CompactId, std::vector<CompactId>, CompactIdHash>;
+
+    [[nodiscard]] bool answers(const Question& question, const Row& row) const;
+    [[nodiscard]] const Row& row_of(SlotNumber slot) const;
+    [[nodiscard]] std::optional<Highlight> highlight_of(const Row& row) const;
+    [[nodiscard]] OrderKey key_of(const Row& row) const;
+
+    [[nodiscard]] Asked made_ready(const SearchCriteria& criteria) const;
+    [[nodiscard]] std::vector<NearPlace> places_of(const SearchCriteria& criteria) const;
+    [[nodiscard]] std::vector<NearPlace> places_around(GeoPoint centre, int radius_miles) const;
+    void scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
+    [[nodiscard]] RankedCompanions anywhere(const Asked& asked) const;
+    void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found) const;
+    [[nodiscard]] long count(const Asked& asked) const;
+
+    [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
+    void enter(SlotNumber slot, PlaceNumber place, Row row);
+    void leave(SlotNumber slot);
+    void rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare);
+
+    Ids by_id_;
+    std::vector<Slot> slots_;
+    std::vector<SlotNumber> free_slots_;
+    std::vector<Place> places_{Place{}};  // the first: of no known point
+    std::unordered_map<std::uint64_t, std::vector<PlaceNumber>> cells_;  // by whole degrees
+    std::set<OrderKey> order_;
+    std::set<OrderKey> highlighted_;  // of those, who has a highlight, be it active or not
+    TagBook degree_book_;
+    TagBook skill_book_;
+    RareTags rare_degrees_;
+    RareTags rare_skills_;
+    Pairs blocked_by_;  // by blocker
+    Pairs blockers_of_;
+    Counts counts_;
+};
+
+}  // namespace steady::search_index

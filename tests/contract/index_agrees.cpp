@@ -1,0 +1,271 @@
+// The index of search against the store's own search and the rule over memory: random companions,
+// random changes, random questions, and all at once in threads. A wrong search is worse than a slow
+// one. STEADY_INDEX_ROUNDS asks more of it, STEADY_INDEX_SEED something else.
+#include "adapters/memory/memory_store.h"
+#include "adapters/search_index/indexed_searcher.h"
+#include "adapters/sql/sqlite_store.h"
+#include "app/search/store_searcher.h"
+#include "ports/blocking.h"
+#include "ports/companions.h"
+#include "ports/verifications.h"
+#include "tests/contract/index_chance.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/temporary_folder.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+
+std::ostream& operator<<(std::ostream& out, const RankedCompanion& one) {
+    return out << one.id.text().substr(30) << (one.lifted ? "^" : "") << "@"
+               << one.distance_miles.value_or(-1);
+}
+
+namespace {
+
+using index_test::Chance, index_test::setting;
+using samples::account_id, samples::now;
+
+constexpr int companions = 300;
+constexpr int clients = 6;
+
+struct IndexHome {
+    std::unique_ptr<StoreHome> home;
+    std::shared_ptr<SearchNews> news = std::make_shared<SearchNews>();
+    bool tells = true;  // else the test tells the news
+    [[nodiscard]] Store& store() const { return home->store(); }
+};
+
+class MemoryHome final : public StoreHome {
+  public:
+    Store& store() override { return *store_; }
+
+  private:
+    std::unique_ptr<Store> store_ = make_memory_store();
+};
+
+class SqliteHome final : public StoreHome {
+  public:
+    explicit SqliteHome(SqliteOptions options)
+        : store_(open_sqlite_store(folder_.path() / "steady.db", std::move(options))) {}
+    Store& store() override { return *store_; }
+
+  private:
+    TemporaryFolder folder_;
+    std::unique_ptr<Store> store_;
+};
+
+IndexHome make_home(const std::string& engine) {
+    IndexHome made;
+    if (engine == "Memory") {
+        made.home = std::make_unique<MemoryHome>();
+        made.tells = false;
+    } else if (engine == "Sqlite") {
+        SqliteOptions options;
+        options.search_news = made.news;
+        made.home = std::make_unique<SqliteHome>(options);
+    } else {
+        PostgresOptions options;
+        options.search_news = made.news;
+        made.home = std::make_unique<PostgresHome>(options);
+    }
+    return made;
+}
+
+class IndexAgrees : public ::testing::TestWithParam<std::string> {
+  protected:
+    void SetUp() override {
+        if (GetParam() == "Postgres" && postgres_server().empty()) {
+            GTEST_SKIP() << "STEADY_TEST_POSTGRES is not set";
+        }
+        home_ = make_home(GetParam());
+        from_store_ = std::make_unique<StoreSearcher>(home_.store());
+        index_ = std::make_unique<IndexedSearcher>(home_.store(), *from_store_, *home_.news);
+    }
+
+    template <class Work>
+    void write(Store& store, const Work& work) {
+        const Done done = store.transact([&](Transaction& t) -> Done {
+            work(t);
+            return {};
+        });
+        ASSERT_TRUE(done.has_value());
+        if (!home_.tells) home_.news->tell();
+    }
+    // The same in the store and in the memory that the rule runs over.
+    template <class Work>
+    void write_both(const Work& work) {
+        write(home_.store(), work);
+        write(*oracle_, work);
+    }
+
+    // Which of them are there is decided here, so that both come to the same.
+    void populate(Chance& chance) {
+        std::vector<CompanionProfile> all;
+        for (int i = 1; i <= companions; ++i) all.push_back(chance.profile(i));
+        write_both([&](Transaction& t) {
+            for (int i = 1; i <= clients; ++i) samples::add_client(t, 5'000 + i);
+            for (const CompanionProfile& each : all) samples::add_companion(t, each);
+        });
+    }
+
+    void change(Chance& chance) {
+        const int number = chance.pick(1, companions);
+        const AccountId id = account_id(number);
+        const auto profile = chance.profile(number);
+        const auto other = account_id(5'000 + chance.pick(1, clients));
+        const auto kind = static_cast<VerificationKind>(chance.pick(0, 5));
+        const auto status = static_cast<VerificationStatus>(chance.pick(0, 3));
+        const int which = chance.pick(0, 9);
+        write_both([&](Transaction& t) {
+            const bool there = t.companions.find(id).has_value();
+            switch (which) {
+                case 0:
+                    t.companions.set_online(id, profile.online);
+                    break;
+                case 1:
+                    t.companions.set_rating(id, profile.rating);
+                    break;
+                case 2:
+                    t.companions.add_bookings(id, 1, 0);
+                    break;
+                case 3:
+                    t.companions.set_highlight(id, profile.highlight);
+                    break;
+                case 4:
+                    t.companions.update(profile);
+                    break;
+                case 5:
+                    t.blocks.add(id, other, now);
+                    break;
+                case 6:
+                    t.blocks.add(other, id, now);
+                    break;
+                case 7:
+                    t.blocks.remove(other, id);
+                    break;
+                case 8:
+                    if (there) t.verifications.save(id, kind, {status, now, false});
+                    break;
+                default:
+                    if (there) {
+                        t.companions.erase(id);
+                    } else {
+                        t.companions.insert(profile);
+                    }
+            }
+        });
+    }
+
+    void expect_the_same(const SearchCriteria& criteria) {
+        StoreSearcher rule(*oracle_);
+        const RankedCompanions expected = rule.search(criteria);
+        const RankedCompanions indexed = index_->search(criteria);
+        const RankedCompanions stored = from_store_->search(criteria);
+        EXPECT_EQ(indexed.total, expected.total);
+        EXPECT_EQ(indexed.found, expected.found);
+        EXPECT_EQ(stored.total, expected.total);
+        EXPECT_EQ(stored.found, expected.found);
+    }
+
+    IndexHome home_;
+    std::unique_ptr<Store> oracle_ = make_memory_store();
+    std::unique_ptr<StoreSearcher> from_store_;
+    std::unique_ptr<IndexedSearcher> index_;
+};
+
+TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {
+    for (int round = 0; round < setting("STEADY_INDEX_ROUNDS", 1); ++round) {
+        if (round > 0) {
+            oracle_ = make_memory_store();
+            SetUp();
+        }
+        Chance chance(round);
+        populate(chance);
+        index_->look();
+        ASSERT_TRUE(index_->is_filled());
+        for (int step = 0; step < 120; ++step) {
+            for (int changes = chance.pick(0, 3); changes > 0; --changes) change(chance);
+            expect_the_same(chance.criteria(companions, clients));
+            if (HasFailure()) FAIL() << "round " << round << ", step " << step;
+        }
+        // The same questions of an index that was filled from what became of it all.
+        IndexedSearcher fresh(home_.store(), *from_store_, *home_.news);
+        fresh.look();
+        for (int question = 0; question < 60; ++question) {
+            const SearchCriteria criteria = chance.criteria(companions, clients);
+            EXPECT_EQ(fresh.search(criteria), index_->search(criteria));
+        }
+    }
+}
+
+// Each page is as long as it must be, in one order, and the pages together are everybody.
+TEST_P(IndexAgrees, OnEveryPageOfOneSearch) {
+    Chance chance(77);
+    populate(chance);
+    index_->look();
+    for (const bool with_place : {false, true}) {
+        SearchCriteria criteria;
+        criteria.now = now;
+        criteria.limit = 7;
+        if (with_place) criteria.from = GeoPoint{37, -107};
+        for (criteria.page = 1; criteria.page < 40; ++criteria.page) expect_the_same(criteria);
+    }
+}
+
+// Changes in one thread, searches in three: whoever is blocked in one transaction and online again
+// in the next never shows, and a total is that of one moment.
+TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
+    write_both([&](Transaction& t) {
+        for (int i = 1; i <= 20; ++i) {
+            CompanionProfile each = samples::profile(i);
+            each.online = i <= 10;
+            samples::add_companion(t, each);
+        }
+    });
+    index_->look();
+    std::atomic<bool> over = false;
+    std::atomic<int> searches = 0;
+    std::vector<std::jthread> searchers;
+    for (int i = 0; i < 3; ++i) {
+        searchers.emplace_back([&] {
+            SearchCriteria criteria;
+            criteria.now = now;
+            while (!over) {
+                const RankedCompanions page = index_->search(criteria);
+                EXPECT_EQ(page.total, 10);
+                EXPECT_EQ(page.found.size(), 10u);
+                ++searches;
+            }
+        });
+    }
+    // Ten are online before and after each transaction, and others each time.
+    for (int turn = 0; turn < 40 || searches < 60; ++turn) {
+        write(home_.store(), [&](Transaction& t) {
+            for (int i = 1; i <= 20; ++i) {
+                t.companions.set_online(account_id(i), (i <= 10) == (turn % 2 == 1));
+            }
+        });
+        SearchCriteria criteria;
+        criteria.now = now;
+        const RankedCompanions page = index_->search(criteria);
+        ASSERT_EQ(page.found.size(), 10u);
+        const bool first_ten = turn % 2 == 1;
+        for (const RankedCompanion& one : page.found) {
+            EXPECT_EQ(one.id <= account_id(10), first_ten) << "one's own change is seen at once";
+        }
+    }
+    over = true;
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, IndexAgrees, ::testing::Values("Memory", "Sqlite", "Postgres"),
+                         [](const auto& engine) { return engine.param; });
+
+}  // namespace
+}  // namespace steady
