@@ -312,6 +312,8 @@ run_benchmarks() {
     measure "The real server" node benchmarks/load.mjs build/bench/app/wiring/steady
     measure "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
     STEADY_BINARY="$PWD/build/bench/app/wiring/steady" measure "Webhooks" node benchmarks/webhooks.mjs
+    # MANY=10000000 for the years to come: 85 GB of disk, and hours.
+    measure "Many bookings" node benchmarks/many_bookings.mjs build/bench/app/wiring/steady 100000 "${MANY:-1000000}"
     measure "Memory" node benchmarks/memory.mjs build/bench/app/wiring/steady
     say "Benchmarks ran in $((SECONDS - begun)) s"
     [ "${#missed[@]}" -eq 0 ] || { say "Missed what was wanted: ${missed[*]}"; return 1; }

@@ -1,0 +1,184 @@
+// How far it goes: from processor time and bytes that were measured to machines, storage and cost for
+// given numbers of clients, and a simulation of bookings that would cross regions. docs/scale.md is made
+// of its output; what is assumed stands in `assumed`, what was measured in benchmarks/measured.json.
+//
+//   node benchmarks/capacity.mjs measure build/release/app/wiring/steady   writes measured.json
+//   node benchmarks/capacity.mjs                                          prints the tables
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, 'measured.json');
+
+// Of use and of machines. Change them and run it again.
+const assumed = {
+  visitsPerClientAndMonth: 4,
+  profilesPerVisit: 6,
+  searchesPerVisit: 3,
+  signedInCallsPerVisit: 15,
+  visitorsPerClient: 3, // who look and have no account, each with one visit a month
+  bookingsPerClientAndYear: 6,
+  eventsPerBooking: 6, // webhooks of the provider
+  peak: 6, // busiest second to the mean one
+  busyShare: 0.5, // of a core, so that queues stay short
+  coresPerServer: 4,
+  coresOfPrimary: 32, // of the largest machine that is ordinary
+  yearsKept: 3,
+  copies: 3, // primary, standby, replica or backup
+  dollarsPerCoreAndMonth: 25,
+  dollarsPerTbAndMonth: 100,
+};
+
+async function measure(binary) {
+  process.env.STEADY_BINARY = binary;
+  const { startServer } = await import('../tests/http/server.mjs');
+  const { Postgres } = await import('../tests/faults/postgres.mjs');
+  const { logIn } = await import('../tests/faults/booking_load.mjs');
+  const { request, startIn, videoLine } = await import('../tests/http/bookings.mjs');
+  const { processorTime, childrenOf, memoryMb } = await import('./measuring.mjs');
+  const seconds = Number(process.env.BENCH_SECONDS ?? '4');
+  const at_once = 4;
+  const postgres = await Postgres.start(['shared_buffers=512MB']);
+  const figures = { calls: {} };
+  try {
+    const server = await startServer({ demo: true, store: postgres.create('capacity'), extra: ['--demo-companions', '1000', '--isolated'] });
+    try {
+      const plain = { unchecked: true };
+      const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const known = postgres.rows("SELECT id FROM companions WHERE weekly_schedule NOT LIKE '%[1,%'", 'capacity').map((row) => row.id);
+      const client = await logIn(server);
+      let n = 0;
+      const calls = {
+        profile: () => server.caller('127.0.0.1').get(`/api/companions/${known[n++ % known.length]}`, plain),
+        search: () => server.caller('127.0.0.1').get('/api/companions/search?location=02108&radius=50&page=1', plain),
+        signed_in: () => client.get('/api/auth/me', plain),
+        history: () => client.get('/api/bookings/my-bookings?page=1&limit=10', plain),
+        booking: () => {
+          const i = n++;
+          const start = startIn(2 + Math.floor(i / known.length) / 2);
+          return client.post('/api/bookings', request([videoLine(known[i % known.length], start, { duration: 1 })]), plain);
+        },
+      };
+      for (const [name, call] of Object.entries(calls)) {
+        await call();
+        const spent = () => [processorTime([server.child.pid]), processorTime([postmaster, ...childrenOf(postmaster)])];
+        const before = spent();
+        const end = Date.now() + seconds * 1000;
+        let done = 0;
+        let refused = 0;
+        await Promise.all(Array.from({ length: at_once }, async () => {
+          while (Date.now() < end) {
+            const reply = await call();
+            if (reply.status < 300) done += 1;
+            else refused += 1;
+          }
+        }));
+        const after = spent();
+        if (done < 20 || refused > done / 3) throw new Error(`${name}: ${done} done, ${refused} refused`);
+        figures.calls[name] = { server_us: Math.round((after[0] - before[0]) / done), database_us: Math.round((after[1] - before[1]) / done), done };
+      }
+      figures.server_memory_mb = Math.round(memoryMb(server.child.pid));
+    } finally {
+      await server.halt();
+    }
+  } finally {
+    postgres.stop();
+  }
+  const kept = (() => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      return {};
+    }
+  })();
+  writeFileSync(file, `${JSON.stringify({ ...kept, ...figures }, null, 1)}\n`);
+  return figures;
+}
+
+const year = 365 * 86_400;
+const month = year / 12;
+
+// What so many clients ask of processors in the busiest second, and of disks over the years.
+function needs(clients, measured, use = assumed) {
+  const { calls } = measured;
+  const visits = (clients * (use.visitsPerClientAndMonth + use.visitorsPerClient)) / month;
+  const peak = {
+    profile: visits * use.profilesPerVisit * use.peak,
+    search: visits * use.searchesPerVisit * use.peak,
+    signed_in: ((clients * use.visitsPerClientAndMonth) / month) * use.signedInCallsPerVisit * use.peak,
+    booking: ((clients * use.bookingsPerClientAndYear) / year) * use.peak,
+  };
+  // An event costs about what a signed-in write does; a third of a booking stands for it.
+  const events = peak.booking * use.eventsPerBooking;
+  const cores = (part) => ['profile', 'search', 'signed_in', 'booking'].reduce((sum, name) => sum + (peak[name] * calls[name][part]) / 1e6, 0)
+    + (events * calls.booking[part]) / 3e6;
+  const reads = ((peak.profile * calls.profile.database_us) + (peak.search * calls.search.database_us)) / 1e6;
+  const server_cores = cores('server_us') / use.busyShare;
+  const primary_cores = (cores('database_us') - reads) / use.busyShare;
+  const replica_cores = reads / use.busyShare;
+  const bookings = clients * use.bookingsPerClientAndYear;
+  const terabytes = (bookings * use.yearsKept * measured.bytes_per_booking) / 1e12;
+  const servers = Math.max(2, Math.ceil(server_cores / use.coresPerServer));
+  const all_cores = servers * use.coresPerServer + Math.max(2, primary_cores) * 2 + Math.max(0, replica_cores);
+  const dollars = all_cores * use.dollarsPerCoreAndMonth + terabytes * use.copies * use.dollarsPerTbAndMonth;
+  return { peak, servers, server_cores, primary_cores, replica_cores, primaries: Math.max(1, Math.ceil(primary_cores / use.coresOfPrimary)), bookings, terabytes, dollars };
+}
+
+// Demand over regions: people live in cities, book mostly near home, travel at times, and take video
+// sessions with anybody. A booking stands where its companion does; it crosses when its lines have
+// companions of different regions.
+function simulatePlacement({ regions = 16, clients = 200_000, seed = 7 } = {}) {
+  let state = seed;
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const weights = Array.from({ length: regions }, (_, i) => 1 / (i + 1) ** 0.8);
+  const all = weights.reduce((a, b) => a + b);
+  const somewhere = () => {
+    let left = random() * all;
+    return weights.findIndex((weight) => (left -= weight) <= 0);
+  };
+  const use = { several: 0.15, away: 0.06, video: 0.25, videoNear: 0.4, mixed: 0.2 };
+  const counted = { bookings: 0, crossing: 0, awayFromClient: 0 };
+  const companionFor = (home, video) => {
+    const near = video ? use.videoNear : 1 - use.away;
+    return random() < near ? home : somewhere();
+  };
+  for (let client = 0; client < clients; client += 1) {
+    const home = somewhere();
+    const lines = random() < use.several ? 2 + Math.floor(random() * 3) : 1;
+    const video = random() < use.video;
+    const first = companionFor(home, video);
+    let crosses = false;
+    for (let line = 1; line < lines; line += 1) {
+      // Of one trip or course: the lines stay together unless another kind is mixed in.
+      const next = random() < use.mixed ? companionFor(home, !video) : video ? companionFor(home, true) : first;
+      crosses ||= next !== first;
+    }
+    counted.bookings += 1;
+    counted.crossing += crosses ? 1 : 0;
+    counted.awayFromClient += first === home ? 0 : 1;
+  }
+  return { regions, crossing: counted.crossing / counted.bookings, awayFromClient: counted.awayFromClient / counted.bookings };
+}
+
+const short = (n) => (n >= 1e6 ? `${(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${Math.round(n / 1e3)} k` : n >= 10 ? `${Math.round(n)}` : n.toFixed(1));
+
+function print(measured) {
+  console.log('| call | server µs | database µs |\n| --- | --- | --- |');
+  for (const [name, { server_us, database_us }] of Object.entries(measured.calls)) console.log(`| ${name} | ${server_us} | ${database_us} |`);
+  console.log('\n| clients | requests/s | bookings/s | servers | primary cores | replica cores | data | $ a month |\n| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const clients of [1e5, 1e6, 1e7, 1e8]) {
+    const of = needs(clients, measured);
+    const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.booking;
+    console.log(`| ${short(clients)} | ${short(requests)} | ${short(of.peak.booking)} | ${of.servers} | ${short(of.primary_cores)} | ${short(of.replica_cores)} | ${of.terabytes.toFixed(2)} TB | ${short(of.dollars)} |`);
+  }
+  let wall = 1e5;
+  while (needs(wall, measured).primary_cores < assumed.coresOfPrimary && wall < 1e10) wall *= 1.02;
+  console.log(`\nBy these figures a primary of ${assumed.coresOfPrimary} cores is half busy, in the busiest second, at ${short(wall)} clients.`);
+  console.log('\n| regions | bookings that cross | companion not of the client\'s region |\n| --- | --- | --- |');
+  for (const regions of [4, 16, 64]) {
+    const of = simulatePlacement({ regions });
+    console.log(`| ${of.regions} | ${(100 * of.crossing).toFixed(1)} % | ${(100 * of.awayFromClient).toFixed(1)} % |`);
+  }
+}
+
+if (process.argv[2] === 'measure') console.log(JSON.stringify(await measure(process.argv[3]), null, 1));
+else print(JSON.parse(readFileSync(file, 'utf8')));
