@@ -140,6 +140,13 @@ struct BookingTotals {
     }
 };
 
+// One of bookable(), and what stands in their calendar besides.
+struct BookableCompanion {
+    Companion companion;
+    std::vector<TimeSpan> busy;      // as busy()
+    std::vector<TimeSpan> time_off;  // the first to begin first
+};
+
 class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
@@ -154,6 +161,10 @@ class BookingRepository {
     // single question.
     [[nodiscard]] virtual std::map<AccountId, Companion> bookable(
         const AccountId& client, const std::vector<AccountId>& companions) = 0;
+    // The same of one, with what touches the span. A single question.
+    [[nodiscard]] virtual std::optional<BookableCompanion> bookable_in(const AccountId& client,
+                                                                       const AccountId& companion,
+                                                                       const TimeSpan& span) = 0;
     // insert() of the booking, and with it its consent and its command; all or nothing.
     [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a

@@ -17,6 +17,7 @@ namespace steady::http {
 namespace {
 
 constexpr std::size_t usual_members = 8;
+constexpr std::size_t most_members = 24;
 constexpr std::size_t usual_text_bytes = 1024;
 
 }  // namespace
@@ -72,7 +73,9 @@ Json& Json::set(std::string_view key, Json value) {
             return *this;
         }
     }
-    if (items_.empty()) items_.reserve(usual_members);
+    if (items_.size() == items_.capacity()) {  // what grows by members mostly gets many
+        items_.reserve(items_.empty() ? usual_members : std::max(most_members, 2 * items_.size()));
+    }
     items_.emplace_back(std::string(key), std::move(value));
     return *this;
 }
@@ -102,8 +105,13 @@ namespace {
 
 // Replies are also read by browsers that might sniff: '<' and the line separators of JavaScript
 // never appear literally.
+constexpr std::array<bool, 256> plain_bytes = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t c = 0x20; c < plain.size(); ++c) plain[c] = c != '"' && c != '\\' && c != '<';
+    return plain;
+}();
 bool is_plain(char c) {
-    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\' && c != '<';
+    return plain_bytes[static_cast<unsigned char>(c)];
 }
 
 void write_escaped(std::string& out, char c) {

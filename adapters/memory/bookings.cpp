@@ -1,7 +1,5 @@
 #include "adapters/memory/bookings.h"
 
-#include "adapters/memory/blocking.h"
-#include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
 #include "adapters/memory/verifications.h"
 #include "domain/bookings/timing.h"
@@ -71,21 +69,6 @@ BookingGrounds Bookings::grounds(const AccountId& client, const std::vector<Acco
     grounds.command = find_command(client, command_key);
     grounds.companions = bookable(client, companions);
     return grounds;
-}
-
-std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
-                                                  const std::vector<AccountId>& companions) {
-    std::map<AccountId, Companion> found;
-    for (const AccountId& id : companions) {
-        if (Blocks(state_).between(client, id)) continue;
-        auto companion = Companions(state_).find(id);
-        if (!companion) continue;
-        companion->profile.degrees.clear();
-        companion->profile.skills.clear();
-        companion->verifications = {};
-        found.emplace(id, std::move(*companion));
-    }
-    return found;
 }
 
 std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {

@@ -12,6 +12,9 @@ class Bookings final : public BookingRepository {
                            const std::string& command_key, Instant now) override;
     std::map<AccountId, Companion> bookable(const AccountId& client,
                                             const std::vector<AccountId>& companions) override;
+    std::optional<BookableCompanion> bookable_in(const AccountId& client,
+                                                 const AccountId& companion,
+                                                 const TimeSpan& span) override;
     std::expected<void, SlotTaken> create(const NewBooking& made) override;
     std::expected<void, SlotTaken> insert(const Booking& booking) override;
     std::optional<Booking> find(const BookingId& id) override;

@@ -2,8 +2,12 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/errors.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
+
+#include <algorithm>
+#include <charconv>
 
 namespace steady::sql {
 namespace {
@@ -33,6 +37,41 @@ std::string grounds_text(const std::string& companions) {
            " LEFT JOIN booking_commands k ON k.client_id = $1 AND k.command_key = $3"
            " LEFT JOIN companions c ON " +
            is_bookable(companions) + " LEFT JOIN accounts a ON a.id = c.id";
+}
+
+// All spans of a companion that touch $3 to $4, as one text: starts and ends with spaces between.
+template <SqlEngine engine>
+std::string spans_in(const std::string& table, const std::string& which) {
+    const std::string join = engine == SqlEngine::postgres ? "string_agg(" : "group_concat(";
+    return "COALESCE((SELECT " + join + "start_s || ' ' || end_s, ' ') FROM " + table +
+           " WHERE companion_id = c.id" + which + " AND start_s < $4 AND end_s > $3), '')";
+}
+
+template <SqlEngine engine>
+std::string bookable_in_text() {
+    return select_from(companion_columns() + ", " +
+                           spans_in<engine>("booking_lines", " AND live = 1") + ", " +
+                           spans_in<engine>("time_off", ""),
+                       "companions c JOIN accounts a ON a.id = c.id WHERE " + is_bookable("$2"));
+}
+
+std::vector<TimeSpan> read_spans(std::string_view text) {
+    const auto next = [&] {
+        std::int64_t at = 0;
+        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), at);
+        if (problem != std::errc{}) throw StoreError("stored times are malformed");
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (!text.empty()) text.remove_prefix(1);
+        return from_epoch_seconds(at);
+    };
+    std::vector<TimeSpan> spans;
+    while (!text.empty()) {
+        const Instant start = next();
+        spans.push_back({start, next()});
+    }
+    std::ranges::sort(spans, {},
+                      [](const TimeSpan& span) { return std::pair(span.start, span.end); });
+    return spans;
 }
 
 const ComposedShapes shapes([] {
@@ -100,6 +139,25 @@ std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
         connection_.execute(ComposedSql(bookable_text(list)), values, on_row);
     }
     return found;
+}
+
+std::optional<BookableCompanion> Bookings::bookable_in(const AccountId& client,
+                                                       const AccountId& companion,
+                                                       const TimeSpan& span) {
+    const bool postgres = connection_.dialect().name() == "postgres";
+    const KnownSql& sql = postgres
+                              ? known<bookable_in_text<SqlEngine::postgres>, SqlEngine::postgres>
+                              : known<bookable_in_text<SqlEngine::sqlite>, SqlEngine::sqlite>;
+    return select_one(
+        connection_, sql,
+        [](Fields& fields) {
+            Companion found = read_companion(fields);
+            fields.skip();  // the mask of what is verified
+            auto busy = read_spans(fields.text_view());
+            return BookableCompanion{std::move(found), std::move(busy),
+                                     read_spans(fields.text_view())};
+        },
+        client, companion, span.start, span.end);
 }
 
 }  // namespace steady::sql

@@ -13,6 +13,9 @@ class Bookings final : public BookingRepository {
                                          const std::string& command_key, Instant now) override;
     [[nodiscard]] std::map<AccountId, Companion> bookable(
         const AccountId& client, const std::vector<AccountId>& companions) override;
+    [[nodiscard]] std::optional<BookableCompanion> bookable_in(const AccountId& client,
+                                                               const AccountId& companion,
+                                                               const TimeSpan& span) override;
     [[nodiscard]] std::expected<void, SlotTaken> create(const NewBooking& made) override;
     [[nodiscard]] std::expected<void, SlotTaken> insert(const Booking& booking) override;
     [[nodiscard]] std::optional<Booking> find(const BookingId& id) override;

@@ -1,5 +1,6 @@
 #include "app/bookings/price_booking.h"
 
+#include "app/bookings/line_calendar.h"
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/companion_origin.h"
 #include "app/fees/measure_trip.h"
@@ -17,6 +18,7 @@ namespace steady {
 struct PriceBooking::People {
     bool identity_verified = false;
     std::vector<std::optional<Companion>> companions;  // by line; nullopt: none, or blocked
+    std::optional<LineCalendar> calendar{};  // of the only line, where it was read as well
 };
 
 // A line with its places and times worked out.
@@ -83,7 +85,8 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
     }
     // A booking's own transaction looks at the calendar too: here it only matters which of several
     // refusals comes first.
-    if (purpose == Purpose::quote || first_refusal(submission)) look_at_calendars(submission);
+    if (purpose == Purpose::quote || first_refusal(submission))
+        look_at_calendars(submission, people);
     if (auto refusal = first_refusal(submission)) {
         return std::unexpected(explained(client, submission, people, std::move(*refusal)));
     }
@@ -126,6 +129,9 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
 // A price rests on less than a booking: who is verified matters to the latter alone.
 PriceBooking::People PriceBooking::people_of(const AccountId& client, const BookingRequest& request,
                                              Purpose purpose) {
+    if (purpose == Purpose::quote && request.lines.size() == 1) {  // nearly always
+        return whom_and_when(client, request.lines[0]);
+    }
     std::vector<AccountId> companions;
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
     BookingGrounds grounds = store_.ask([&](Transaction& transaction) {
@@ -141,6 +147,20 @@ PriceBooking::People PriceBooking::people_of(const AccountId& client, const Book
         people.companions.push_back(
             found == grounds.companions.end() ? std::nullopt : std::optional(found->second));
     }
+    return people;
+}
+
+// Whatever the price of one line rests on, in one question.
+PriceBooking::People PriceBooking::whom_and_when(const AccountId& client, const LineRequest& line) {
+    const TimeSpan span = calendar_for(line);
+    auto found = store_.ask([&](Transaction& transaction) {
+        return transaction.bookings.bookable_in(client, line.companion, span);
+    });
+    People people{.identity_verified = true};
+    people.companions.emplace_back();
+    if (!found) return people;
+    people.companions[0] = std::move(found->companion);
+    people.calendar.emplace(span, std::move(found->busy), std::move(found->time_off));
     return people;
 }
 
@@ -196,33 +216,28 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
 }
 
 // What the companions have to do besides, and when they are off.
-void PriceBooking::look_at_calendars(BookingSubmission& submission) {
-    const auto add_busy = [&](Transaction& transaction, const RequestedLine& line) {
+void PriceBooking::look_at_calendars(BookingSubmission& submission, const People& people) {
+    const auto heed = [&](RequestedLine& line, const std::vector<TimeSpan>& busy, bool is_off) {
         auto& spans = submission.busy[line.companion];
-        const auto found =
-            transaction.bookings.busy(line.companion, *line.start - rest_between_bookings,
-                                      *line.start + hours{max_line_hours} + rest_between_bookings);
-        spans.insert(spans.end(), found.begin(), found.end());
-        return 0;
-    };
-    const auto heed_time_off = [&](Transaction& transaction, RequestedLine& line) {
-        const hours length{std::clamp(line.service_hours.value_or(0), 0, max_line_hours)};
-        const TimeSpan service{*line.start, *line.start + length};
-        if (!transaction.time_off.touching(line.companion, service).empty()) {
-            line.within_schedule = false;
-        }
-        return 0;
+        spans.insert(spans.end(), busy.begin(), busy.end());
+        if (is_off) line.within_schedule = false;
     };
     auto& lines = submission.lines;
-    if (lines.size() == 1) {  // nearly always: single questions need no transaction
+    if (lines.size() == 1 && people.calendar) {
         if (!lines[0].start) return;
-        store_.ask([&](Transaction& transaction) { return add_busy(transaction, lines[0]); });
-        store_.ask([&](Transaction& transaction) { return heed_time_off(transaction, lines[0]); });
-        return;
+        const AskedTimes times(lines[0]);
+        if (people.calendar->covers(times)) {
+            heed(lines[0], people.calendar->busy_beside(times), people.calendar->is_off(times));
+            return;
+        }
     }
     store_.read([&](Transaction& transaction) {
         for (RequestedLine& line : lines) {
-            if (line.start) (void)(add_busy(transaction, line) + heed_time_off(transaction, line));
+            if (!line.start) continue;
+            const AskedTimes times(line);
+            heed(line,
+                 transaction.bookings.busy(line.companion, times.matters.start, times.matters.end),
+                 !transaction.time_off.touching(line.companion, times.service).empty());
         }
         return 0;
     });

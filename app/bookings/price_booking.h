@@ -68,7 +68,8 @@ class PriceBooking {
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;
     [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);
-    void look_at_calendars(BookingSubmission& submission);
+    [[nodiscard]] People whom_and_when(const AccountId& client, const LineRequest& line);
+    void look_at_calendars(BookingSubmission& submission, const People& people);
     [[nodiscard]] BookingQuote priced(const AccountId& client, const BookingRequest& request,
                                       const std::vector<Draft>& drafts, const People& people);
 

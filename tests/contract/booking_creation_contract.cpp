@@ -3,6 +3,7 @@
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
+#include "ports/time_off.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -78,6 +79,49 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
         EXPECT_TRUE(read_back.account == whole->account);
         EXPECT_TRUE(read_back.verifications == Verifications{});
     }
+}
+
+TEST_P(StoreContract, ABookableCompanionComesWithTheCalendar) {
+    const auto in = [&](int client, int companion, const TimeSpan& span) {
+        return store().ask([&](Transaction& t) {
+            return t.bookings.bookable_in(account_id(client), account_id(companion), span);
+        });
+    };
+    const TimeSpan day{now, now + hours{24}};
+    write([&](Transaction& t) {
+        add_people(t);
+        t.blocks.add(account_id(1), account_id(12), now);
+        int number = 0;
+        for (const auto& [companion, start] :
+             {std::pair{11, 24}, {11, -2}, {11, 10}, {14, -4}, {14, 8}}) {  // four hours each
+            ++number;
+            EXPECT_TRUE(t.bookings.insert(
+                booking(number, 2, {samples::line(number, companion, hours{start}, 4)})));
+        }
+        for (const auto& [id, companion, start, end] :
+             {std::tuple{1, 11, 23, 30}, {2, 11, -9, 1}, {3, 11, 24, 30}, {4, 14, -5, 0}}) {
+            t.time_off.insert({samples::id<TimeOffId>(id),
+                               account_id(companion),
+                               {now + hours{start}, now + hours{end}}});
+        }
+    });
+    const auto found = in(1, 11, day);
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->companion.profile == bookable(store(), 1, {11}).at(account_id(11)).profile);
+    read([&](Transaction& t) {
+        EXPECT_EQ(found->busy, t.bookings.busy(account_id(11), day.start, day.end));
+        EXPECT_EQ(found->time_off, spans_of(t.time_off.touching(account_id(11), day)));
+        return 0;
+    });
+    // What ends when the span begins, or begins when it ends, does not touch it.
+    EXPECT_EQ(found->busy.size(), 2U);
+    EXPECT_EQ(found->time_off.size(), 2U);
+    EXPECT_EQ(in(1, 14, day)->busy.size(), 1U);
+    EXPECT_TRUE(in(1, 14, day)->time_off.empty());
+    const auto free = in(1, 13, day);
+    EXPECT_TRUE(free && free->busy.empty() && free->time_off.empty());
+    EXPECT_FALSE(in(1, 12, day)) << "blocked";
+    EXPECT_FALSE(in(1, 20, day)) << "nobody";
 }
 
 TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {

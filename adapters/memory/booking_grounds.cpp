@@ -1,0 +1,35 @@
+// Whom a client may book, and what stands in their calendar.
+#include "adapters/memory/blocking.h"
+#include "adapters/memory/bookings.h"
+#include "adapters/memory/companions.h"
+#include "adapters/memory/time_off.h"
+
+#include <utility>
+
+namespace steady::memory {
+
+std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
+                                                  const std::vector<AccountId>& companions) {
+    std::map<AccountId, Companion> found;
+    for (const AccountId& id : companions) {
+        if (Blocks(state_).between(client, id)) continue;
+        auto companion = Companions(state_).find(id);
+        if (!companion) continue;
+        companion->profile.degrees.clear();
+        companion->profile.skills.clear();
+        companion->verifications = {};
+        found.emplace(id, std::move(*companion));
+    }
+    return found;
+}
+
+std::optional<BookableCompanion> Bookings::bookable_in(const AccountId& client,
+                                                       const AccountId& companion,
+                                                       const TimeSpan& span) {
+    auto found = bookable(client, {companion});
+    if (found.empty()) return std::nullopt;
+    return BookableCompanion{std::move(found.at(companion)), busy(companion, span.start, span.end),
+                             spans_of(TimesOff(state_).touching(companion, span))};
+}
+
+}  // namespace steady::memory
