@@ -50,9 +50,9 @@ BookingLine make_line(const Plan& plan, const Companion& companion, const TimeZo
     line.is_video = plan.video;
     line.timezone = profile.timezone;
     line.rate = rate_of_line(plan.video, profile.hourly_rate, profile.video_hourly_rate);
-    line.location = plan.video
-                        ? "Video Session"
-                        : companion.account.address.city + ", " + companion.account.address.state;
+    const Address& home = companion.account.address;
+    line.location =
+        plan.video ? "Video Session" : "Public Library, " + home.city + ", " + home.state;
     std::optional<Trip> trip;
     if (!plan.video) {
         const Miles distance = Miles::whole(6);

@@ -1,0 +1,192 @@
+// How soon the page answers to a press on a processor slowed four times: the time from the press to the
+// next paint (what INP measures), the longest of a scenario, medians of three runs; and that the history of a
+// client with thousands of bookings answers like one with some.
+//   node benchmarks/interactions.mjs SERVER WEB [--write | --history]     --history: that alone, BENCH_BOOKINGS of them
+// Exits with 1 when a figure does not reach what is wanted of it. Chromium is driven by the packages of the
+// web app's browser tests.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, start, stop } from './measuring.mjs';
+import { machine, median, putPart, table } from './paper.mjs';
+
+const { chromium } = createRequire(new URL('../frontend/package.json', import.meta.url))('@playwright/test');
+const [server, web, ...options] = process.argv.slice(2);
+if (!server || !web) throw new Error('usage: interactions.mjs SERVER WEB [--write]');
+const runs = 3;
+const slowedTimes = 4;
+const wantedMs = 100;
+const many = Number(process.env.BENCH_BOOKINGS ?? 10_000);
+const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+const dayMs = 86_400_000;
+
+// ---- a page that notes how long its presses took
+
+async function slowPage(browser, origin, session) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: origin, serviceWorkers: 'block' });
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    globalThis.presses = [];
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries()) if (interactionId) globalThis.presses.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  }, session ?? {});
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
+  return page;
+}
+
+// The longest press of `act`. What took less than a frame is not noted by the browser: 16 ms.
+async function longest(page, act) {
+  await page.evaluate(() => { globalThis.presses.length = 0; });
+  await act();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+  return page.evaluate(() => Math.max(16, ...globalThis.presses));
+}
+
+async function sessionOf(origin, email, password) {
+  const { data } = await call(origin, 'POST', '/api/auth/login', null, { email, password });
+  const { _id, type, displayName, name, idVerification } = data.user;
+  const user = JSON.stringify({ _id, type, displayName: displayName ?? name, idVerification });
+  return { authToken: data.token, user };
+}
+
+// ---- scenarios
+
+async function filters(page) {
+  await page.goto('/search');
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  const dialog = page.getByRole('dialog');
+  return longest(page, async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await dialog.getByRole('checkbox', { name: 'Background', exact: true }).click();
+    await dialog.getByRole('button', { name: '$75', exact: true }).click();
+    await dialog.getByLabel('Find a degree').pressSequentially('peer');
+    await dialog.getByRole('checkbox', { name: /peer/i }).first().click();
+    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+}
+
+async function bookingLines(page, companion) {
+  await page.goto(`/booking/${companion}`);
+  const duration = page.getByLabel('Duration');
+  await duration.first().waitFor();
+  const add = page.getByRole('button', { name: 'Add Another Companion' });
+  return longest(page, async () => {
+    for (let line = 0; line < 4; line += 1) {
+      await add.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Add / }).nth(line).click();
+      await page.keyboard.press('Escape'); // where the list stays open for the next
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    for (const option of [3, 5, 7]) await duration.last().selectOption({ index: option });
+    await page.getByRole('button', { name: /^Remove / }).last().click();
+  });
+}
+
+// The earnings, a table that sorts and pages at the server, with a page of 1,000 rows.
+async function bigTable(page) {
+  await page.route(/\/api\/earnings\?/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    body.data = Array.from({ length: 1000 }, (_, i) => ({ ...body.data[i % body.data.length], id: `${i}` }));
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/companion/earnings');
+  await page.locator('tbody tr').nth(999).waitFor({ timeout: 60_000 });
+  const head = page.locator('thead').getByRole('button');
+  return longest(page, async () => {
+    for (const at of [0, 1, 2]) {
+      await head.nth(at).click();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    }
+  });
+}
+
+// ---- the history of somebody with many bookings
+
+async function bookMany(origin, token, count) {
+  const { data } = await call(origin, 'GET', '/api/companions/search?limit=50', null);
+  const ids = data.map(({ _id }) => _id);
+  const times = ['09:00', '21:00'];
+  let [next, made] = [0, 0];
+  await Promise.all(Array.from({ length: 8 }, async () => {
+    while (made < count) {
+      const i = next++;
+      const day = 3 + Math.floor(i / ids.length / times.length);
+      if (day > 360) throw new Error(`no room for more than ${made} bookings`);
+      const date = new Date(Date.now() + day * dayMs).toISOString().slice(0, 10);
+      const line = { companionId: ids[i % ids.length], date, arrivalTime: times[Math.floor(i / ids.length) % times.length], duration: 1, isVideoSession: true, timezone: 'America/New_York' };
+      // Not everybody works at every hour.
+      const isMade = await call(origin, 'POST', '/api/bookings', token, { companions: [line], waiverAgreed: true }).then(() => true, () => false);
+      if (isMade) made += 1;
+    }
+  }));
+}
+
+async function historyOf(origin, token) {
+  const took = [];
+  for (let i = 0; i < 60; i += 1) {
+    const begun = performance.now();
+    await call(origin, 'GET', '/api/bookings/my-bookings?page=1', token);
+    took.push(performance.now() - begun);
+  }
+  return median(took);
+}
+
+// ---- all of it
+
+const folder = mkdtempSync(join(tmpdir(), 'steady-interactions-'));
+const load = loadavg()[0].toFixed(1);
+const running = await start(server, ['serve', '--mode', 'test', '--demo', '--demo-companions', '60', '--listen', '127.0.0.1:0',
+  '--store', `sqlite:${folder}/steady.db`, '--files', `${folder}/files`, '--web', web, '--log', `${folder}/log`]);
+const origin = JSON.parse(running.line).listening;
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const client = await sessionOf(origin, 'client@demo.steady.example', 'demo-client-2025');
+  const companion = await sessionOf(origin, 'companion1@demo.steady.example', 'demo-companion-2025');
+  const { data: [first] } = await call(origin, 'GET', '/api/companions/search?limit=1', null);
+  const scenarios = [
+    ['filters of search, all their presses', null, filters],
+    ['lines of a booking: four added, changed, one removed', client, (page) => bookingLines(page, first._id)],
+    ['sorting a table of 1,000 rows', companion, bigTable],
+  ];
+  const rows = [];
+  let isMet = true;
+  for (const [name, session, act] of options.includes('--history') ? [] : scenarios) {
+    const found = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await slowPage(browser, origin, session);
+      found.push(await act(page));
+      await page.close();
+    }
+    const middle = median(found);
+    isMet &&= middle <= wantedMs;
+    rows.push([name, `${middle} ms`, found.join(', '), `${wantedMs} ms${middle <= wantedMs ? '' : ' **missed**'}`]);
+    console.log(rows.at(-1).join(' | '));
+  }
+  const few = await historyOf(origin, client.authToken);
+  await bookMany(origin, client.authToken, many);
+  const all = await historyOf(origin, client.authToken);
+  const isAlike = all < 2 * few;
+  isMet &&= isAlike;
+  rows.push([`history of a client with ${many.toLocaleString('en-US')} bookings, beside some twenty`, `${all.toFixed(1)} ms`, `before: ${few.toFixed(1)} ms`, `less than twice${isAlike ? '' : ' **missed**'}`]);
+  console.log(rows.at(-1).join(' | '));
+  if (options.includes('--write')) {
+    putPart('interactions', `## How soon pages answer to a press
+
+\`./dev interactions\`: Chromium with its processor slowed ${slowedTimes} times, from a press to the next paint, the
+longest of a scenario, medians of ${runs} runs. Measured on ${machine()}, with a load of ${load} when it began.
+
+${table(['what', 'median', 'runs', 'wanted'], rows)}`);
+  }
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  await browser.close();
+  await stop(running);
+  rmSync(folder, { recursive: true, force: true });
+}
