@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/search_index/indexed_searcher.h"
 #include "app/analytics/read_analytics.h"
 #include "app/attention/read_attention.h"
 #include "app/audit/browse_audit.h"
@@ -54,6 +55,8 @@ struct Application {
     MoneyUseCases money;
     BookingPorts booking_ports;
     StoreSearcher store_searcher;
+    IndexedSearcher search_index;  // over the store's, until it is filled
+    Searcher& searcher;            // which of them search uses
     BookingUseCases bookings;
     SchedulingUseCases scheduling;
     AccountParts accounts;

@@ -82,7 +82,8 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
 }
 
 // `cache` hears what other processes end; on PostgreSQL the signal tells it (serve.cpp).
-std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache) {
+std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache,
+                                  const std::shared_ptr<SearchNews>& news) {
     const StoreOpening opening = opening_for(use);
     if (!settings.replica_address().empty() && use == StoreUse::serves) {
         return open_replicated_store(
@@ -90,13 +91,15 @@ std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, Sessio
             {settings.replica_address(), std::chrono::milliseconds{settings.store_replica_lag}});
     }
     if (!settings.postgres_address().empty()) {
-        return open_postgres_store(settings.postgres_address(),
-                                   postgres_options(settings, opening));
+        auto options = postgres_options(settings, opening);
+        options.search_news = news;
+        return open_postgres_store(settings.postgres_address(), std::move(options));
     }
     if (opening == StoreOpening::migrated) make_parent_folder(settings.sqlite_file());
     SqliteOptions options;
     options.opening = opening;
     options.session_cache = cache;
+    options.search_news = news;
     return open_sqlite_store(settings.sqlite_file(), options);
 }
 
@@ -124,7 +127,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
       one_time_codes(make_openssl_one_time_codes()) {
     if (use == StoreUse::serves) session_cache = make_session_cache();
     store = use == StoreUse::none ? make_memory_store()
-                                  : open_store(settings, use, session_cache.get());
+                                  : open_store(settings, use, session_cache.get(), search_news);
     if (session_cache) {
         opened_store = std::move(store);
         store = watch_sessions(*opened_store, *session_cache);

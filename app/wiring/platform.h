@@ -9,6 +9,7 @@
 #include "ports/files.h"
 #include "ports/mailer.h"
 #include "ports/payment_provider.h"
+#include "ports/search.h"
 #include "ports/session_cache.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -32,6 +33,7 @@ struct Platform {
     std::unique_ptr<Mailer> mailer;
     std::unique_ptr<Vault> vault;
     std::unique_ptr<OneTimeCodes> one_time_codes;
+    std::shared_ptr<SearchNews> search_news = std::make_shared<SearchNews>();
     std::unique_ptr<SessionCache> session_cache;  // of a process that serves
     std::unique_ptr<Store> opened_store;          // where it is not `store` itself
     std::unique_ptr<Store> store;

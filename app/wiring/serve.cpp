@@ -60,6 +60,13 @@ std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler&
     return std::make_unique<PostgresSignal>(settings.postgres_address(), std::move(ears));
 }
 
+// Beside the first requests, which the store's own search answers.
+void fill_index(IndexedSearcher& index) {
+    index.start([](std::size_t companions) {
+        spdlog::info("the index of search is filled with {} companions", companions);
+    });
+}
+
 }  // namespace
 
 int serve(const LoadedSettings& loaded) {
@@ -110,6 +117,7 @@ int serve(const LoadedSettings& loaded) {
     }
     if (!settings.isolated) scheduler.start();
     const auto signal = hear_others(settings, scheduler, *platform.session_cache);
+    if (settings.search_index) fill_index(application.search_index);
     provider.start_deliveries();
     application.declare_started();
     malloc_trim(0);  // what migrations and demo data used goes back to the machine
@@ -124,6 +132,7 @@ int serve(const LoadedSettings& loaded) {
     application.jobs.stop();
     server->stop(stop_grace);
     scheduler.stop();
+    application.search_index.stop();
     provider.stop();
     observation.stop();
     access_log.reset();

@@ -34,6 +34,7 @@ struct Settings {
     int store_idle_timeout = 20'000;
     std::string store_replica;      // "postgres:…"; empty: the store alone is asked
     int store_replica_lag = 2'000;  // milliseconds
+    bool search_index = true;       // search answers from memory (ADR 49)
     bool isolated = false;          // a restored copy: nothing leaves the process
     std::string files_folder = "var/files";
     std::string s3_bucket;  // empty: files are in files_folder

@@ -5,8 +5,9 @@
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
-#include <algorithm>
+#include <chrono>
 #include <string>
+#include <thread>
 
 namespace steady {
 namespace {
@@ -75,6 +76,26 @@ TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
     open->run_script("ROLLBACK");
     index.look();
     EXPECT_EQ(index.search(criteria).total, 2);
+}
+
+// Others' commits are no news to this process; a thread of the index looks for them.
+TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
+    StoreSearcher from_store(store());
+    const SearchNews news;
+    IndexedSearcher index(store(), from_store, news);
+    index.start();
+    SearchCriteria criteria;
+    criteria.now = now;
+    const auto comes_to = [&](long total) {
+        for (int tries = 0; tries < 1'000; ++tries) {
+            if (index.is_filled() && index.search(criteria).total == total) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds{20});
+        }
+        return false;
+    };
+    EXPECT_TRUE(comes_to(3));
+    connect()->run_script(offline(1));
+    EXPECT_TRUE(comes_to(2));
 }
 
 // Numbers of another cluster, which a restored dump brings along, neither hide what comes nor are

@@ -159,6 +159,9 @@ SettingGroup data() {
              number<int>("store_replica_lag", &S::store_replica_lag, 100, 600'000,
                          "how old, in milliseconds, what the replica says may be while the primary "
                          "lives"),
+             choice<bool>("search_index", &S::search_index, {{"on", true}, {"off", false}},
+                          "search answers from memory, about 300 bytes for each companion; or "
+                          "from the store alone"),
              yes_no("isolated", &S::isolated,
                     "a restored copy: no worker runs and no payment provider is called"),
              text("files", "FOLDER", &S::files_folder, "uploaded files"),

@@ -1,0 +1,141 @@
+// steady_index_loop COMPANIONS SECONDS [STORE.db]: the index of search in a bare loop, one thread,
+// over companions made up here; bytes for each, searches and changes per second. With a store, how
+// long the index takes to be filled from it.
+#include "adapters/search_index/indexed_searcher.h"
+#include "adapters/sql/sqlite_store.h"
+#include "app/search/store_searcher.h"
+#include "domain/companions/public_point.h"
+#include "domain/companions/sobriety.h"
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+#include <malloc.h>
+
+namespace {
+
+using namespace steady;
+using Clock = std::chrono::steady_clock;
+
+constexpr GeoPoint boston{42.3601, -71.0589};
+const Instant now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
+
+double seconds_since(Clock::time_point begun) {
+    return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+class People {
+  public:
+    SearchRecord next(std::size_t number) {
+        const auto id =
+            AccountId::parse(fmt::format("{:08x}-0000-7000-8000-{:012x}", random_(), number));
+        SearchRecord record{.id = id.value()};
+        record.facts = {Money::from_dollars(pick(30, 200)),
+                        sober_since(pick(0, 240), std::chrono::floor<std::chrono::days>(now)),
+                        static_cast<VerifiedBits>(pick(0, 63)),
+                        static_cast<std::uint8_t>(pick(30, 50)), pick(0, 9) > 0};
+        record.total_bookings = pick(0, 200);
+        // Half of them in twenty cities, the others anywhere.
+        const auto city = static_cast<double>(pick(0, 19));
+        const GeoPoint home = pick(0, 1) == 0
+                                  ? GeoPoint{25 + city * 1.1, -71 - city * 2.6}
+                                  : GeoPoint{pick(2500, 4800) / 100.0, -pick(7000, 12300) / 100.0};
+        record.public_point = public_point(pick(0, 39) == 0 ? boston : home);
+        if (pick(0, 99) == 0) {
+            record.highlight = Highlight{HighlightType::local, now + hours{pick(-100, 500)}};
+        }
+        for (int i = 0; i < 4; ++i) record.skills.push_back("skill " + std::to_string(pick(0, 29)));
+        record.degrees.push_back("degree " + std::to_string(pick(0, 19)));
+        return record;
+    }
+    int pick(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
+
+  private:
+    std::mt19937 random_{20261123};
+};
+
+SearchCriteria near_boston() {
+    SearchCriteria criteria;
+    criteria.from = boston;
+    criteria.min_sobriety_months = 36;
+    criteria.max_rate = Money::from_dollars(120);
+    criteria.verified = {VerificationKind::background};
+    criteria.now = now;
+    return criteria;
+}
+
+void measure(const char* name, const search_index::SearchIndex& index,
+             const SearchCriteria& criteria, double limit) {
+    std::vector<double> microseconds;
+    long total = 0;
+    const auto begun = Clock::now();
+    while (seconds_since(begun) < limit) {
+        const auto before = Clock::now();
+        total = index.search(criteria).total;
+        microseconds.push_back(seconds_since(before) * 1e6);
+    }
+    const double each = static_cast<double>(microseconds.size()) / seconds_since(begun);
+    std::ranges::sort(microseconds);
+    fmt::print("{:<34}{:>9.0f}/s  p50 {:>8.1f} us  p99 {:>8.1f} us  of {} found\n", name, each,
+               microseconds[microseconds.size() / 2], microseconds[microseconds.size() * 99 / 100],
+               total);
+}
+
+void measure_filling(const std::string& file) {
+    const auto store = open_sqlite_store(file);
+    StoreSearcher otherwise(*store);
+    const SearchNews news;
+    IndexedSearcher index(*store, otherwise, news);
+    const auto begun = Clock::now();
+    index.look();
+    fmt::print("filled from the store in {:.2f} s\n", seconds_since(begun));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 3) {
+        fmt::print(stderr, "usage: steady_index_loop COMPANIONS SECONDS [STORE.db]\n");
+        return 2;
+    }
+    const auto companions = static_cast<std::size_t>(std::stoul(argv[1]));
+    const double limit = std::stod(argv[2]);
+    if (argc > 3) measure_filling(argv[3]);
+    People people;
+    search_index::SearchIndex index;
+    std::vector<SearchRecord> some;
+    const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+    const auto begun = Clock::now();
+    for (std::size_t i = 0; i < companions; ++i) {
+        SearchRecord record = people.next(i);
+        index.put(record);
+        if (i % (companions / 1'000 + 1) == 0) some.push_back(std::move(record));
+    }
+    const std::size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
+    fmt::print("{} companions in {:.2f} s, {} bytes each\n", companions, seconds_since(begun),
+               (after - before) / companions);
+    SearchCriteria anywhere;
+    anywhere.now = now;
+    measure("no place, first page", index, anywhere, limit);
+    anywhere.page = 100;
+    measure("no place, page 100", index, anywhere, limit);
+    measure("place and three filters", index, near_boston(), limit);
+    SearchCriteria outside = near_boston();
+    outside.radius_miles = std::nullopt;
+    measure("the way to everybody", index, outside, limit);
+    std::size_t changes = 0;
+    const auto changing = Clock::now();
+    for (; seconds_since(changing) < limit; ++changes) {
+        SearchRecord& record = some[changes % some.size()];
+        record.facts.online = !record.facts.online;
+        record.total_bookings += 1;
+        index.put(record);
+    }
+    fmt::print("{:<34}{:>9.0f}/s\n", "changes",
+               static_cast<double>(changes) / seconds_since(changing));
+    return 0;
+}
