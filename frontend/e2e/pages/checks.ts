@@ -48,8 +48,13 @@ export async function expectAccessible(page: Page) {
 export async function expectNoSidewaysScroll(page: Page, when = "") {
   const { excess, widest } = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;
+    const scrollsInside = (element: Element): boolean => {
+      const box = element.parentElement;
+      if (!box || box === document.body) return false;
+      return getComputedStyle(box).overflowX !== "visible" || scrollsInside(box);
+    };
     const beyond = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > room + 1,
+      (element) => element.getBoundingClientRect().right > room + 1 && !scrollsInside(element),
     );
     return {
       excess: document.documentElement.scrollWidth - room,

@@ -16,7 +16,7 @@ export function PageButtons({ pagination, label, onPage }: Props) {
   const isFirst = page <= 1;
   const isLast = page >= pages;
   return (
-    <nav aria-label={label} className={styles.pages}>
+    <nav aria-label={label} className={styles.buttons}>
       <Button
         kind="quiet"
         size="small"
