@@ -43,6 +43,9 @@ class AccountRepository {
                                                   const std::optional<AccountId>& except) = 0;
     virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AccountId& id, Instant at) = 0;
+    // Since when an operator keeps it from logging in; nullopt: it may.
+    [[nodiscard]] virtual std::optional<Instant> suspended_at(const AccountId& id) = 0;
+    virtual void set_suspended(const AccountId& id, const std::optional<Instant>& at) = 0;
     // Erases the record's personal data and the log-in; the id stays as a tombstone that find() no
     // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;

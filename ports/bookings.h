@@ -157,8 +157,8 @@ class BookingRepository {
                                                  const std::vector<AccountId>& companions,
                                                  const std::string& command_key, Instant now) = 0;
     // The part of it that a price rests on: which of these companions this client may book (they
-    // are there, and neither has blocked the other), without degrees, skills and verifications. A
-    // single question.
+    // are there and not suspended, and neither has blocked the other), without degrees, skills and
+    // verifications. A single question.
     [[nodiscard]] virtual std::map<AccountId, Companion> bookable(
         const AccountId& client, const std::vector<AccountId>& companions) = 0;
     // The same of one, with what touches the span. A single question.

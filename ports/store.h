@@ -43,6 +43,7 @@ class JobRepository;
 class FileRepository;
 class ReviewRepository;
 class ShiftRepository;
+class IncidentRepository;
 class SecondFactorRepository;
 class NotificationRepository;
 class AuditRepository;
@@ -83,6 +84,7 @@ struct Transaction {
     FileRepository& files;
     ReviewRepository& reviews;
     ShiftRepository& shifts;
+    IncidentRepository& incidents;
     SecondFactorRepository& second_factors;
     NotificationRepository& notifications;
     AuditRepository& audit;
@@ -124,6 +126,7 @@ Transaction lend(Held& held) {
         .files = held.files,
         .reviews = held.reviews,
         .shifts = held.shifts,
+        .incidents = held.incidents,
         .second_factors = held.second_factors,
         .notifications = held.notifications,
         .audit = held.audit,

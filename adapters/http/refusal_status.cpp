@@ -38,6 +38,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {403, "second_factor_not_enrolled"};
         case Refusal::last_administrator:
             return {409, "last_administrator"};
+        case Refusal::account_suspended:
+            return {403, "account_suspended"};
         case Refusal::email_taken:
             return {409, "email_taken"};
         case Refusal::display_name_taken:

@@ -77,6 +77,15 @@ void Accounts::record_login(const AccountId& id, Instant at) {
     state_.accounts.change(id, [&](AccountRow& row) { row.account.last_login_at = at; });
 }
 
+std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
+    const AccountRow* row = state_.accounts.find(id);
+    return row ? row->suspended_at : std::nullopt;
+}
+
+void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
+    state_.accounts.change(id, [&](AccountRow& row) { row.suspended_at = at; });
+}
+
 void Accounts::erase(const AccountId& id, Instant /*at*/) {
     state_.accounts.change(id, [&](AccountRow& row) {
         Account blank{.id = row.account.id, .type = row.account.type, .email = row.account.email};

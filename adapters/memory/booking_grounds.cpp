@@ -14,7 +14,7 @@ std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
     for (const AccountId& id : companions) {
         if (Blocks(state_).between(client, id)) continue;
         auto companion = Companions(state_).find(id);
-        if (!companion) continue;
+        if (!companion || state_.accounts.find(id)->suspended_at) continue;
         companion->profile.degrees.clear();
         companion->profile.skills.clear();
         companion->verifications = {};

@@ -12,6 +12,7 @@
 #include "adapters/memory/consents.h"
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
+#include "adapters/memory/incidents.h"
 #include "adapters/memory/jobs.h"
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"
@@ -63,6 +64,7 @@ struct Repositories {
           files(state),
           reviews(state),
           shifts(state),
+          incidents(state),
           second_factors(state),
           notifications(state),
           audit(state) {}
@@ -99,6 +101,7 @@ struct Repositories {
     memory::Files files;
     memory::Reviews reviews;
     memory::Shifts shifts;
+    memory::Incidents incidents;
     memory::SecondFactors second_factors;
     memory::Notifications notifications;
     memory::Audit audit;

@@ -8,6 +8,7 @@
 #include "domain/bookings/shift.h"
 #include "domain/bookings/time_off.h"
 #include "domain/files/stored_file.h"
+#include "domain/incidents/incident.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/reviews/review.h"
@@ -31,6 +32,7 @@ struct AccountRow {
     Account account;
     std::string password_hash;
     bool erased = false;
+    std::optional<Instant> suspended_at{};
 };
 
 struct AdminRow {
@@ -46,6 +48,13 @@ struct SecondFactorRow {
 struct JobRow {
     Job job;
     JobState state = JobState::waiting;
+};
+
+struct IncidentRow {
+    Incident incident;
+    std::vector<AccountId> people{};
+    std::vector<BookingId> bookings{};
+    std::vector<IncidentEvent> events{};
 };
 
 struct EventRow {
@@ -99,6 +108,8 @@ struct State {
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
     Table<BookingLineId, ShiftWords> shifts{journal};
+    Table<IncidentId, IncidentRow> incidents{journal};
+    Table<std::string, IncidentFile> incident_files{journal};
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
     Table<std::string, EnrolmentLink> enrolment_links{journal};

@@ -134,6 +134,17 @@ void Accounts::record_login(const AccountId& id, Instant at) {
           "UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND erased_at IS NULL"_sql, id, at);
 }
 
+std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
+    return select_one(
+               connection_, "SELECT suspended_at FROM accounts WHERE id = $1"_sql,
+               [](Fields& fields) { return fields.optional_instant(); }, id)
+        .value_or(std::nullopt);
+}
+
+void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
+    write(connection_, "UPDATE accounts SET suspended_at = $2 WHERE id = $1"_sql, id, at);
+}
+
 void Accounts::erase(const AccountId& id, Instant at) {
     write(connection_,
           "UPDATE accounts SET email = NULL, password_hash = '', name = '', real_name = '',"

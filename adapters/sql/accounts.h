@@ -19,6 +19,8 @@ class Accounts final : public AccountRepository {
                                           const std::optional<AccountId>& except) override;
     void set_password_hash(const AccountId& id, const std::string& password_hash) override;
     void record_login(const AccountId& id, Instant at) override;
+    [[nodiscard]] std::optional<Instant> suspended_at(const AccountId& id) override;
+    void set_suspended(const AccountId& id, const std::optional<Instant>& at) override;
     void erase(const AccountId& id, Instant at) override;
     [[nodiscard]] long count() override;
     [[nodiscard]] UserPage page(const UserQuery& query) override;

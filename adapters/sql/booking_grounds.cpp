@@ -16,7 +16,9 @@ namespace {
 std::string is_bookable(const std::string& companions) {
     return "c.id IN (" + companions +
            ") AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = $1 AND blocked_id = c.id)"
-           " OR (blocker_id = c.id AND blocked_id = $1))";
+           " OR (blocker_id = c.id AND blocked_id = $1))"
+           " AND NOT EXISTS (SELECT 1 FROM accounts s WHERE s.id = c.id"
+           " AND s.suspended_at IS NOT NULL)";
 }
 
 std::string bookable_text(const std::string& companions) {

@@ -12,6 +12,7 @@
 #include "adapters/sql/consents.h"
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/files.h"
+#include "adapters/sql/incidents.h"
 #include "adapters/sql/jobs.h"
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"
@@ -64,6 +65,7 @@ struct Repositories {
           files(connection),
           reviews(connection),
           shifts(connection),
+          incidents(connection),
           second_factors(connection),
           notifications(connection),
           audit(connection) {}
@@ -100,6 +102,7 @@ struct Repositories {
     Files files;
     Reviews reviews;
     Shifts shifts;
+    Incidents incidents;
     SecondFactors second_factors;
     Notifications notifications;
     Audit audit;

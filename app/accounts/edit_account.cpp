@@ -4,6 +4,7 @@
 #include "app/audit/given_reason.h"
 #include "app/files/files.h"
 #include "domain/verifications/verification_words.h"
+#include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
@@ -39,6 +40,9 @@ Result<void> set_online(Transaction& transaction, const AccountEdit& edit,
                         const OwnAccount& before) {
     if (!edit.online) return {};
     if (!before.profile) return refuse_field("online", "Only companions are online or offline.");
+    if (*edit.online && transaction.accounts.suspended_at(before.account.id)) {
+        return refuse_field("online", "This account is suspended.");
+    }
     transaction.companions.set_online(before.account.id, *edit.online);
     return {};
 }

@@ -10,6 +10,7 @@
 #include "ports/companions.h"
 #include "ports/favorites.h"
 #include "ports/files.h"
+#include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
 #include "ports/payments.h"
@@ -66,13 +67,17 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
                                   .due_at = now});
         transaction.payout_accounts.remove_customer(id);
     }
-    for (const StoredFile& file : transaction.files.of_owner(id)) {
+    const auto erase_bytes = [&](const std::string& file) {
         transaction.jobs.enqueue({.id = ids.next<JobId>(),
                                   .kind = erase_file_job,
-                                  .payload = {{"file", file.public_id}},
+                                  .payload = {{"file", file}},
                                   .due_at = now});
+    };
+    for (const StoredFile& file : transaction.files.of_owner(id)) {
+        erase_bytes(file.public_id);
         transaction.files.remove(file.public_id);
     }
+    for (const std::string& file : transaction.incidents.erase_words(id)) erase_bytes(file);
     transaction.accounts.erase(id, now);
 }
 

@@ -108,6 +108,8 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         const Instant now = ports_.clock.now();
         const AccountId& id = proven->stored.id;
         if (!still_proven(transaction.accounts, *proven)) return refuse(Refusal::wrong_credentials);
+        // Told to nobody but who knows the password.
+        if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
         transaction.accounts.record_login(id, now);
         if (!command.presented_token_hash.empty())
             transaction.sessions.remove(command.presented_token_hash);

@@ -31,6 +31,8 @@ bool told_by_payout(const ParkedJob& job, const Attention& attention) {
 
 std::string_view attention_word(AttentionKind kind) {
     switch (kind) {
+        case AttentionKind::incident:
+            return "incident";
         case AttentionKind::failed_payout:
             return "failed_payout";
         case AttentionKind::held_payout:
@@ -51,12 +53,25 @@ std::string_view attention_word(AttentionKind kind) {
 
 Attention ReadAttention::run() {
     Attention attention;
+    add_incidents(attention);
     add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
     add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
     add_requests(attention);
     add_parked(attention);
     std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
     return attention;
+}
+
+// The worst first.
+void ReadAttention::add_incidents(Attention& attention) {
+    IncidentPage page = store_.read([](Transaction& transaction) {
+        return transaction.incidents.page(
+            {.unsettled = true, .order = IncidentOrder::severity, .limit = most_of_each});
+    });
+    attention.total += page.total;
+    for (Incident& each : page.incidents) {
+        attention.items.push_back({.kind = AttentionKind::incident, .incident = std::move(each)});
+    }
 }
 
 void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, PayoutState state) {

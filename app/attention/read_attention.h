@@ -4,6 +4,7 @@
 #include "app/payouts/operate_payouts.h"
 #include "app/verifications/view_verifications.h"
 #include "domain/payments/refund_order.h"
+#include "ports/incidents.h"
 
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@ namespace steady {
 
 // What waits for an operator; each is settled by the one act beside it.
 enum class AttentionKind {
+    incident,              // open its case and settle it
     failed_payout,         // retry it
     held_payout,           // release it, where an operator holds it; else what its reason says
     failed_refund,         // pay it back another way, then dismiss its note with a reason
@@ -25,6 +27,7 @@ enum class AttentionKind {
 
 struct AttentionItem {
     AttentionKind kind = AttentionKind::note;
+    std::optional<Incident> incident{};      // of incident
     std::optional<ListedPayout> payout{};    // of failed_payout and held_payout
     std::optional<RefundRecord> refund{};    // of failed_refund
     std::optional<QueuedRequest> request{};  // of verification_request
@@ -46,6 +49,7 @@ class ReadAttention {
     static constexpr int most_of_each = 50;
 
   private:
+    void add_incidents(Attention& attention);
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
     void add_requests(Attention& attention);
     void add_parked(Attention& attention);

@@ -247,6 +247,20 @@ Mail highlight_expiring(const std::string& to, const LocalStart& end) {
                 ". It does not renew by itself, and nothing is charged.\n" + see_details};
 }
 
+Mail report_taken(const std::string& to) {
+    return {to, "Our team is looking into what you told us",
+            std::string("Somebody of the team at Steady works on what you told us. Nobody else is "
+                        "told.\n") +
+                see_details};
+}
+
+Mail report_settled(const std::string& to) {
+    return {to, "Our team has looked into what you told us",
+            std::string("The team at Steady has looked into what you told us. If something is left "
+                        "open, tell us again.\n") +
+                see_details};
+}
+
 Mail verification_result(const std::string& to) {
     return {to, "There is news about your account",
             std::string("There is news about your Steady account.\n") + see_details};

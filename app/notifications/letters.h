@@ -79,6 +79,10 @@ struct LocalStart {
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail payout_failed(const std::string& to, Money amount);
 
+// To who told the team of a problem.
+[[nodiscard]] Mail report_taken(const std::string& to);
+[[nodiscard]] Mail report_settled(const std::string& to);
+
 // A refund that no other letter has named.
 [[nodiscard]] Mail refund_sent(const std::string& to, Money amount);
 [[nodiscard]] Mail refund_failed(const std::string& to, Money amount);

@@ -65,6 +65,12 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       view_verifications(*platform.store),
       parked_jobs(*platform.store, *platform.clock, trail),
       analytics(*platform.store, *platform.clock),
+      incident_ports{*platform.store, *platform.files, *platform.clock,
+                     *platform.ids,   trail,           settings.operator_email},
+      report_incident(incident_ports),
+      incident_files(incident_ports),
+      work_incidents(incident_ports),
+      read_incidents(*platform.store),
       attention(*platform.store, money.operate, view_verifications, parked_jobs),
       jobs(*platform.store, *platform.clock,
            [this](const Job& job) { return perform(*this, job); }) {

@@ -12,6 +12,10 @@
 #include "app/earnings/read_earnings.h"
 #include "app/favorites/favorites.h"
 #include "app/highlights/warn_of_end.h"
+#include "app/incidents/incident_files.h"
+#include "app/incidents/read_incidents.h"
+#include "app/incidents/report_incident.h"
+#include "app/incidents/work_incidents.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
 #include "app/money/money_use_cases.h"
@@ -82,6 +86,11 @@ struct Application {
     ViewVerifications view_verifications;
     ParkedJobs parked_jobs;
     ReadAnalytics analytics;
+    IncidentPorts incident_ports;
+    ReportIncident report_incident;
+    IncidentFiles incident_files;
+    WorkIncidents work_incidents;
+    ReadIncidents read_incidents;
     ReadAttention attention;
     JobRunner jobs;
     Readiness readiness;

@@ -4,6 +4,7 @@
 #include "adapters/http/routes/admin_analytics.h"
 #include "adapters/http/routes/admin_attention.h"
 #include "adapters/http/routes/admin_audit.h"
+#include "adapters/http/routes/admin_incidents.h"
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
 #include "adapters/http/routes/admin_people.h"
@@ -16,6 +17,7 @@
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
+#include "adapters/http/routes/incidents.h"
 #include "adapters/http/routes/notifications.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
@@ -77,6 +79,9 @@ http::Routes routes_of(Application& all) {
                                           all.money.verification_requests);
     http::add_earnings_routes(routes, all.earnings, all.platform.time_zones);
     http::add_highlight_routes(routes, all.money.buy_highlight);
+    http::add_incident_routes(routes, all.report_incident, all.incident_files);
+    http::add_admin_incident_routes(routes,
+                                    {all.read_incidents, all.work_incidents, all.incident_files});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money);

@@ -37,6 +37,8 @@ std::string_view default_message(Refusal refusal) {
                    "\"steady admin enroll-totp\".";
         case Refusal::last_administrator:
             return "The last administrator cannot be disabled.";
+        case Refusal::account_suspended:
+            return "This account is suspended. Please contact our support.";
         case Refusal::email_taken:
             return "Email is already registered. Please use a different email.";
         case Refusal::display_name_taken:

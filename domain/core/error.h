@@ -30,6 +30,7 @@ enum class Refusal {
     challenge_expired,
     second_factor_not_enrolled,
     last_administrator,
+    account_suspended,
     email_taken,
     display_name_taken,
     reset_link_invalid,

@@ -8,6 +8,7 @@
 namespace steady {
 namespace {
 
+// That a caller may name.
 constexpr std::array folders{FileFolder::profile_images, FileFolder::client_profiles,
                              FileFolder::companion_profiles, FileFolder::resumes};
 
@@ -19,6 +20,8 @@ std::unexpected<Error> wrong_type(FileFolder folder, std::optional<FileType> typ
         case FileFolder::client_profiles:
         case FileFolder::companion_profiles:
             return refuse(Refusal::file_type_not_allowed, "Please select an image file");
+        case FileFolder::incidents:
+            return refuse(Refusal::file_type_not_allowed, "Please select an image or a PDF file.");
         case FileFolder::profile_images:
             if (type == FileType::pdf) return wrong_type(FileFolder::client_profiles, type);
             return refuse(Refusal::file_type_not_allowed);
@@ -28,6 +31,7 @@ std::unexpected<Error> wrong_type(FileFolder folder, std::optional<FileType> typ
 
 // Documents belong into the folder that only their owner reads.
 bool takes(FileFolder folder, FileType type) {
+    if (folder == FileFolder::incidents) return true;
     return (folder == FileFolder::resumes) == (type == FileType::pdf);
 }
 
@@ -86,6 +90,8 @@ std::string_view folder_name(FileFolder folder) {
             return "companion-profiles";
         case FileFolder::resumes:
             return "resumes";
+        case FileFolder::incidents:
+            return "incidents";
     }
     std::unreachable();
 }
@@ -125,7 +131,8 @@ std::string make_public_id(FileFolder folder, Instant now, std::string_view rand
 }
 
 bool is_public_file(std::string_view public_id, std::string_view content_type) {
-    return !public_id.starts_with("resumes/") && content_type.starts_with("image/");
+    return !public_id.starts_with("resumes/") && !public_id.starts_with("incidents/") &&
+           content_type.starts_with("image/");
 }
 
 bool is_placeholder(std::string_view public_id) {

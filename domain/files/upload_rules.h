@@ -18,7 +18,8 @@ inline constexpr std::int64_t file_quota_bytes = 50'000'000;  // all files of on
 inline constexpr std::uint64_t max_pixels = 50'000'000;       // UP5
 
 // FILE-007, FILE-008.
-enum class FileFolder { profile_images, client_profiles, companion_profiles, resumes };
+// incidents: of cases alone (app/incidents), no call names it.
+enum class FileFolder { profile_images, client_profiles, companion_profiles, resumes, incidents };
 [[nodiscard]] std::string_view folder_name(FileFolder folder);
 [[nodiscard]] std::optional<FileFolder> parse_folder(std::string_view name);
 

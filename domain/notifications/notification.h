@@ -34,8 +34,10 @@ enum class NotificationKind {
     payout_sent,
     payout_failed,
     highlight_expiring,
+    incident_taken,
+    incident_settled,
 };
-inline constexpr std::size_t notification_kind_count = 20;
+inline constexpr std::size_t notification_kind_count = 22;
 
 // In the order of the settings.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

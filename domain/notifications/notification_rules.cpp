@@ -49,6 +49,10 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
     {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
     {highlight_expiring, "highlight_expiring", "Your highlight is about to end", chosen, mail,
      false, companions},
+    {incident_taken, "incident_taken", "Our team is looking into what you told us", chosen, mail,
+     clients, companions},
+    {incident_settled, "incident_settled", "Our team has looked into what you told us", chosen,
+     mail, clients, companions},
 }};
 
 constexpr bool in_order() {
@@ -137,6 +141,10 @@ std::string text_of(const Notification& notification) {
                    " could not be sent. We are looking into it; it is still yours.";
         case highlight_expiring:
             return "Your dashboard says when. It does not renew by itself.";
+        case incident_taken:
+            return "Somebody of our team works on it. Nobody else is told.";
+        case incident_settled:
+            return "If something is left open, tell us again on the page of the appointment.";
     }
     return {};
 }

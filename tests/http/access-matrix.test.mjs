@@ -29,13 +29,24 @@ before(async () => {
     rating: 4,
     comment: 'Calm and kind.',
   });
+  const incident = await client.need('POST', '/api/incidents', {
+    bookingId: booking._id,
+    kind: 'conduct',
+    severity: 'high',
+    text: 'He shouted.',
+  });
   await client.need('POST', `/api/companions/${companion.id}/favorite`);
   const [notification] = (await client.get('/api/notifications')).body.data;
   const [session] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
   const path = '/api/files?folder=resumes&name=r.pdf';
   const file = (await companion.call('POST', path, { raw: pdf, type: 'application/pdf' })).body.data;
-  things = { client, companion, booking, ended, review, notification, session: session.id, file: file.public_id };
+  const added = await client.call('POST', `/api/incidents/${incident._id}/files?name=r.pdf`, {
+    raw: pdf,
+    type: 'application/pdf',
+  });
+  incident.file = added.body.data.name;
+  things = { client, companion, booking, ended, review, incident, notification, session: session.id, file: file.public_id };
 
   const blocked = await verifiedClient(server);
   await pay(blocked, await book(blocked, [line(companion, startIn(12))]));
@@ -68,8 +79,10 @@ function withTheirs(path) {
     if (name === 'companionId') return companion.id;
     if (name === 'userId' || name === 'a') return client.id;
     if (name === 'b') return 'signup';
+    if (name === 'name') return things.incident.file;
     if (name !== 'id') return nobody;
     if (path.startsWith('/api/bookings/')) return booking._id;
+    if (/^\/api\/(admin\/)?incidents\//.test(path)) return things.incident._id;
     if (path.startsWith('/api/companions/')) return companion.id;
     if (path.startsWith('/api/notifications/')) return notification._id;
     if (path.includes('/stripe-identity/')) return session;

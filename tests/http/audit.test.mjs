@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
+import { incidentActs } from './audited-incidents.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
@@ -190,6 +191,7 @@ const acts = {
     object: () => companion.id,
   },
   ...bookingActs(() => ({ server, admin, client })),
+  ...incidentActs(() => ({ server, admin, booking })),
   list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
   list_payouts: { ask: () => admin.get('/api/admin/payouts'), object: () => '' },
   retry_payout: {
@@ -265,7 +267,7 @@ for (const [operation, act] of Object.entries(acts)) {
     assert.equal(row.role, 'admin');
     assert.equal(row.actor, act.actor?.(thing) ?? admin.id);
     assert.equal(row.object_id, act.object(thing, reply));
-    assert.equal(row.changes, act.changes?.(thing) ?? '');
+    assert.equal(row.changes, act.changes?.(thing, reply) ?? '');
     assert.equal(row.reason, act.reason ?? '');
     assert.equal(row.request_id, reply.headers['x-request-id']);
     assert.match(row.address, /^127\./);

@@ -14,7 +14,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 
 // Columns that hold no words of a person: ids, codes, digests, amounts as text, and what the law or
 // the books keep (money, consents, audit), what operators write of no person in particular (templates,
-// why a payout is held, which the audit log keeps as well). Everything else must hold the word before the deletion,
+// why a payout is held, which the audit log keeps as well), and what they note about a case (ADR 47). Everything else must hold the word before the deletion,
 // so a new column has to be put on one side or the other.
 const impersonal = new Set(
   `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
@@ -32,6 +32,9 @@ const impersonal = new Set(
   email_changes.token_hash email_changes.account_id email_changes.session_hash
   identity_sessions.provider_id identity_sessions.account_id identity_sessions.state
   identity_sessions.url identity_sessions.last_error
+  incidents.id incidents.kind incidents.severity incidents.state incidents.reported_by incidents.reporter_id incidents.recorder
+  incidents.booking_id incident_people.* incident_bookings.* incident_files.*
+  incident_events.incident_id incident_events.kind incident_events.admin_id incident_events.note incident_events.about
   jobs.id jobs.kind jobs.state jobs.last_error known_networks.address_hash known_networks.network
   payout_accounts.owner_id payout_accounts.provider_id payout_accounts.currently_due
   payouts.line_id payouts.booking_id payouts.companion_id payouts.source_payment payouts.state
@@ -71,6 +74,10 @@ async function plantClient(server, companion) {
   const second = await book(caller, [videoLine(companion, startIn(12), { notes: word })], { notes: word });
   await pay(caller, second);
   await caller.need('POST', `/api/bookings/${second._id}/cancel`, { reason: `because ${word}` });
+  const report = await caller.need('POST', '/api/incidents', {
+    bookingId: first.body.data._id, kind: 'conduct', severity: 'low', text: `he ${word}`,
+  });
+  await caller.call('POST', `/api/incidents/${report._id}/files?name=a.pdf`, { raw: pdf, type: 'application/pdf' });
   await book(caller, [line(companion, startIn(20), { location: place })]); // held at the end
   await caller.need('POST', `/api/companions/${companion.id}/favorite`, {});
   await caller.need('POST', '/api/stripe/connect/create-customer');
@@ -164,7 +171,7 @@ export async function provesErasure(server, database) {
   assert.deepEqual(all.filter((column) => !listed(column) && !planted.has(column)), [],
     'columns that neither hold the word nor are listed as impersonal');
   assert.deepEqual([...planted].filter(listed), [], 'listed as impersonal, but hold the word');
-  assert.equal(filesWith(server.files).length, 2);
+  assert.equal(filesWith(server.files).length, 3);
   const money = () => database.rows('SELECT COUNT(*) AS n, SUM(amount_cents * amount_cents) AS s FROM ledger_postings');
 
   for (const person of [client, companion]) {
@@ -183,5 +190,8 @@ export async function provesErasure(server, database) {
   }
   assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${payer.id}' AND email IS NOT NULL`).length, 1);
   assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 3);
+  // ADR 47: the case stays, without what its reporter said.
+  const [kept] = database.rows(`SELECT state, report FROM incidents WHERE reporter_id = '${client.id}'`);
+  assert.deepEqual([kept.state, kept.report], ['open', '']);
   assert.deepEqual(database.rows(`SELECT id FROM jobs WHERE state = 'parked'`), []);
 }

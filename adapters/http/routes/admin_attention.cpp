@@ -5,6 +5,16 @@
 namespace steady::http {
 namespace {
 
+// Not its words: they stand on its page.
+void set_incident(Json& json, const Incident& incident) {
+    json.set("id", incident.id.text());
+    json.set("since", incident.reported_at);
+    json.set("incidentKind", incident_kind_word(incident.kind));
+    json.set("severity", incident_severity_word(incident.severity));
+    json.set("state", incident_state_word(incident.state));
+    json.set("reportedBy", incident_reporter_word(incident.reported_by));
+}
+
 void set_payout(Json& json, const ListedPayout& listed) {
     const Payout& payout = listed.payout;
     json.set("id", payout.line.text());
@@ -43,6 +53,7 @@ Reply read(ReadAttention& attention) {
     Json items = Json::array();
     for (const AttentionItem& item : all.items) {
         Json json = Json::object({{"kind", attention_word(item.kind)}});
+        if (item.incident) set_incident(json, *item.incident);
         if (item.payout) set_payout(json, *item.payout);
         if (item.request) set_request(json, *item.request);
         if (item.job) set_job(json, *item.job);

@@ -1,6 +1,9 @@
 #include "adapters/http/routes/files.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/file_reply.h"
+
+#include <utility>
 
 namespace steady::http {
 namespace {
@@ -51,24 +54,12 @@ Reply upload(FileUseCases& use, Call& call) {
     return uploaded ? success(upload_json(*uploaded), 201) : refused(uploaded.error());
 }
 
-// UP4: whatever the bytes are, a browser gets no way to run them.
 Reply read(FileUseCases& use, Call& call) {
     auto content =
         use.read_file.run(call.path("folder") + "/" + call.path("name"), file_caller(call));
     if (!content) return refused(content.error());
-    Reply reply;
-    reply.headers.set("Content-Type", content->file.content_type);
-    reply.headers.set("X-Content-Type-Options", "nosniff");
-    reply.headers.set("Content-Security-Policy", "sandbox; default-src 'none'");
-    if (content->file.content_type == content_type_of(FileType::pdf)) {
-        // The name is ours: letters, digits, '-', '_' and '.' only.
-        reply.headers.set("Content-Disposition",
-                          "attachment; filename=\"" + call.path("name") + "\"");
-    }
-    reply.headers.set("Cache-Control", content->is_public ? "public, max-age=86400, immutable"
-                                                          : "private, no-store");
-    reply.body = std::move(content->bytes);
-    return reply;
+    return file_reply(content->file.content_type, call.path("name"), std::move(content->bytes),
+                      content->is_public);
 }
 
 Reply remove(FileUseCases& use, Call& call) {

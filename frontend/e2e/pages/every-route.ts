@@ -31,6 +31,15 @@ async function pastBooking(page: Page, token: string): Promise<string> {
   return (await reply.json()).data[0]._id;
 }
 
+/** One that nobody reported, opened for this look at it. */
+async function recordedIncident(page: Page, token: string): Promise<string> {
+  const reply = await page.request.post("/api/admin/incidents", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { kind: "other", severity: "low", text: "A call about a lost umbrella" },
+  });
+  return (await reply.json()).data._id;
+}
+
 const nobody = "0b0f6a52-0000-4000-8000-0000000000ff";
 
 /** Every route of the app, with who sees what there. */
@@ -141,6 +150,13 @@ export const everyRoute: Row[] = [
     noise: [/status of 404/],
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
+  { route: "admin/incidents", who: "admin", heading: "Incidents" },
+  {
+    route: "admin/incidents/:id",
+    who: "admin",
+    heading: "Something else",
+    at: async (page, token) => `admin/incidents/${await recordedIncident(page, token)}`,
+  },
   {
     // Nobody has this id.
     route: "admin/verify-user/:id",

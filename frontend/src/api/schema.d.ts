@@ -1477,6 +1477,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller reported of a booking, the newest first */
+        get: operations["list_own_incidents"];
+        put?: never;
+        /**
+         * Report what went wrong in a paid booking
+         * @description At most 5 of one person about one booking. The other party is told nothing.
+         */
+        post: operations["report_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/incidents/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A picture or PDF for one's own report
+         * @description At most 5, while the case is not settled
+         */
+        post: operations["add_own_incident_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/incidents/{id}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bytes of a file of one's own report */
+        get: operations["get_own_incident_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews/companion/{companionId}": {
         parameters: {
             query?: never;
@@ -2005,6 +2063,152 @@ export interface paths {
         };
         /** What waits for an operator */
         get: operations["read_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cases, a page of them */
+        get: operations["list_incidents"];
+        put?: never;
+        /** Open a case, of a booking, of people or of neither */
+        post: operations["record_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One case, with everything done about it */
+        get: operations["view_incident"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note something in a case */
+        post: operations["note_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a case, settle it or open it again
+         * @description Its reporter is told. Settling and opening again need a reason.
+         */
+        post: operations["move_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link a person or a booking */
+        post: operations["link_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a person of the case, or end that
+         * @description Ends all sessions and keeps the person from logging in; a companion goes offline. Bookings stay.
+         */
+        post: operations["suspend_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A picture or PDF for a case
+         * @description An operator's, which the reporter does not see; at most 5, while the case is not settled
+         */
+        post: operations["add_incident_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bytes of a file of a case */
+        get: operations["get_incident_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4581,7 +4785,7 @@ export interface components {
             canReportNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "highlight_expiring" | "incident_taken" | "incident_settled";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -5054,8 +5258,8 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "failed_payout" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
-            /** @description of the payout, the payment for the verification, or the job */
+            kind: "incident" | "failed_payout" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
+            /** @description of the case, the payout, the payment for the verification, or the job */
             id: string;
             /** @description who asks to be verified */
             userId?: string;
@@ -5068,6 +5272,167 @@ export interface components {
             hold?: "no_account" | "account_not_ready" | "disputed" | "by_operator";
             detail?: string;
             jobKind?: string;
+            incidentKind?: components["schemas"]["IncidentKind"];
+            severity?: components["schemas"]["IncidentSeverity"];
+            state?: components["schemas"]["IncidentState"];
+            reportedBy?: components["schemas"]["IncidentReporter"];
+        };
+        /** @enum {string} */
+        IncidentKind: "safety" | "medical" | "conduct" | "substances" | "property" | "absence" | "other";
+        /** @enum {string} */
+        IncidentSeverity: "low" | "medium" | "high";
+        /**
+         * @description open: nobody has looked at it yet
+         * @enum {string}
+         */
+        IncidentState: "open" | "in_work" | "settled";
+        /** @enum {string} */
+        IncidentReporter: "client" | "companion" | "admin";
+        ReportIncidentRequest: {
+            bookingId: components["schemas"]["Id"];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            text: string;
+        };
+        RecordIncidentRequest: {
+            bookingId?: components["schemas"]["Id"];
+            userIds?: components["schemas"]["Id"][];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            text: string;
+        };
+        NoteIncidentRequest: {
+            text: string;
+        };
+        MoveIncidentRequest: {
+            /** @enum {string} */
+            act: "begin" | "settle" | "reopen";
+            reason?: string;
+        };
+        /** @description one of the two */
+        LinkIncidentRequest: {
+            userId?: components["schemas"]["Id"];
+            bookingId?: components["schemas"]["Id"];
+        };
+        SuspendUserRequest: {
+            userId: components["schemas"]["Id"];
+            suspended: boolean;
+            reason: string;
+        };
+        IncidentFile: {
+            name: string;
+            /** @description where it is read, with the session of who may */
+            address: string;
+            contentType: string;
+            bytes: number;
+            byReporter: boolean;
+            /** Format: date-time */
+            addedAt: string;
+        };
+        /** @description a report as its writer has it */
+        OwnIncident: {
+            _id: components["schemas"]["Id"];
+            bookingId: components["schemas"]["Id"];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            state: components["schemas"]["IncidentState"];
+            text: string;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            settledAt?: string;
+            files: components["schemas"]["IncidentFile"][];
+        };
+        ListedIncident: {
+            _id: components["schemas"]["Id"];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            state: components["schemas"]["IncidentState"];
+            reportedBy: components["schemas"]["IncidentReporter"];
+            /** @description the legal name; of an operator the address */
+            reporterName: string;
+            reporterId?: components["schemas"]["Id"];
+            bookingId?: components["schemas"]["Id"];
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: date-time */
+            settledAt?: string;
+        };
+        IncidentCase: {
+            _id: components["schemas"]["Id"];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            state: components["schemas"]["IncidentState"];
+            reportedBy: components["schemas"]["IncidentReporter"];
+            /** @description the legal name; of an operator the address */
+            reporterName: string;
+            reporterId?: components["schemas"]["Id"];
+            bookingId?: components["schemas"]["Id"];
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: date-time */
+            settledAt?: string;
+            /** @description empty once the account of its reporter is deleted */
+            text: string;
+            people: components["schemas"]["IncidentPerson"][];
+            bookings: components["schemas"]["IncidentBooking"][];
+            events: components["schemas"]["IncidentEvent"][];
+            files: components["schemas"]["IncidentFile"][];
+        };
+        IncidentPerson: {
+            _id: components["schemas"]["Id"];
+            /** @description the legal name */
+            displayName: string;
+            type?: components["schemas"]["UserType"];
+            /** Format: date-time */
+            suspendedAt?: string;
+        };
+        IncidentBooking: {
+            _id: components["schemas"]["Id"];
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date-time */
+            startDate: string;
+            timezone: string;
+        };
+        IncidentEvent: {
+            /** @enum {string} */
+            kind: "noted" | "began" | "settled" | "reopened" | "linked_person" | "linked_booking" | "added_file" | "suspended" | "reinstated";
+            /** Format: date-time */
+            at: string;
+            admin: string;
+            text: string;
+            /** @description the id of the person or booking, or the file */
+            about?: string;
+        };
+        OwnIncidentReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnIncident"];
+        };
+        OwnIncidentsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnIncident"][];
+        };
+        IncidentFileReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IncidentFile"];
+        };
+        IncidentsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["ListedIncident"][];
+        };
+        IncidentCaseReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IncidentCase"];
         };
         DismissJobRequest: {
             reason: string;
@@ -8164,6 +8529,134 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    list_own_incidents: {
+        parameters: {
+            query: {
+                bookingId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnIncidentsReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    report_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnIncidentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_own_incident_file: {
+        parameters: {
+            query: {
+                /** @description original file name */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentFileReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_own_incident_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     companion_reviews: {
         parameters: {
             query?: {
@@ -9063,6 +9556,306 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_incidents: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                state?: "all" | "unsettled" | "open" | "in_work" | "settled";
+                kind?: "all" | "safety" | "medical" | "conduct" | "substances" | "property" | "absence" | "other";
+                severity?: "all" | "low" | "medium" | "high";
+                sort?: "reportedAt" | "severity" | "changedAt";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    record_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    note_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    move_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    link_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendUserRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_incident_file: {
+        parameters: {
+            query: {
+                /** @description original file name */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": string;
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentFileReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_incident_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { type PathName, paths } from "~/lib/paths";
+import type { AdminScreen, ScreenModule } from "./admin-screens";
 import {
   type Guard,
   onlyAdmin,
@@ -19,8 +20,6 @@ import type { RouteHandle } from "./shell/intent";
 import { LoadingScreen } from "./shell/loading-screen";
 import { Shell } from "./shell/shell";
 
-type ScreenModule = { default: React.ComponentType };
-
 interface AppPage {
   /** One chunk per screen; each file exports its screen as default. */
   screen?: () => Promise<ScreenModule>;
@@ -35,9 +34,6 @@ const clientProfile = () => import("~/screens/client/profile/profile");
 const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
-
-type AdminPath = Extract<PathName, `admin${string}`>;
-type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll">;
 
 /** A screen for each address; one without a screen does not compile. */
 const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
@@ -129,11 +125,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "companion",
     screen: () => import("~/screens/companion/dashboard/dashboard"),
   },
-  companionProfile: {
-    guard: onlyFor("companion"),
-    data: "companion",
-    screen: companionProfile,
-  },
+  companionProfile: { guard: onlyFor("companion"), data: "companion", screen: companionProfile },
   companionBookings: {
     guard: onlyFor("companion"),
     data: "companionBookings",
@@ -167,34 +159,27 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
 };
 
-/** They stand in a frame of their own. */
+/** They stand in a frame of their own; their screens are listed in admin-screens.ts. */
 const adminPages: Record<AdminScreen, AppPage> = {
-  adminDashboard: { screen: () => import("~/screens/admin/dashboard/dashboard") },
-  adminEditCompanion: { guard: onlyIds, data: "companion", screen: companionProfile },
-  adminEditClient: { guard: onlyIds, data: "client", screen: clientProfile },
-  adminAttention: {
-    guard: onlyAdmin,
-    data: "attention",
-    screen: () => import("~/screens/admin/attention/attention"),
-  },
-  adminAnalytics: {
-    guard: onlyAdmin,
-    data: "analytics",
-    screen: () => import("~/screens/admin/analytics/analytics"),
-  },
-  adminBookings: {
-    guard: onlyAdmin,
-    screen: () => import("~/screens/admin/booking-management/booking-management"),
-  },
-  adminAudit: { screen: () => import("~/screens/admin/audit/audit") },
-  adminVerifyUser: {
-    guard: onlyIds,
-    screen: () => import("~/screens/admin/verify-user/verify-user"),
-  },
-  adminVerifications: { screen: () => import("~/screens/admin/verifications/verifications") },
-  adminPayouts: { screen: () => import("~/screens/admin/payouts/payouts") },
-  adminOutbox: { screen: () => import("~/screens/admin/outbox/outbox") },
-  adminJobs: { screen: () => import("~/screens/admin/jobs/jobs") },
+  adminDashboard: {},
+  adminEditCompanion: { guard: onlyIds, data: "companion" },
+  adminEditClient: { guard: onlyIds, data: "client" },
+  adminAttention: { guard: onlyAdmin, data: "attention" },
+  adminAnalytics: { guard: onlyAdmin, data: "analytics" },
+  adminBookings: { guard: onlyAdmin },
+  adminIncidents: {},
+  adminIncident: { guard: onlyIds },
+  adminAudit: {},
+  adminVerifyUser: { guard: onlyIds },
+  adminVerifications: {},
+  adminPayouts: {},
+  adminOutbox: {},
+  adminJobs: {},
+};
+
+const adminScreen = async (name: AdminScreen) => {
+  const { adminScreens } = await import("./admin-screens");
+  return adminScreens[name]();
 };
 
 const lazily = (load: () => Promise<ScreenModule>) => async () => ({
@@ -230,7 +215,9 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
             {
               loader: onlyAdmin,
               lazy: lazily(() => import("~/screens/admin/frame/frame")),
-              children: Object.entries(adminPages).map(routeOf),
+              children: Object.entries(adminPages).map(([name, page]) =>
+                routeOf([name, { ...page, screen: () => adminScreen(name as AdminScreen) }]),
+              ),
             },
             ...(import.meta.env.DEV
               ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit/kit")) }]

@@ -100,6 +100,9 @@ export const keys = {
   calendarLink: key("calendar-link"),
   openRequests: key("open-requests"),
   analytics: (period: string) => key("analytics", period),
+  incidents: key("incidents"),
+  /** What somebody reported of a booking, a list of cases, or one case. */
+  incidentsOf: (of: string | object) => key("incidents", of),
   attention: key("attention"),
   troubledVisits: key("attention", "visits"),
   adminBookings: key("admin-bookings"),

@@ -44,6 +44,8 @@ export const paths = {
   adminEditCompanion: "/admin/edit-user/:id",
   adminEditClient: "/admin/edit-client/:id",
   adminAttention: "/admin/attention",
+  adminIncidents: "/admin/incidents",
+  adminIncident: "/admin/incidents/:id",
   adminAudit: "/admin/audit",
   adminVerifyUser: "/admin/verify-user/:id",
   adminVerifications: "/admin/verifications",

@@ -3,6 +3,7 @@ import { attentionHandlers } from "./handlers/attention";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
+import { ownIncidentsHandler } from "./handlers/incidents";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
 import { reviewsHandler } from "./handlers/reviews";
@@ -14,6 +15,7 @@ export const server = setupServer(
   ...attentionHandlers(),
   reviewsHandler(),
   unreadHandler(),
+  ownIncidentsHandler(),
   reconciliationHandler(),
   availabilityHandler(),
   similarHandler().handler,

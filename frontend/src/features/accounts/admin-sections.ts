@@ -3,6 +3,7 @@ import {
   BellRing,
   CalendarClock,
   ChartColumn,
+  Flag,
   Inbox,
   LayoutDashboard,
   ScrollText,
@@ -15,6 +16,7 @@ import { routes } from "~/lib/routes";
 export const sections = [
   { to: routes.adminDashboard, label: "Dashboard", title: "Dashboard", icon: LayoutDashboard },
   { to: routes.adminAttention, label: "Attention", title: "Needs attention", icon: BellRing },
+  { to: routes.adminIncidents, label: "Incidents", title: "Incidents", icon: Flag },
   {
     to: routes.adminVerifications,
     label: "Verifications",

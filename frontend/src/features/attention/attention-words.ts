@@ -9,7 +9,7 @@ export interface AttentionWords {
   act:
     | { how: "once"; label: string; busy: string; done: string }
     | { how: "reason"; label: string; busy: string; done: string; question: string }
-    /** Settled elsewhere: by the companion, the bank, or on the page of payouts. */
+    /** Settled elsewhere: by the companion, the bank, or on a page of its own. */
     | { how: "look"; label: string; to: string };
 }
 
@@ -24,6 +24,8 @@ const look = {
   label: "Show payout",
   to: `${routes.adminPayouts}?status=pending&period=all`,
 } as const;
+const severityWords = { low: "Low severity", medium: "Medium severity", high: "High severity" };
+const reporterWords = { client: "a client", companion: "a companion", admin: "an operator" };
 const tryAgain = {
   how: "once",
   label: "Try again",
@@ -39,6 +41,12 @@ function owed({ amount = 0, companionName = "a companion" }: AttentionItem): str
 export function wordsOf(item: AttentionItem): AttentionWords {
   const detail = item.detail ?? "";
   switch (item.kind) {
+    case "incident":
+      return {
+        title: item.state === "in_work" ? "Incident being worked on" : "Incident reported",
+        text: `${severityWords[item.severity ?? "medium"]}, reported by ${reporterWords[item.reportedBy ?? "admin"]}.`,
+        act: { how: "look", label: "Open case", to: routes.adminIncident(item.id) },
+      };
     case "failed_payout":
       return {
         title: "Payout failed",

@@ -25,6 +25,8 @@ interface Props {
   onSort: (sort: WorkSort) => void;
   /** An administrator looks only. */
   hasActions: boolean;
+  /** What another feature adds to the actions of a booking. */
+  moreActions?: (booking: Booking) => ReactNode;
 }
 
 type Key = "client" | "startDate" | "time" | "duration" | "location" | "amount" | "status";
@@ -64,7 +66,7 @@ const columns: Column<Row, Key>[] = [
 ];
 
 /** KBOOK-003, KBOOK-004: a table, or cards on phones. */
-export function WorkTable({ bookings, sort, onSort, hasActions }: Props) {
+export function WorkTable({ bookings, sort, onSort, hasActions, moreActions }: Props) {
   const rows = bookings.map((booking) => ({ booking, record: workRecordOf(booking) }));
   return (
     <DataTable<Row, Key>
@@ -77,7 +79,16 @@ export function WorkTable({ bookings, sort, onSort, hasActions }: Props) {
         if (by === "startDate" || by === "duration" || by === "amount" || by === "status")
           onSort({ by, isDescending });
       }}
-      {...(hasActions ? { actions: ({ booking }: Row) => <WorkActions booking={booking} /> } : {})}
+      {...(hasActions
+        ? {
+            actions: ({ booking }: Row) => (
+              <>
+                <WorkActions booking={booking} />
+                {moreActions?.(booking)}
+              </>
+            ),
+          }
+        : {})}
     />
   );
 }

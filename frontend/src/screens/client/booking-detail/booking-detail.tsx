@@ -10,6 +10,7 @@ import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { BookingStatusBadge } from "~/features/bookings/list/booking-status";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
+import { OwnReports } from "~/features/incidents/own-reports";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -121,6 +122,7 @@ function Booking({ booking, purchase }: Props) {
             </Button>
           </p>
         )}
+        {role !== "admin" && booking.payment.paidAt && <OwnReports bookingId={booking._id} />}
         <BlockParties booking={booking} />
       </div>
       <aside aria-label="Price" className={styles.aside}>

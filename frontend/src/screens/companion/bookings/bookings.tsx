@@ -6,6 +6,7 @@ import { HistoryFilters } from "~/features/bookings/list/history-filters";
 import { bookingCountsQueryOptions } from "~/features/bookings/list/history-query";
 import { orderOf, workQueryOptions, workShape } from "~/features/bookings/visits/work-list";
 import { WorkTable } from "~/features/bookings/visits/work-table";
+import { ReportProblem } from "~/features/incidents/report-problem";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
@@ -74,6 +75,11 @@ export default function CompanionBookings() {
           sort={orderOf(wanted)}
           onSort={(sort) => goTo({ sort })}
           hasActions={isOwn}
+          moreActions={({ _id, status, client }) =>
+            (status === "confirmed" || status === "completed") && (
+              <ReportProblem bookingId={_id} about={client?.displayName ?? "this booking"} />
+            )
+          }
         />
       )}
     </ListPage>

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "adapters/http/router.h"
+#include "app/incidents/incident_files.h"
+#include "app/incidents/read_incidents.h"
+#include "app/incidents/work_incidents.h"
+
+namespace steady::http {
+
+struct IncidentUseCases {
+    ReadIncidents& read;
+    WorkIncidents& work;
+    IncidentFiles& files;
+};
+
+// The cases, for operators.
+void add_admin_incident_routes(Routes& routes, IncidentUseCases use);
+
+}  // namespace steady::http

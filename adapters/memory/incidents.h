@@ -1,0 +1,31 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/incidents.h"
+
+namespace steady::memory {
+
+class Incidents final : public IncidentRepository {
+  public:
+    explicit Incidents(State& state) : state_(state) {}
+    void insert(const Incident& incident) override;
+    std::optional<Incident> find(const IncidentId& id) override;
+    bool update(const Incident& incident, IncidentState from) override;
+    std::vector<Incident> of_reporter(const AccountId& reporter, const BookingId& booking) override;
+    IncidentPage page(const IncidentQuery& query) override;
+    bool link_person(const IncidentId& id, const AccountId& person) override;
+    bool link_booking(const IncidentId& id, const BookingId& booking) override;
+    std::vector<AccountId> people(const IncidentId& id) override;
+    std::vector<BookingId> bookings(const IncidentId& id) override;
+    void add(const IncidentEvent& event) override;
+    std::vector<IncidentEvent> events(const IncidentId& id) override;
+    void insert_file(const IncidentFile& file) override;
+    void remove_file(const std::string& public_id) override;
+    std::vector<IncidentFile> files(const IncidentId& id) override;
+    std::vector<std::string> erase_words(const AccountId& reporter) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory

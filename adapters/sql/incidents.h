@@ -1,0 +1,32 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/incidents.h"
+
+namespace steady::sql {
+
+class Incidents final : public IncidentRepository {
+  public:
+    explicit Incidents(Connection& connection) : connection_(connection) {}
+    void insert(const Incident& incident) override;
+    [[nodiscard]] std::optional<Incident> find(const IncidentId& id) override;
+    [[nodiscard]] bool update(const Incident& incident, IncidentState from) override;
+    [[nodiscard]] std::vector<Incident> of_reporter(const AccountId& reporter,
+                                                    const BookingId& booking) override;
+    [[nodiscard]] IncidentPage page(const IncidentQuery& query) override;
+    bool link_person(const IncidentId& id, const AccountId& person) override;
+    bool link_booking(const IncidentId& id, const BookingId& booking) override;
+    [[nodiscard]] std::vector<AccountId> people(const IncidentId& id) override;
+    [[nodiscard]] std::vector<BookingId> bookings(const IncidentId& id) override;
+    void add(const IncidentEvent& event) override;
+    [[nodiscard]] std::vector<IncidentEvent> events(const IncidentId& id) override;
+    void insert_file(const IncidentFile& file) override;
+    void remove_file(const std::string& public_id) override;
+    [[nodiscard]] std::vector<IncidentFile> files(const IncidentId& id) override;
+    [[nodiscard]] std::vector<std::string> erase_words(const AccountId& reporter) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/audit/audit_trail.h"
+#include "ports/files.h"
+#include "ports/store.h"
+#include "ports/system.h"
+
+#include <string>
+
+namespace steady {
+
+// What the use cases of incidents stand on; all outlive them.
+struct IncidentPorts {
+    Store& store;
+    FileStore& bytes;
+    const Clock& clock;
+    IdSource& ids;
+    AuditTrail trail;
+    std::string operator_email;
+};
+
+}  // namespace steady

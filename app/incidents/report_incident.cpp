@@ -1,0 +1,97 @@
+#include "app/incidents/report_incident.h"
+
+#include "app/notifications/letters.h"
+#include "app/notifications/mail_job.h"
+#include "ports/bookings.h"
+#include "ports/incidents.h"
+#include "ports/jobs.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace steady {
+namespace {
+
+// Neither whom it concerns nor what was said: mailboxes are read by more than one.
+Mail mail_to_operator(const std::string& to, const Incident& incident) {
+    const std::string path =
+        std::string(letters::own_address) + "/admin/incidents/" + incident.id.text();
+    return {to, "A problem was reported",
+            "A " + std::string(incident_reporter_word(incident.reported_by)) +
+                " reported a problem.\n\nSeverity: " +
+                std::string(incident_severity_word(incident.severity)) + "\nCase: " + path + "\n"};
+}
+
+// The booking, for a party of it.
+std::optional<Booking> booking_of(Transaction& transaction, const AccountId& account,
+                                  const BookingId& id) {
+    auto booking = transaction.bookings.find(id);
+    if (!booking) return std::nullopt;
+    const bool works = std::ranges::any_of(
+        booking->lines, [&](const BookingLine& line) { return line.companion == account; });
+    return works || booking->client == account ? std::move(booking) : std::nullopt;
+}
+
+void link_parties(Transaction& transaction, const Incident& incident, const Booking& booking) {
+    transaction.incidents.link_booking(incident.id, booking.id);
+    transaction.incidents.link_person(incident.id, *incident.reporter);
+    transaction.incidents.link_person(incident.id, booking.client);
+    if (incident.reported_by != IncidentReporter::client) return;
+    for (const BookingLine& line : booking.lines) {
+        transaction.incidents.link_person(incident.id, line.companion);
+    }
+}
+
+}  // namespace
+
+Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
+    auto text = checked_incident_text("text", report.text);
+    if (!text) return std::unexpected(text.error());
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<OwnIncident> {
+        const auto booking = booking_of(transaction, report.reporter, report.booking);
+        if (!booking) return refuse(Refusal::booking_not_found);
+        const auto as = reporter_of(*booking, report.reporter);
+        if (!as) {
+            return refuse(Refusal::conflict, "A problem can be reported once the booking is paid.");
+        }
+        const auto before = transaction.incidents.of_reporter(report.reporter, report.booking);
+        if (before.size() >= std::size_t{max_own_incidents}) {
+            return refuse(
+                Refusal::conflict,
+                "You have reported 5 problems with this booking. Our team reads them all; "
+                "please call our support if there is more.");
+        }
+        const Incident incident{.id = ports_.ids.next<IncidentId>(),
+                                .kind = report.kind,
+                                .severity = report.severity,
+                                .reported_by = *as,
+                                .reporter = report.reporter,
+                                .booking = report.booking,
+                                .text = *text,
+                                .reported_at = now,
+                                .changed_at = now};
+        transaction.incidents.insert(incident);
+        link_parties(transaction, incident, *booking);
+        transaction.jobs.enqueue(
+            make_mail_job(ports_.ids, mail_to_operator(ports_.operator_email, incident), now));
+        return OwnIncident{incident};
+    });
+}
+
+Result<std::vector<OwnIncident>> ReportIncident::own(const AccountId& caller,
+                                                     const BookingId& booking) {
+    return ports_.store.read([&](Transaction& transaction) -> Result<std::vector<OwnIncident>> {
+        if (!booking_of(transaction, caller, booking)) return refuse(Refusal::booking_not_found);
+        std::vector<OwnIncident> own;
+        for (Incident& incident : transaction.incidents.of_reporter(caller, booking)) {
+            auto files = transaction.incidents.files(incident.id);
+            std::erase_if(files, [](const IncidentFile& file) { return !file.by_reporter; });
+            own.push_back({std::move(incident), std::move(files)});
+        }
+        return own;
+    });
+}
+
+}  // namespace steady

@@ -1,0 +1,200 @@
+#include "app/incidents/work_incidents.h"
+
+#include "app/accounts/suspend_account.h"
+#include "app/audit/given_reason.h"
+#include "app/notifications/letters.h"
+#include "app/notifications/tell.h"
+#include "ports/accounts.h"
+#include "ports/bookings.h"
+#include "ports/incidents.h"
+
+#include <algorithm>
+#include <set>
+
+namespace steady {
+namespace {
+
+AuditAct act_on(const char* action, const Incident& incident,
+                std::vector<AuditChange> changes = {}) {
+    return {.action = action,
+            .object_type = "incident",
+            .object_id = incident.id.text(),
+            .changes = std::move(changes)};
+}
+
+// To the reporter alone; nobody else is ever told of a case.
+void tell_reporter(Transaction& transaction, IdSource& ids, Instant now, const Incident& incident) {
+    if (!incident.reporter) return;
+    const bool settled = incident.state == IncidentState::settled;
+    tell(transaction, ids, now, *incident.reporter,
+         {.kind = settled ? NotificationKind::incident_settled : NotificationKind::incident_taken,
+          .booking = incident.booking},
+         settled ? letters::report_settled : letters::report_taken);
+}
+
+void link_all(Transaction& transaction, const Incident& incident, const OperatorIncident& asked,
+              const std::optional<Booking>& booking) {
+    if (booking) {
+        transaction.incidents.link_booking(incident.id, booking->id);
+        transaction.incidents.link_person(incident.id, booking->client);
+        for (const BookingLine& line : booking->lines) {
+            transaction.incidents.link_person(incident.id, line.companion);
+        }
+    }
+    for (const AccountId& person : asked.people) {
+        transaction.incidents.link_person(incident.id, person);
+    }
+}
+
+}  // namespace
+
+Result<Incident> WorkIncidents::record(const AuditActor& admin, const OperatorIncident& asked) {
+    auto text = checked_incident_text("text", asked.text);
+    if (!text) return std::unexpected(text.error());
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<Incident> {
+        std::optional<Booking> booking;
+        if (asked.booking) {
+            booking = transaction.bookings.find(*asked.booking);
+            if (!booking) return refuse_field("bookingId", "There is no booking with this id.");
+        }
+        for (const AccountId& person : asked.people) {
+            if (!transaction.accounts.find(person)) {
+                return refuse_field("userIds", "There is no account with this id.");
+            }
+        }
+        Incident incident{.id = ports_.ids.next<IncidentId>(),
+                          .kind = asked.kind,
+                          .severity = asked.severity,
+                          .reported_by = IncidentReporter::admin,
+                          .recorder = admin.id,
+                          .booking = asked.booking,
+                          .text = *text,
+                          .reported_at = now,
+                          .changed_at = now};
+        transaction.incidents.insert(incident);
+        link_all(transaction, incident, asked, booking);
+        ports_.trail.record(transaction, admin, act_on("record_incident", incident));
+        return incident;
+    });
+}
+
+Result<void> WorkIncidents::note(const AuditActor& admin, const IncidentId& id,
+                                 const std::string& text) {
+    auto clean = checked_incident_text("text", text);
+    if (!clean) return std::unexpected(clean.error());
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        transaction.incidents.add({.incident = id,
+                                   .kind = IncidentEventKind::noted,
+                                   .at = ports_.clock.now(),
+                                   .admin = admin.id,
+                                   .text = *clean});
+        // The note stands in the case; the log says that there is one.
+        ports_.trail.record(transaction, admin, act_on("note_incident", *incident));
+        return {};
+    });
+}
+
+Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, IncidentAct act,
+                                 const std::string& reason) {
+    if (act != IncidentAct::begin) {
+        if (auto given = demand_reason(reason); !given) return given;
+    }
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        const IncidentState before = incident->state;
+        const auto state = after(act, before);
+        if (!state) {
+            return refuse(Refusal::conflict, "This case has changed meanwhile. Please look again.");
+        }
+        incident->state = *state;
+        incident->changed_at = now;
+        incident->settled_at = *state == IncidentState::settled ? std::optional(now) : std::nullopt;
+        if (!transaction.incidents.update(*incident, before)) return refuse(Refusal::conflict);
+        transaction.incidents.add(
+            {.incident = id, .kind = event_of(act), .at = now, .admin = admin.id, .text = reason});
+        AuditAct done = act_on("move_incident", *incident,
+                               {{"state", std::string(incident_state_word(before)),
+                                 std::string(incident_state_word(*state))}});
+        done.reason = reason;
+        ports_.trail.record(transaction, admin, done);
+        tell_reporter(transaction, ports_.ids, now, *incident);
+        return {};
+    });
+}
+
+Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentId& id,
+                                        const AccountId& person) {
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        if (!transaction.accounts.find(person)) {
+            return refuse_field("userId", "There is no account with this id.");
+        }
+        if (!transaction.incidents.link_person(id, person)) {
+            return refuse_field("userId", "This person is linked already.");
+        }
+        transaction.incidents.add({.incident = id,
+                                   .kind = IncidentEventKind::linked_person,
+                                   .at = ports_.clock.now(),
+                                   .admin = admin.id,
+                                   .about = person.text()});
+        ports_.trail.record(transaction, admin,
+                            act_on("link_incident", *incident, {{"person", "", person.text()}}));
+        return {};
+    });
+}
+
+Result<void> WorkIncidents::link_booking(const AuditActor& admin, const IncidentId& id,
+                                         const BookingId& booking) {
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        if (!transaction.bookings.find(booking)) {
+            return refuse_field("bookingId", "There is no booking with this id.");
+        }
+        if (!transaction.incidents.link_booking(id, booking)) {
+            return refuse_field("bookingId", "This booking is linked already.");
+        }
+        transaction.incidents.add({.incident = id,
+                                   .kind = IncidentEventKind::linked_booking,
+                                   .at = ports_.clock.now(),
+                                   .admin = admin.id,
+                                   .about = booking.text()});
+        ports_.trail.record(transaction, admin,
+                            act_on("link_incident", *incident, {{"booking", "", booking.text()}}));
+        return {};
+    });
+}
+
+Result<void> WorkIncidents::suspend(const AuditActor& admin, const IncidentId& id,
+                                    const IncidentSuspension& asked) {
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        const auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        const auto people = transaction.incidents.people(id);
+        if (std::ranges::find(people, asked.person) == people.end()) {
+            return refuse_field("userId", "This person is not linked to the case.");
+        }
+        if (auto done = set_suspension(transaction, ports_.trail,
+                                       {admin, asked.person, asked.suspended, asked.reason}, now);
+            !done) {
+            return done;
+        }
+        transaction.incidents.add(
+            {.incident = id,
+             .kind = asked.suspended ? IncidentEventKind::suspended : IncidentEventKind::reinstated,
+             .at = now,
+             .admin = admin.id,
+             .text = asked.reason,
+             .about = asked.person.text()});
+        return {};
+    });
+}
+
+}  // namespace steady

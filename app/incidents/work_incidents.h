@@ -1,0 +1,56 @@
+#pragma once
+
+#include "app/incidents/incident_ports.h"
+#include "domain/core/error.h"
+#include "domain/incidents/incident_rules.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace steady {
+
+// A case that an operator opens: of a booking, of people, or of neither.
+struct OperatorIncident {
+    IncidentKind kind = IncidentKind::other;
+    IncidentSeverity severity = IncidentSeverity::medium;
+    std::string text;
+    std::optional<BookingId> booking{};  // its client and companions are linked
+    std::vector<AccountId> people{};
+};
+
+struct IncidentSuspension {
+    AccountId person;  // linked to the case
+    bool suspended = true;
+    std::string reason;
+};
+
+// What an operator does with cases. Each writes an event of the case and a row of the audit log in
+// one transaction. All refuse not_found and invalid_input.
+class WorkIncidents {
+  public:
+    explicit WorkIncidents(IncidentPorts ports) : ports_(std::move(ports)) {}
+
+    // POST /api/admin/incidents. Refuses booking_not_found, and not_found for a person who is not.
+    [[nodiscard]] Result<Incident> record(const AuditActor& admin, const OperatorIncident& asked);
+    [[nodiscard]] Result<void> note(const AuditActor& admin, const IncidentId& id,
+                                    const std::string& text);
+    // A reporter is told that it is looked into, and that it was; settling and opening again need a
+    // reason. Refuses conflict where the act is none of the case's state.
+    [[nodiscard]] Result<void> move(const AuditActor& admin, const IncidentId& id, IncidentAct act,
+                                    const std::string& reason);
+    [[nodiscard]] Result<void> link_person(const AuditActor& admin, const IncidentId& id,
+                                           const AccountId& person);
+    [[nodiscard]] Result<void> link_booking(const AuditActor& admin, const IncidentId& id,
+                                            const BookingId& booking);
+    // Of somebody who is linked (app/accounts/suspend_account.h): nobody is suspended without a
+    // case. Refuses conflict where nothing would change.
+    [[nodiscard]] Result<void> suspend(const AuditActor& admin, const IncidentId& id,
+                                       const IncidentSuspension& asked);
+
+  private:
+    IncidentPorts ports_;
+};
+
+}  // namespace steady

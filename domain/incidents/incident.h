@@ -1,0 +1,85 @@
+#pragma once
+
+#include "domain/core/ids.h"
+#include "domain/core/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steady {
+
+using IncidentId = Id<struct IncidentTag>;
+
+// What went wrong.
+enum class IncidentKind { safety, medical, conduct, substances, property, absence, other };
+// How bad it was, in the reporter's eyes.
+enum class IncidentSeverity { low, medium, high };
+// open: nobody has looked at it yet.
+enum class IncidentState { open, in_work, settled };
+// Who records it. A client and a companion tell of a booking of theirs, an operator of anything.
+enum class IncidentReporter { client, companion, admin };
+
+[[nodiscard]] std::string_view incident_kind_word(IncidentKind kind);
+[[nodiscard]] std::optional<IncidentKind> incident_kind_from(std::string_view word);
+[[nodiscard]] std::string_view incident_severity_word(IncidentSeverity severity);
+[[nodiscard]] std::optional<IncidentSeverity> incident_severity_from(std::string_view word);
+[[nodiscard]] std::string_view incident_state_word(IncidentState state);
+[[nodiscard]] std::optional<IncidentState> incident_state_from(std::string_view word);
+[[nodiscard]] std::string_view incident_reporter_word(IncidentReporter reporter);
+
+// A case. What an operator does with it are its events, whom and what it concerns its links
+// (ports/incidents.h).
+struct Incident {
+    IncidentId id;
+    IncidentKind kind = IncidentKind::other;
+    IncidentSeverity severity = IncidentSeverity::medium;
+    IncidentState state = IncidentState::open;
+    IncidentReporter reported_by = IncidentReporter::admin;
+    std::optional<AccountId> reporter{};  // of a client's or companion's
+    std::string recorder{};               // of an operator's: the administrator's id
+    std::optional<BookingId> booking{};   // in which it happened; an operator's may have none
+    std::string text{};                   // empty once its reporter's account is deleted
+    Instant reported_at{};
+    Instant changed_at{};  // the last event, or when it was reported
+    std::optional<Instant> settled_at{};
+    friend bool operator==(const Incident&, const Incident&) = default;
+};
+
+// What happened to a case. Operators alone make and read them.
+enum class IncidentEventKind {
+    noted,
+    began,
+    settled,
+    reopened,
+    linked_person,
+    linked_booking,
+    added_file,
+    suspended,
+    reinstated,
+};
+[[nodiscard]] std::string_view incident_event_word(IncidentEventKind kind);
+
+struct IncidentEvent {
+    IncidentId incident;
+    IncidentEventKind kind = IncidentEventKind::noted;
+    Instant at{};
+    std::string admin{};  // who
+    std::string text{};   // a note, or why
+    std::string about{};  // the id of the person or booking, the name of the file
+    friend bool operator==(const IncidentEvent&, const IncidentEvent&) = default;
+};
+
+// Belongs to its case alone: nobody reads it through /api/files, nobody takes it away.
+struct IncidentFile {
+    IncidentId incident;
+    std::string public_id;    // "incidents/{timestamp}-{random}.{ending}"
+    bool by_reporter = true;  // false: an operator's, which the reporter does not see
+    std::string content_type;
+    std::int64_t bytes = 0;
+    Instant added_at{};
+    friend bool operator==(const IncidentFile&, const IncidentFile&) = default;
+};
+
+}  // namespace steady

@@ -1,0 +1,25 @@
+import type { PathName } from "~/lib/paths";
+
+type AdminPath = Extract<PathName, `admin${string}`>;
+export type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll">;
+export type ScreenModule = { default: React.ComponentType };
+
+const incidents = () => import("~/screens/admin/incidents/incidents");
+
+/** The screens of the administration: a chunk of their own, of which nobody else loads the list. */
+export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
+  adminDashboard: () => import("~/screens/admin/dashboard/dashboard"),
+  adminEditCompanion: () => import("~/screens/companion/profile/profile"),
+  adminEditClient: () => import("~/screens/client/profile/profile"),
+  adminAttention: () => import("~/screens/admin/attention/attention"),
+  adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
+  adminBookings: () => import("~/screens/admin/booking-management/booking-management"),
+  adminIncidents: incidents,
+  adminIncident: incidents,
+  adminAudit: () => import("~/screens/admin/audit/audit"),
+  adminVerifyUser: () => import("~/screens/admin/verify-user/verify-user"),
+  adminVerifications: () => import("~/screens/admin/verifications/verifications"),
+  adminPayouts: () => import("~/screens/admin/payouts/payouts"),
+  adminOutbox: () => import("~/screens/admin/outbox/outbox"),
+  adminJobs: () => import("~/screens/admin/jobs/jobs"),
+};

@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { readOwnFile } from "~/data/own-file";
+import { browser } from "~/lib/browser";
+import { sizeWords } from "~/lib/file-kind";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { FileUpload } from "~/ui/file-upload/file-upload";
+import { fileRules, mostFiles } from "../incident-basics";
+import { type IncidentCase, useCaseAct } from "./cases";
+import styles from "./cases.module.css";
+import { whenOf } from "./cases-table";
+
+type CaseFile = IncidentCase["files"][number];
+
+/** They are read with the session: a link alone would open for nobody. */
+export function CaseFiles({ found }: { found: IncidentCase }) {
+  const perform = useCaseAct(found._id);
+  const read = useMutation({
+    mutationFn: async ({ address, contentType, name }: CaseFile) =>
+      browser.save(name, contentType, await readOwnFile(address)),
+  });
+  const ownCount = found.files.filter(({ byReporter }) => !byReporter).length;
+  return (
+    <section aria-labelledby="files" className={styles.section}>
+      <h2 id="files">Files</h2>
+      {found.files.length === 0 && <p className="muted">None yet.</p>}
+      {found.files.map((file, index) => (
+        <p key={file.name} className={styles.facts}>
+          <FileText aria-hidden="true" size={20} />
+          <span>
+            {file.byReporter ? "From the reporter" : "From an operator"}, {whenOf(file.addedAt)},{" "}
+            {sizeWords(file.bytes)}
+          </span>
+          <Button kind="quiet" size="small" onClick={() => read.mutate(file)}>
+            Download <span className="visually-hidden">file {index + 1}</span>
+          </Button>
+        </p>
+      ))}
+      {read.isError && (
+        <Banner kind="bad" isAnnounced>
+          The file could not be read. Please try again.
+        </Banner>
+      )}
+      {found.state !== "settled" && ownCount < mostFiles && (
+        <FileUpload
+          {...fileRules}
+          label="Add a picture or PDF"
+          hint="Operators alone see it. It stays with the case."
+          isOptional
+          value={null}
+          send={async (file) => {
+            await perform.mutateAsync({ what: "file", file });
+          }}
+          onRemove={() => undefined}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { routes } from "~/lib/routes";
+import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useForm } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
+import { RowList } from "~/ui/row-list/row-list";
+import { type IncidentCase, useCaseAct } from "./cases";
+import styles from "./cases.module.css";
+import { whenOf } from "./cases-table";
+
+type Event = IncidentCase["events"][number];
+
+const titles: Record<Event["kind"], string> = {
+  noted: "Note",
+  began: "Work began",
+  settled: "Settled",
+  reopened: "Opened again",
+  linked_person: "Person linked",
+  linked_booking: "Booking linked",
+  added_file: "File added",
+  suspended: "Account suspended",
+  reinstated: "Suspension ended",
+};
+
+/** What operators did and noted, in the order they did. */
+export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Said }) {
+  return (
+    <section aria-labelledby="history" className={styles.section}>
+      <h2 id="history">History</h2>
+      {found.events.length === 0 ? (
+        <p className="muted">Nobody has done anything yet.</p>
+      ) : (
+        <RowList look="panel">
+          {found.events.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever appended
+            <li key={index} className={styles.row}>
+              <h3 className={styles.title}>{titles[event.kind]}</h3>
+              {event.text && <p className={styles.text}>{event.text}</p>}
+              <p className={styles.more}>
+                {event.admin}, {whenOf(event.at)}
+                <About event={event} found={found} />
+              </p>
+            </li>
+          ))}
+        </RowList>
+      )}
+      <NoteForm caseId={found._id} onDone={onDone} />
+    </section>
+  );
+}
+
+type Said = (message: string) => void;
+
+/** Of whom or what. */
+function About({ event, found }: { event: Event; found: IncidentCase }) {
+  const { about } = event;
+  if (!about || event.kind === "added_file") return null;
+  if (event.kind === "linked_booking") {
+    return (
+      <>
+        {" · "}
+        <Link to={routes.bookingDetail(about)}>Booking</Link>
+      </>
+    );
+  }
+  const person = found.people.find(({ _id }) => _id === about);
+  return person ? ` · ${person.displayName}` : null;
+}
+
+const check = checkedBy(v.object({ text: filled("Enter a note") }));
+
+function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
+  const perform = useCaseAct(caseId);
+  const form = useForm({
+    initial: { text: "" },
+    check,
+    send: ({ text }) => perform.mutateAsync({ what: "note", text: text.trim() }),
+    onSent: () => onDone("Note added"),
+    failure: "The note could not be added. Please try again.",
+    after: "empty",
+  });
+  return (
+    <FormElement form={form} className="stack">
+      <FormProblems form={form} />
+      <TextArea
+        {...form.bind("text")}
+        label="Note"
+        hint="Only operators see it. It stays when people of the case delete their accounts: write no more about them than the case needs."
+        rows={3}
+        maxLength={4000}
+        required
+      />
+      <p>
+        <SubmitButton form={form} kind="secondary" busyLabel="Adding...">
+          Add note
+        </SubmitButton>
+      </p>
+    </FormElement>
+  );
+}

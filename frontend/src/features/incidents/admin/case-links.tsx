@@ -1,0 +1,217 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import { Link } from "~/ui/link/link";
+import { RowList } from "~/ui/row-list/row-list";
+import type { Question } from "./act-dialog";
+import { type CasePerson, type IncidentCase, useCaseAct } from "./cases";
+import styles from "./cases.module.css";
+import { whenOf } from "./cases-table";
+
+type Said = (message: string) => void;
+
+interface PeopleProps {
+  found: IncidentCase;
+  onAsk: (question: Question) => void;
+  onDone: Said;
+}
+
+function recordOf({ _id, type }: CasePerson): string {
+  return type === "companion" ? routes.adminEditCompanion(_id) : routes.adminEditClient(_id);
+}
+
+/** Suspending ends the sessions at once, so the dialog says what else it does, and does not. */
+function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Question {
+  if (suspendedAt) {
+    return {
+      title: `End the suspension of ${displayName}?`,
+      text:
+        type === "companion"
+          ? "They can log in again, and take bookings once they go online."
+          : "They can log in and book again.",
+      label: "End suspension",
+      busy: "Saving...",
+      done: `${displayName} can log in again`,
+      act: (reason) => ({ what: "suspend", userId: _id, suspended: false, reason }),
+    };
+  }
+  return {
+    title: `Suspend ${displayName}?`,
+    text:
+      type === "companion"
+        ? "They are logged out everywhere, cannot log in, and cannot be booked. What is booked stays: cancel the visits that must not take place."
+        : "They are logged out everywhere and cannot log in or book. What is booked stays: cancel the visits that must not take place.",
+    label: "Suspend account",
+    busy: "Suspending...",
+    done: `${displayName} is suspended`,
+    isDanger: true,
+    act: (reason) => ({ what: "suspend", userId: _id, suspended: true, reason }),
+  };
+}
+
+export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
+  const [isLinking, setIsLinking] = useState(false);
+  return (
+    <section aria-labelledby="people" className={styles.section}>
+      <h2 id="people">People</h2>
+      {found.people.length === 0 && <p className="muted">Nobody is linked to this case.</p>}
+      {found.people.length > 0 && (
+        <RowList look="panel">
+          {found.people.map((person) => (
+            <li key={person._id} className={styles.row}>
+              <div className={styles.head}>
+                <h3 className={styles.title}>
+                  {person.type ? (
+                    <Link to={recordOf(person)}>{person.displayName}</Link>
+                  ) : (
+                    person.displayName
+                  )}
+                </h3>
+                {person.suspendedAt && <Badge kind="bad">Suspended</Badge>}
+              </div>
+              <p className={styles.more}>
+                {person.type === "companion" ? "Companion" : person.type ? "Client" : ""}
+                {person._id === found.reporterId && ", reported it"}
+                {person.suspendedAt && `, suspended since ${whenOf(person.suspendedAt)}`}
+              </p>
+              {person.type && (
+                <p>
+                  <Button kind="quiet" size="small" onClick={() => onAsk(suspensionOf(person))}>
+                    {person.suspendedAt ? "End suspension" : "Suspend account"}{" "}
+                    <span className="visually-hidden">of {person.displayName}</span>
+                  </Button>
+                </p>
+              )}
+            </li>
+          ))}
+        </RowList>
+      )}
+      <p>
+        <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
+          Link a person
+        </Button>
+      </p>
+      {isLinking && (
+        <LinkDialog
+          caseId={found._id}
+          what="person"
+          onClose={() => setIsLinking(false)}
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}
+
+const statusNames = {
+  pending: "Waiting for payment",
+  confirmed: "Confirmed",
+  completed: "Completed",
+  cancelled: "Canceled",
+};
+
+export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: Said }) {
+  const [isLinking, setIsLinking] = useState(false);
+  return (
+    <section aria-labelledby="bookings" className={styles.section}>
+      <h2 id="bookings">Bookings</h2>
+      {found.bookings.length === 0 && <p className="muted">No booking is linked to this case.</p>}
+      {found.bookings.length > 0 && (
+        <RowList look="panel">
+          {found.bookings.map(({ _id, status, startDate, timezone }) => (
+            <li key={_id} className={styles.row}>
+              <h3 className={styles.title}>
+                <Link to={routes.bookingDetail(_id)}>
+                  {formatDate(startDate, timezone)}, {formatTimeWithZone(startDate, timezone)}
+                </Link>
+              </h3>
+              <p className={styles.more}>{statusNames[status]}</p>
+            </li>
+          ))}
+        </RowList>
+      )}
+      <p>
+        <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
+          Link a booking
+        </Button>
+      </p>
+      {isLinking && (
+        <LinkDialog
+          caseId={found._id}
+          what="booking"
+          onClose={() => setIsLinking(false)}
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}
+
+const words = {
+  person: { field: "userId", label: "Id of the person", done: "Person linked" },
+  booking: { field: "bookingId", label: "Id of the booking", done: "Booking linked" },
+} as const;
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const check = checkedBy(
+  v.object({
+    id: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(idPattern, "Enter an id such as 0b0f6a52-0000-4000-8000-0000000000a1"),
+    ),
+  }),
+);
+
+interface LinkProps {
+  caseId: string;
+  what: keyof typeof words;
+  onClose: () => void;
+  onDone: Said;
+}
+
+function LinkDialog({ caseId, what, onClose, onDone }: LinkProps) {
+  const perform = useCaseAct(caseId);
+  const { field, label, done } = words[what];
+  const form = useForm({
+    initial: { id: "" },
+    check,
+    send: ({ id }) => perform.mutateAsync({ what: "link", [field]: id.trim().toLowerCase() }),
+    onSent: () => {
+      onDone(done);
+      onClose();
+    },
+    failure: "It could not be linked. Please try again.",
+    places: { [field]: "id" },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Link a ${what}`}
+      onClose={onClose}
+      cancelLabel="Cancel"
+      submitLabel={`Link ${what}`}
+      busyLabel="Linking..."
+    >
+      <TextInput
+        {...form.bind("id")}
+        label={label}
+        hint={
+          what === "person"
+            ? "It stands in the address of the person's page, and in the audit log."
+            : "It stands in the address of the booking's page."
+        }
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { useBrief } from "~/lib/use-brief";
+import { Badge } from "~/ui/badge/badge";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { severityLooks, severityNames, stateLooks } from "../incident-basics";
+import { ActDialog, type Question } from "./act-dialog";
+import { CaseFiles } from "./case-file-list";
+import { CaseHistory } from "./case-history";
+import { CaseBookings, CasePeople } from "./case-links";
+import { type IncidentCase, useCaseAct } from "./cases";
+import styles from "./cases.module.css";
+import { reporterNames, whenOf } from "./cases-table";
+
+const toldWords = "The person who reported it is told, the other side is not.";
+
+function settleQuestion({ reporterId }: IncidentCase): Question {
+  return {
+    title: "Settle this case?",
+    text: reporterId ? toldWords : "Nobody is told.",
+    label: "Settle",
+    busy: "Settling...",
+    done: "The case is settled",
+    act: (reason) => ({ what: "move", act: "settle", reason }),
+  };
+}
+
+function reopenQuestion({ reporterId }: IncidentCase): Question {
+  return {
+    title: "Open this case again?",
+    text: reporterId ? toldWords : "Nobody is told.",
+    label: "Open again",
+    busy: "Opening...",
+    done: "The case is open again",
+    act: (reason) => ({ what: "move", act: "reopen", reason }),
+  };
+}
+
+/** Everything about one case, and what an operator can do with it. */
+export function CaseView({ found }: { found: IncidentCase }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const brief = useBrief();
+  return (
+    <div className={styles.case}>
+      {brief.text && (
+        <Banner kind="ok" isAnnounced>
+          {brief.text}
+        </Banner>
+      )}
+      <Report found={found} onAsk={setQuestion} onDone={brief.show} />
+      <CasePeople found={found} onAsk={setQuestion} onDone={brief.show} />
+      <CaseBookings found={found} onDone={brief.show} />
+      <CaseFiles found={found} />
+      <CaseHistory found={found} onDone={brief.show} />
+      {question && (
+        <ActDialog
+          caseId={found._id}
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={brief.show}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReportProps {
+  found: IncidentCase;
+  onAsk: (question: Question) => void;
+  onDone: (message: string) => void;
+}
+
+function Report({ found, onAsk, onDone }: ReportProps) {
+  const begin = useCaseAct(found._id);
+  const { state, severity } = found;
+  return (
+    <Card as="section" aria-labelledby="report" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="report">What was reported</h2>
+        <div className={styles.facts}>
+          <Badge kind={severityLooks[severity]}>{severityNames[severity]} severity</Badge>
+          <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>
+        </div>
+      </div>
+      {found.text ? (
+        <p className={styles.text}>{found.text}</p>
+      ) : (
+        <p className="muted">
+          The person who reported it has deleted the account; the words are gone with it.
+        </p>
+      )}
+      <p className={styles.more}>
+        {found.reporterName} ({reporterNames[found.reportedBy]}), {whenOf(found.reportedAt)}
+        {found.settledAt && `. Settled ${whenOf(found.settledAt)}`}
+      </p>
+      {begin.isError && (
+        <Banner kind="bad" isAnnounced>
+          {messageOf(begin.error, "That did not work. Please try again.")}
+        </Banner>
+      )}
+      <div className={styles.acts}>
+        {state === "open" && (
+          <Button
+            isBusy={begin.isPending}
+            busyLabel="Saving..."
+            onClick={() =>
+              begin.mutate(
+                { what: "move", act: "begin" },
+                { onSuccess: () => onDone("You work on this case now") },
+              )
+            }
+          >
+            Start working on it
+          </Button>
+        )}
+        {state !== "settled" && (
+          <Button
+            {...(state === "open" ? { kind: "secondary" as const } : {})}
+            onClick={() => onAsk(settleQuestion(found))}
+          >
+            Settle
+          </Button>
+        )}
+        {state === "settled" && (
+          <Button kind="secondary" onClick={() => onAsk(reopenQuestion(found))}>
+            Open again
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

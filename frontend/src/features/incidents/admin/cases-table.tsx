@@ -1,0 +1,87 @@
+import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
+import type { Column } from "~/ui/data-table/column";
+import { DataTable } from "~/ui/data-table/data-table";
+import { Link } from "~/ui/link/link";
+import { kindNames, severityLooks, severityNames, stateLooks } from "../incident-basics";
+import type { CaseSort, ListedIncident } from "./cases";
+
+type Key = CaseSort["by"] | "kind" | "reporter" | "state";
+
+export const reporterNames: Record<ListedIncident["reportedBy"], string> = {
+  client: "Client",
+  companion: "Companion",
+  admin: "Operator",
+};
+
+/** "Nov 23, 2026, 9:00 AM" */
+export function whenOf(instant: string): string {
+  const zone = browserTimeZone();
+  return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+const columns: Column<ListedIncident, Key>[] = [
+  {
+    key: "reportedAt",
+    title: "Reported",
+    cell: ({ reportedAt }) => whenOf(reportedAt),
+    sortBy: "server",
+    isDate: true,
+  },
+  {
+    key: "kind",
+    title: "What",
+    cell: ({ _id, kind, reportedAt }) => (
+      <Link to={routes.adminIncident(_id)}>
+        {kindNames[kind]}
+        <span className="visually-hidden"> of {whenOf(reportedAt)}</span>
+      </Link>
+    ),
+  },
+  {
+    key: "severity",
+    title: "Severity",
+    cell: ({ severity }) => <Badge kind={severityLooks[severity]}>{severityNames[severity]}</Badge>,
+    sortBy: "server",
+    orders: ["low first", "high first"],
+  },
+  {
+    key: "reporter",
+    title: "Reported by",
+    cell: ({ reporterName, reportedBy }) => `${reporterName} (${reporterNames[reportedBy]})`,
+  },
+  {
+    key: "state",
+    title: "State",
+    cell: ({ state }) => <Badge kind={stateLooks[state].kind}>{stateLooks[state].word}</Badge>,
+  },
+  {
+    key: "changedAt",
+    title: "Last change",
+    cell: ({ changedAt }) => whenOf(changedAt),
+    sortBy: "server",
+    isDate: true,
+  },
+];
+
+interface Props {
+  cases: readonly ListedIncident[];
+  sort: CaseSort;
+  onSort: (sort: CaseSort) => void;
+}
+
+export function CasesTable({ cases, sort, onSort }: Props) {
+  return (
+    <DataTable<ListedIncident, Key>
+      caption="Incidents"
+      columns={columns}
+      rows={cases}
+      keyOf={({ _id }) => _id}
+      sort={sort}
+      onSort={({ by, isDescending }) => {
+        if (by !== "kind" && by !== "reporter" && by !== "state") onSort({ by, isDescending });
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components, operations } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { pageParam, type Sort, sortParam } from "~/lib/list-params";
+import { choiceParam, type ParamsOf } from "~/lib/search-params";
+import { addCaseFile } from "../incident-basics";
+
+export type ListedIncident = components["schemas"]["ListedIncident"];
+export type IncidentCase = components["schemas"]["IncidentCase"];
+export type CasePerson = components["schemas"]["IncidentPerson"];
+type Query = NonNullable<operations["list_incidents"]["parameters"]["query"]>;
+type Record = components["schemas"]["RecordIncidentRequest"];
+
+export const states = ["unsettled", "open", "in_work", "settled", "all"] as const;
+export const kinds = [
+  "all",
+  "safety",
+  "medical",
+  "conduct",
+  "substances",
+  "property",
+  "absence",
+  "other",
+] as const;
+export const severities = ["all", "low", "medium", "high"] as const;
+export const caseKeys = ["reportedAt", "severity", "changedAt"] as const;
+export type CaseSort = Sort<(typeof caseKeys)[number]>;
+
+export const casesShape = {
+  state: choiceParam(states, "unsettled"),
+  kind: choiceParam(kinds, "all"),
+  severity: choiceParam(severities, "all"),
+  sort: sortParam(caseKeys, { by: "reportedAt", isDescending: true }),
+  page: pageParam,
+};
+
+export function casesQueryOptions({ sort, ...wanted }: ParamsOf<typeof casesShape>) {
+  const query: Query = {
+    ...wanted,
+    sort: sort.by,
+    order: sort.isDescending ? "desc" : "asc",
+    limit: 20,
+  };
+  return queryOptions({
+    queryKey: keys.incidentsOf(query),
+    queryFn: ({ signal }) => call(api.GET("/api/admin/incidents", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+export const caseQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: keys.incidentsOf(id),
+    queryFn: async ({ signal }) =>
+      (await call(api.GET("/api/admin/incidents/{id}", { ...at(id), signal }))).data,
+  });
+
+export type CaseAct =
+  | { what: "note"; text: string }
+  | { what: "move"; act: "begin" | "settle" | "reopen"; reason?: string }
+  | { what: "link"; userId?: string; bookingId?: string }
+  | { what: "suspend"; userId: string; suspended: boolean; reason: string }
+  | { what: "file"; file: File };
+
+async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
+  if (act.what === "note") {
+    const body = { text: act.text };
+    return (await call(api.POST("/api/admin/incidents/{id}/notes", { ...at(id), body }))).data;
+  }
+  if (act.what === "link") {
+    const { what: _, ...body } = act;
+    return (await call(api.POST("/api/admin/incidents/{id}/links", { ...at(id), body }))).data;
+  }
+  if (act.what === "suspend") {
+    const { what: _, ...body } = act;
+    const sent = { ...at(id), body };
+    return (await call(api.POST("/api/admin/incidents/{id}/suspensions", sent))).data;
+  }
+  if (act.what === "file") {
+    await addCaseFile(id, act.file);
+    return (await call(api.GET("/api/admin/incidents/{id}", at(id)))).data;
+  }
+  const { what: _, ...body } = act;
+  return (await call(api.POST("/api/admin/incidents/{id}/moves", { ...at(id), body }))).data;
+}
+
+/** Every act answers with the whole case as it is then. */
+export function useCaseAct(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("incidents", id),
+    mutationFn: (act: CaseAct) => perform(id, act),
+    onSuccess: (found) => {
+      queryClient.setQueryData(caseQueryOptions(id).queryKey, found);
+      for (const queryKey of [keys.incidents, keys.attention]) {
+        queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    // Somebody else may have been faster: the page shows what is true.
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.incidentsOf(id) }),
+  });
+}
+
+export function useRecord() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("incidents"),
+    mutationFn: async (body: Record) =>
+      (await call(api.POST("/api/admin/incidents", { body }))).data,
+    onSuccess: () => {
+      for (const queryKey of [keys.incidents, keys.attention]) {
+        queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { Select } from "~/ui/field/select";
+import { TextArea } from "~/ui/field/text-area";
+import { TextInput } from "~/ui/field/text-input";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm } from "~/ui/form/use-form";
+import {
+  type IncidentKind,
+  type IncidentSeverity,
+  kindNames,
+  optionsOf,
+  severityNames,
+} from "../incident-basics";
+import { type IncidentCase, useRecord } from "./cases";
+
+interface Props {
+  onClose: () => void;
+  onRecorded: (made: IncidentCase) => void;
+}
+
+const empty = { kind: "", severity: "", bookingId: "", text: "" };
+const check = checkedBy(
+  v.object({
+    kind: filled("Choose what happened"),
+    severity: filled("Choose how serious it is"),
+    text: filled("Say what happened"),
+  }),
+);
+
+/** A case that nobody reported by the app: a call, a letter, something an operator saw. */
+export function RecordDialog({ onClose, onRecorded }: Props) {
+  const record = useRecord();
+  const form = useForm({
+    initial: empty,
+    check,
+    send: ({ kind, severity, bookingId, text }) =>
+      record.mutateAsync({
+        kind: kind as IncidentKind,
+        severity: severity as IncidentSeverity,
+        text: text.trim(),
+        ...(bookingId.trim() ? { bookingId: bookingId.trim() } : {}),
+      }),
+    onSent: onRecorded,
+    failure: "The incident could not be recorded. Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Record an incident"
+      onClose={onClose}
+      cancelLabel="Cancel"
+      submitLabel="Open the case"
+      busyLabel="Opening..."
+    >
+      <p>Neither side of the booking is told of it.</p>
+      <Select
+        {...form.bind("kind")}
+        label="What happened?"
+        prompt="Choose the nearest"
+        options={optionsOf(kindNames)}
+        required
+      />
+      <Select
+        {...form.bind("severity")}
+        label="Severity"
+        prompt="Choose one"
+        options={optionsOf(severityNames)}
+        required
+      />
+      <TextInput
+        {...form.bind("bookingId")}
+        label="Booking"
+        hint="Its id. The people in it are linked to the case."
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea {...form.bind("text")} label="What happened" rows={5} maxLength={4000} required />
+    </FormDialog>
+  );
+}

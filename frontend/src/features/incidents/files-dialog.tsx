@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { FileUpload } from "~/ui/file-upload/file-upload";
+import { fileRules, mostFiles } from "./incident-basics";
+import { type OwnIncident, useAddOwnFile } from "./own-incidents";
+
+interface Props {
+  incident: OwnIncident;
+  /** It was sent a moment ago. */
+  isNew?: boolean;
+  onClose: () => void;
+}
+
+/** Pictures and PDFs of one's own report, one after another. */
+export function FilesDialog({ incident, isNew, onClose }: Props) {
+  const add = useAddOwnFile(incident);
+  const [added, setAdded] = useState<string[]>([]);
+  const isFull = incident.files.length + added.length >= mostFiles;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? "Our team has your report" : "Add a file"}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="stack">
+        {isNew && (
+          <p>
+            Thank you. We tell you when somebody works on it and when it is settled; until then it
+            stands on the page of this booking, where only you see it.
+          </p>
+        )}
+        {added.length > 0 && (
+          <Banner kind="ok" isAnnounced>
+            Added: {added.join(", ")}
+          </Banner>
+        )}
+        {isFull ? (
+          <p>There are {mostFiles} files now, which is as many as a report can have.</p>
+        ) : (
+          <FileUpload
+            {...fileRules}
+            label="Picture or PDF"
+            hint="Only you and our team can open it. It stays with the report."
+            isOptional
+            value={null}
+            send={async (file) => {
+              await add(file);
+              setAdded((names) => [...names, file.name]);
+            }}
+            onRemove={() => undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import type { BadgeKind } from "~/ui/badge/badge";
+
+export type IncidentKind = components["schemas"]["IncidentKind"];
+export type IncidentSeverity = components["schemas"]["IncidentSeverity"];
+export type IncidentState = components["schemas"]["IncidentState"];
+
+export const kindNames: Record<IncidentKind, string> = {
+  safety: "Somebody's safety",
+  medical: "A medical problem",
+  conduct: "Harassment or bad conduct",
+  substances: "Alcohol or other drugs",
+  property: "Damage or theft",
+  absence: "Somebody was late, left, or did not come",
+  other: "Something else",
+};
+
+export const severityNames: Record<IncidentSeverity, string> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+};
+
+/** What a reporter chooses between. */
+export const severityHints: Record<IncidentSeverity, string> = {
+  low: "It bothered me, and nobody was at risk.",
+  medium: "It went badly, or might go wrong again.",
+  high: "Somebody was hurt, or in danger.",
+};
+
+interface Look {
+  kind: BadgeKind;
+  word: string;
+}
+
+/** To who reported it. */
+export const ownStates: Record<IncidentState, Look> = {
+  open: { kind: "warn", word: "Our team has it" },
+  in_work: { kind: "info", word: "Being looked into" },
+  settled: { kind: "ok", word: "Settled" },
+};
+
+/** To an operator. */
+export const stateLooks: Record<IncidentState, Look> = {
+  open: { kind: "bad", word: "Open" },
+  in_work: { kind: "warn", word: "Being worked on" },
+  settled: { kind: "ok", word: "Settled" },
+};
+
+export const severityLooks: Record<IncidentSeverity, BadgeKind> = {
+  low: "neutral",
+  medium: "warn",
+  high: "bad",
+};
+
+export const optionsOf = <K extends string>(names: Record<K, string>) =>
+  (Object.entries(names) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+export type IncidentFile = components["schemas"]["IncidentFile"];
+
+/** As the server takes them; the bytes travel as they are. */
+export const fileRules = {
+  kinds: ["jpeg", "png", "webp", "gif", "pdf"],
+  limitBytes: 10 * 1024 * 1024,
+  words: { limit: "10 MB" },
+} as const;
+export const mostFiles = 5;
+
+const sending = (id: string, file: File) => ({
+  params: { path: { id }, query: { name: file.name } },
+  headers: { "Content-Type": file.type },
+  // The bytes travel as they are; the description can only call them a string.
+  body: file as unknown as string,
+});
+
+export const addOwnFile = async (id: string, file: File) =>
+  (await call(api.POST("/api/incidents/{id}/files", sending(id, file)))).data;
+
+export const addCaseFile = async (id: string, file: File) =>
+  (await call(api.POST("/api/admin/incidents/{id}/files", sending(id, file)))).data;

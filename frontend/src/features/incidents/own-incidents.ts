@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
+import { inTurn } from "~/data/in-turn";
+import { keys } from "~/data/keys";
+import { addOwnFile } from "./incident-basics";
+
+export type OwnIncident = components["schemas"]["OwnIncident"];
+type Report = components["schemas"]["ReportIncidentRequest"];
+
+export const ownIncidentsQueryOptions = (bookingId: string) =>
+  queryOptions({
+    queryKey: keys.incidentsOf(bookingId),
+    queryFn: async ({ signal }) =>
+      (await call(api.GET("/api/incidents", { params: { query: { bookingId } }, signal }))).data,
+  });
+
+export function useReport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...inTurn("incidents"),
+    mutationFn: async (body: Report) => (await call(api.POST("/api/incidents", { body }))).data,
+    onSuccess: ({ bookingId }) =>
+      queryClient.invalidateQueries({ queryKey: keys.incidentsOf(bookingId) }),
+  });
+}
+
+export function useAddOwnFile({ _id, bookingId }: OwnIncident) {
+  const queryClient = useQueryClient();
+  return async (file: File) => {
+    const added = await addOwnFile(_id, file);
+    await queryClient.invalidateQueries({ queryKey: keys.incidentsOf(bookingId) });
+    return added;
+  };
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { Banner } from "~/ui/banner/banner";
+import { RadioGroup } from "~/ui/choice/radio-group";
+import { Select } from "~/ui/field/select";
+import { TextArea } from "~/ui/field/text-area";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useForm, useValue } from "~/ui/form/use-form";
+import { FilesDialog } from "./files-dialog";
+import {
+  type IncidentKind,
+  type IncidentSeverity,
+  kindNames,
+  optionsOf,
+  severityHints,
+  severityNames,
+} from "./incident-basics";
+import { type OwnIncident, useReport } from "./own-incidents";
+
+export { FilesDialog };
+
+interface Props {
+  bookingId: string;
+  onClose: () => void;
+}
+
+interface Values {
+  kind: string;
+  severity: string;
+  text: string;
+}
+
+const empty: Values = { kind: "", severity: "", text: "" };
+const check = checkedBy(
+  v.object({
+    kind: filled("Choose what happened"),
+    severity: filled("Choose how serious it was"),
+    text: filled("Say what happened"),
+  }),
+);
+const severities = (["low", "medium", "high"] as const).map((value) => ({
+  value,
+  label: severityNames[value],
+  hint: severityHints[value],
+}));
+
+/** The report, and then what belongs to it. */
+export function ReportDialog({ bookingId, onClose }: Props) {
+  const [sent, setSent] = useState<OwnIncident | null>(null);
+  if (sent) return <FilesDialog incident={sent} isNew onClose={onClose} />;
+  return <Report bookingId={bookingId} onClose={onClose} onSent={setSent} />;
+}
+
+function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnIncident) => void }) {
+  const report = useReport();
+  const form = useForm({
+    initial: empty,
+    check,
+    send: ({ kind, severity, text }) =>
+      report.mutateAsync({
+        bookingId,
+        kind: kind as IncidentKind,
+        severity: severity as IncidentSeverity,
+        text: text.trim(),
+      }),
+    onSent,
+    failure: "Your report could not be sent. Please try again.",
+  });
+  const severity = useValue(form, "severity");
+  return (
+    <FormDialog
+      form={form}
+      title="Report a problem"
+      onClose={onClose}
+      cancelLabel="Cancel"
+      submitLabel="Send to our team"
+      busyLabel="Sending..."
+    >
+      <Banner kind="warn">
+        In an emergency call <a href="tel:911">911</a> first, in a crisis call or text{" "}
+        <a href="tel:988">988</a>. Nobody comes because of this form.
+      </Banner>
+      <p>
+        Our team alone reads what you write here. The other side of this booking never sees it and
+        is not told that you wrote.
+      </p>
+      <Select
+        {...form.bind("kind")}
+        label="What happened?"
+        prompt="Choose the nearest"
+        options={optionsOf(kindNames)}
+        required
+      />
+      <RadioGroup
+        id={form.idOf("severity")}
+        legend="How serious was it?"
+        error={form.errorOf("severity")}
+        options={severities}
+        value={(severity || null) as IncidentSeverity | null}
+        onChange={(value) => form.set("severity", value)}
+        isRequired
+      />
+      <TextArea
+        {...form.bind("text")}
+        label="In your own words"
+        hint="What happened, when and where. You can add pictures or a PDF afterwards."
+        rows={5}
+        maxLength={4000}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { done, http, refused, server } from "~/testing/app";
+import { asAdmin } from "~/testing/fixtures/admin";
+import { incidentCase } from "~/testing/fixtures/incidents";
+
+type Case = typeof incidentCase;
+const at = `/admin/incidents/${incidentCase._id}`;
+const admin = "ops@steady.example";
+
+/** Keeps the case; `change` says what an act makes of it. */
+function onCase(change: (call: string, body: Record<string, unknown>) => Partial<Case>) {
+  let kept = incidentCase;
+  const calls: [string, unknown][] = [];
+  server.use(http.get("*/api/admin/incidents/:id", () => done(kept)));
+  for (const what of ["moves", "notes", "links", "suspensions"] as const) {
+    server.use(
+      http.post(`*/api/admin/incidents/:id/${what}`, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        calls.push([what, body]);
+        kept = { ...kept, ...change(what, body) };
+        return done(kept);
+      }),
+    );
+  }
+  return calls;
+}
+
+test("a case is taken, noted on and settled with a reason", async () => {
+  const calls = onCase((what, { act, text }) => {
+    if (what === "notes") {
+      const event = { kind: "noted" as const, at: incidentCase.reportedAt, admin, text: `${text}` };
+      return { events: [event] };
+    }
+    return { state: act === "begin" ? "in_work" : "settled" };
+  });
+  const { user } = asAdmin(at);
+  const report = within(await screen.findByRole("region", { name: "What was reported" }));
+  expect(report.getByText("He shouted at me")).toBeVisible();
+  await user.click(report.getByRole("button", { name: "Start working on it" }));
+  expect(await report.findByText("Being worked on")).toBeVisible();
+  const history = within(screen.getByRole("region", { name: "History" }));
+  await user.click(history.getByRole("button", { name: "Add note" }));
+  expect(history.getByLabelText("Note")).toHaveAccessibleDescription(/Enter a note/);
+  await user.type(history.getByLabelText("Note"), "Called at noon");
+  await user.click(history.getByRole("button", { name: "Add note" }));
+  expect(await history.findByText("Called at noon", { selector: "p" })).toBeVisible();
+  await waitFor(() => expect(history.getByLabelText("Note")).toHaveValue(""));
+  await user.click(report.getByRole("button", { name: "Settle" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/is told, the other side is not/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Settle" }));
+  expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
+  await user.type(dialog.getByLabelText("Reason"), "Spoke to both");
+  await user.click(dialog.getByRole("button", { name: "Settle" }));
+  expect(await report.findByText("Settled", { selector: "span" })).toBeVisible();
+  expect(calls).toEqual([
+    ["moves", { act: "begin" }],
+    ["notes", { text: "Called at noon" }],
+    ["moves", { act: "settle", reason: "Spoke to both" }],
+  ]);
+  expect(report.getByRole("button", { name: "Open again" })).toBeVisible();
+});
+
+test("somebody is suspended with a reason, and the suspension ends again", async () => {
+  const [client, companion] = incidentCase.people as [Case["people"][0], Case["people"][0]];
+  const calls = onCase((_, { suspended }) => ({
+    people: [
+      client,
+      suspended ? { ...companion, suspendedAt: incidentCase.reportedAt } : companion,
+    ],
+  }));
+  const { user } = asAdmin(at);
+  await user.click(await screen.findByRole("button", { name: "Suspend account of Maya Reed" }));
+  let dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/logged out everywhere.*What is booked stays/)).toBeVisible();
+  await user.type(dialog.getByLabelText("Reason"), "Threats");
+  await user.click(dialog.getByRole("button", { name: "Suspend account" }));
+  expect(await screen.findByText("Suspended", { selector: "span" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "End suspension of Maya Reed" }));
+  dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "Cleared");
+  await user.click(dialog.getByRole("button", { name: "End suspension" }));
+  expect(await screen.findByRole("button", { name: "Suspend account of Maya Reed" })).toBeVisible();
+  expect(calls.map(([, body]) => body)).toEqual([
+    { userId: companion._id, suspended: true, reason: "Threats" },
+    { userId: companion._id, suspended: false, reason: "Cleared" },
+  ]);
+});
+
+test("a booking is linked by its id; what is none is said at the field", async () => {
+  const calls = onCase(() => ({}));
+  const { user } = asAdmin(at);
+  await user.click(await screen.findByRole("button", { name: "Link a booking" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByLabelText("Id of the booking");
+  await user.type(field, "12");
+  await user.click(dialog.getByRole("button", { name: "Link booking" }));
+  expect(field).toHaveAccessibleDescription(/Enter an id such as/);
+  await user.clear(field);
+  await user.type(field, incidentCase.bookings[0]?._id ?? "");
+  await user.click(dialog.getByRole("button", { name: "Link booking" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toEqual(["links", { bookingId: incidentCase.bookings[0]?._id }]);
+});
+
+test("words that are gone, and a case that is not there, are said to be", async () => {
+  server.use(
+    http.get("*/api/admin/incidents/:id", () =>
+      done({ ...incidentCase, text: "", people: [], bookings: [] }),
+    ),
+  );
+  asAdmin(at).unmount();
+  const view = asAdmin(at);
+  expect(await screen.findByText(/has deleted the account; the words are gone/)).toBeVisible();
+  expect(screen.getByText("Nobody is linked to this case.")).toBeVisible();
+  view.unmount();
+  server.use(http.get("*/api/admin/incidents/:id", () => refused(404, "Not found")));
+  asAdmin(at.replace("e1", "e2"));
+  expect(await screen.findByText("Not found")).toBeVisible();
+});

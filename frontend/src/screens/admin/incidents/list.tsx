@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { casesQueryOptions, casesShape } from "~/features/incidents/admin/cases";
+import { CasesTable } from "~/features/incidents/admin/cases-table";
+import { RecordDialog } from "~/features/incidents/admin/record-dialog";
+import {
+  kindNames,
+  optionsOf,
+  severityNames,
+  stateLooks,
+} from "~/features/incidents/incident-basics";
+import { routes } from "~/lib/routes";
+import { useListParams } from "~/lib/use-list-params";
+import { Button, LinkButton } from "~/ui/button/button";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Select } from "~/ui/field/select";
+import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { ListPage } from "~/ui/list-page/list-page";
+
+const stateOptions = [
+  { value: "unsettled", label: "Not settled" },
+  { value: "open", label: stateLooks.open.word },
+  { value: "in_work", label: stateLooks.in_work.word },
+  { value: "settled", label: stateLooks.settled.word },
+  { value: "all", label: "All" },
+];
+const kindOptions = [{ value: "all", label: "All" }, ...optionsOf(kindNames)];
+const severityOptions = [{ value: "all", label: "All" }, ...optionsOf(severityNames)];
+const unfiltered = { state: "unsettled", kind: "all", severity: "all" } as const;
+
+/** What went wrong in visits, and what became of it. */
+export function IncidentList() {
+  const { wanted, hrefOf, goTo, isFiltered } = useListParams(casesShape);
+  const query = useQuery(casesQueryOptions(wanted));
+  const [isRecording, setIsRecording] = useState(false);
+  const navigate = useNavigate();
+  // A select gives one of its own options.
+  const choose =
+    (name: "state" | "kind" | "severity") => (event: React.ChangeEvent<HTMLSelectElement>) =>
+      goTo({ [name]: event.target.value });
+  return (
+    <ListPage
+      title="Incidents"
+      lead="What clients and companions reported, and what operators recorded. The other side never sees any of it."
+      width="admin"
+      back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
+      actions={<Button onClick={() => setIsRecording(true)}>Record an incident</Button>}
+      filters={
+        <>
+          <FilterBar label="Filter incidents" clearTo={isFiltered ? hrefOf(unfiltered) : null}>
+            <Select
+              label="State"
+              options={stateOptions}
+              value={wanted.state}
+              onChange={choose("state")}
+            />
+            <Select
+              label="What"
+              options={kindOptions}
+              value={wanted.kind}
+              onChange={choose("kind")}
+            />
+            <Select
+              label="Severity"
+              options={severityOptions}
+              value={wanted.severity}
+              onChange={choose("severity")}
+            />
+          </FilterBar>
+          {isRecording && (
+            <RecordDialog
+              onClose={() => setIsRecording(false)}
+              onRecorded={({ _id }) => navigate(routes.adminIncident(_id))}
+            />
+          )}
+        </>
+      }
+      query={query}
+      counted={["incident", "incidents"]}
+      loadingText="Loading incidents..."
+      errorText="Failed to load incidents"
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No incidents match these filters"
+            action={<LinkButton to={hrefOf(unfiltered)}>Clear filters</LinkButton>}
+          />
+        ) : (
+          <EmptyState
+            title="Nothing is left to settle"
+            icon={<CircleCheck size={30} />}
+            action={<LinkButton to={hrefOf({ state: "all" })}>Show all incidents</LinkButton>}
+          >
+            What is reported shows here until it is settled.
+          </EmptyState>
+        )
+      }
+      hrefOfPage={(page) => hrefOf({ page })}
+    >
+      {(cases) => <CasesTable cases={cases} sort={wanted.sort} onSort={(sort) => goTo({ sort })} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { done, http, refused, server, signInAs } from "~/testing/app";
+import {
+  confirmedBooking,
+  kept,
+  openBooking,
+  standOnBookingPage,
+} from "~/testing/booking-page-driver";
+import { bookingDetail } from "~/testing/fixtures/bookings";
+import { ownIncident } from "~/testing/fixtures/incidents";
+import { ownIncidentsHandler } from "~/testing/handlers/incidents";
+
+standOnBookingPage();
+
+const mine = { ...ownIncident, bookingId: bookingDetail._id };
+
+test("a problem is reported: what is missing is said, a failure loses nothing, and then files may follow", async () => {
+  kept.booking = confirmedBooking;
+  const bodies: unknown[] = [];
+  let reported: (typeof mine)[] = [];
+  server.use(
+    ownIncidentsHandler(() => reported),
+    http.post("*/api/incidents", async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length === 1) return refused(503, "Please try again in a moment.");
+      reported = [mine];
+      return done(mine);
+    }),
+    http.post("*/api/incidents/:id/files", ({ request }) => {
+      const name = new URL(request.url).searchParams.get("name") ?? "";
+      return done({
+        name,
+        address: "/api/incidents/1/files/a.pdf",
+        contentType: "application/pdf",
+        bytes: 7,
+        byReporter: true,
+        addedAt: mine.reportedAt,
+      });
+    }),
+  );
+  const { user } = await openBooking();
+  expect(await screen.findByText(/The other side does not see it\./)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Report a problem" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  expect(dialog.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
+  expect(dialog.getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
+  expect(dialog.getByText(/^Our team alone reads what you write here\./)).toBeVisible();
+  const send = dialog.getByRole("button", { name: "Send to our team" });
+  await user.click(send);
+  expect(dialog.getByLabelText("What happened?")).toHaveAccessibleDescription(
+    /Choose what happened/,
+  );
+  expect(dialog.getByRole("group", { name: "How serious was it?" })).toHaveAccessibleDescription(
+    /Choose how serious it was/,
+  );
+  await user.selectOptions(dialog.getByLabelText("What happened?"), "Harassment or bad conduct");
+  await user.click(dialog.getByRole("radio", { name: "High" }));
+  await user.type(dialog.getByLabelText("In your own words"), "He shouted at me ");
+  await user.click(send);
+  expect(await dialog.findByText("Please try again in a moment.")).toBeVisible();
+  expect(dialog.getByLabelText("In your own words")).toHaveValue("He shouted at me ");
+  await user.click(send);
+  const sent = { bookingId: bookingDetail._id, kind: "conduct", severity: "high" };
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ ...sent, text: "He shouted at me" }));
+  const files = within(await screen.findByRole("dialog", { name: "Our team has your report" }));
+  const pdf = new File(["%PDF-1.4"], "letter.pdf", { type: "application/pdf" });
+  await user.upload(files.getByLabelText(/Picture or PDF/), pdf);
+  expect(await files.findByText("Added: letter.pdf")).toBeVisible();
+  await user.click(files.getByRole("button", { name: "Done" }));
+  const problems = within(screen.getByRole("region", { name: "Problems" }));
+  expect(await problems.findByText("Our team has it")).toBeVisible();
+});
+
+test.each([
+  ["in_work", "Being looked into", true],
+  ["settled", "Settled", false],
+] as const)("one's own report stands with its state: %s", async (state, word, takesFiles) => {
+  kept.booking = confirmedBooking;
+  server.use(ownIncidentsHandler(() => [{ ...mine, state }]));
+  await openBooking();
+  const problems = within(screen.getByRole("region", { name: "Problems" }));
+  expect(await problems.findByText(word)).toBeVisible();
+  expect(problems.getByText("He shouted at me")).toBeVisible();
+  const adding = problems.queryByRole("button", { name: /^Add a file/ });
+  expect(adding !== null).toBe(takesFiles);
+});
+
+test("a failure is said and tried again", async () => {
+  kept.booking = confirmedBooking;
+  let isBroken = true;
+  server.use(http.get("*/api/incidents", () => (isBroken ? refused(503) : done([mine]))));
+  const { user } = await openBooking();
+  expect(await screen.findByText("Failed to load what you reported")).toBeVisible();
+  isBroken = false;
+  const problems = within(screen.getByRole("region", { name: "Problems" }));
+  await user.click(problems.getByRole("button", { name: "Retry" }));
+  expect(await problems.findByText("Our team has it")).toBeVisible();
+});
+
+test("before payment there is nothing to report, and an administrator has the case instead", async () => {
+  const { unmount } = await openBooking();
+  expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+  unmount();
+  kept.booking = confirmedBooking;
+  signInAs.admin();
+  await openBooking();
+  expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+});

@@ -1,0 +1,9 @@
+import type { components } from "~/api/schema";
+import { http } from "../http";
+import { done } from "./replies";
+
+type OwnIncident = components["schemas"]["OwnIncident"];
+
+/** What the caller reported of any booking. */
+export const ownIncidentsHandler = (own: () => OwnIncident[] = () => []) =>
+  http.get("*/api/incidents", () => done(own()));

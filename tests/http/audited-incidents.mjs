@@ -1,0 +1,69 @@
+// How an administrator makes each call about cases, and what its row in the audit log is about.
+import { newClient } from './people.mjs';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const byId = { object: (id) => id };
+
+// `of()` gives what audit.test.mjs has made before its tests: server, admin and booking.
+export function incidentActs(of) {
+  const opened = async (userIds = []) => {
+    const words = { kind: 'other', severity: 'low', text: 'Seen', userIds };
+    return (await of().admin.need('POST', '/api/admin/incidents', words))._id;
+  };
+  const path = (id, rest = '') => `/api/admin/incidents/${id}${rest}`;
+  const upload = (id) =>
+    of().admin.call('POST', path(id, '/files?name=r.pdf'), { raw: pdf, type: 'application/pdf' });
+  return {
+    list_incidents: { ask: () => of().admin.get('/api/admin/incidents'), object: () => '' },
+    record_incident: {
+      ask: () => of().admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'Seen' }),
+      object: (_, reply) => reply.body.data._id,
+    },
+    view_incident: { ...byId, before: opened, ask: (id) => of().admin.get(path(id)) },
+    note_incident: {
+      ...byId,
+      before: opened,
+      ask: (id) => of().admin.post(path(id, '/notes'), { text: 'Called' }),
+    },
+    move_incident: {
+      ...byId,
+      before: opened,
+      ask: (id) => of().admin.post(path(id, '/moves'), { act: 'settle', reason: 'Clear now' }),
+      changes: () => 'state\topen\tsettled',
+      reason: 'Clear now',
+    },
+    link_incident: {
+      ...byId,
+      before: opened,
+      ask: (id) => of().admin.post(path(id, '/links'), { bookingId: of().booking._id }),
+      changes: () => `booking\t\t${of().booking._id}`,
+    },
+    suspend_user: {
+      before: async () => {
+        const { id } = await newClient(of().server);
+        return { id, incident: await opened([id]) };
+      },
+      ask: ({ id, incident }) => {
+        const body = { userId: id, suspended: true, reason: 'Threats' };
+        return of().admin.post(path(incident, '/suspensions'), body);
+      },
+      object: ({ id }) => id,
+      changes: () => 'suspended\tno\tyes',
+      reason: 'Threats',
+    },
+    add_incident_file: {
+      ...byId,
+      before: opened,
+      ask: upload,
+      changes: (_, reply) => `file\t\tincidents/${reply.body.data.name}`,
+    },
+    get_incident_file: {
+      before: async () => {
+        const id = await opened();
+        return [id, (await upload(id)).body.data.name];
+      },
+      ask: ([id, name]) => of().admin.get(path(id, `/files/${name}`)),
+      object: (names) => names.join('/'),
+    },
+  };
+}
