@@ -245,12 +245,6 @@ Reply Router::answer(const Request& request, const Route& route,
         call.set_json(*std::move(body));
     }
     try {
-        if (may_lag(route, call.caller())) {
-            const LaggingReads reads;
-            Reply reply = handled(call, route);
-            say_age(reply, reads);
-            return reply;
-        }
         return handled(call, route);
     } catch (const WouldWait&) {
         // It will be counted when it begins anew.
@@ -263,7 +257,22 @@ Reply Router::answer(const Request& request, const Route& route,
 }
 
 Reply Router::handled(Call& call, const Route& route) const {
-    return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
+    const auto once = [&] {
+        return call.caller().is_admin() ? answer_admin(call, route) : route.handle(call);
+    };
+    const auto content_with_less = [&] {
+        const LaggingReads reads;
+        Reply reply = once();
+        say_age(reply, reads);
+        return reply;
+    };
+    if (may_lag(route, call.caller())) return content_with_less();
+    if (route.lag == Lag::nobody) return once();
+    try {
+        return once();
+    } catch (const StoreUnavailable&) {
+        return content_with_less();  // the primary is gone: what strangers see, rather than nothing
+    }
 }
 
 std::string Router::table() const {
