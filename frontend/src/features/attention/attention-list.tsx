@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { classNames } from "~/lib/class-names";
 import { useBrief } from "~/lib/use-brief";
 import { Banner } from "~/ui/banner/banner";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -40,7 +41,7 @@ export function AttentionList() {
       >
         {({ items, total }) => (
           <>
-            <p className="muted small">
+            <p className={classNames("muted small", styles.count)}>
               {items.length < total
                 ? `The first ${items.length} of ${total}.`
                 : items.length === 1

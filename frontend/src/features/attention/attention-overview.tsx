@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import styles from "./attention.module.css";
 import { AttentionList } from "./attention-list";
 import { attentionQueryOptions } from "./attention-query";
 import { TroubledVisits, troubledVisitsQueryOptions } from "./troubled-visits";
@@ -6,10 +7,10 @@ import { TroubledVisits, troubledVisitsQueryOptions } from "./troubled-visits";
 /** Visits to ask about first, then all else that waits for an operator. */
 export function AttentionOverview() {
   return (
-    <>
+    <div className={styles.parts}>
       <TroubledVisits />
       <AttentionList />
-    </>
+    </div>
   );
 }
 
