@@ -2,11 +2,13 @@
 
 #include "domain/payments/ledger_entries.h"
 #include "domain/payouts/payout_states.h"
+#include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -58,6 +60,7 @@ void Simulator::check(bool full) {
         std::erase_if(findings,
                       [](const AuditFinding& one) { return one.invariant == "suspense"; });
         complain(findings);
+        check_earnings();
     } else if (touched_) {
         complain(world_.money.audit.run(*touched_));
     }
@@ -103,6 +106,7 @@ void Simulator::come_to_rest() {
                             (theirs.available + theirs.pending).dollars_text());
     }
     check_provider_list();
+    check_earnings();
     if (findings_.empty()) return;
     for (const Difference& each : world_.store->read(
              [](Transaction& transaction) { return transaction.reconciliation.differences(50); })) {
@@ -112,6 +116,54 @@ void Simulator::come_to_rest() {
         findings_.push_back("reconciliation: " + std::string(difference_word(each.kind)) + " " +
                             each.object + ", ours " + dollars(each.ours) + ", theirs " +
                             dollars(each.theirs));
+    }
+}
+
+// EEARN-005, EEARN-006: what a companion's screens say is what the postings say, to the cent, at
+// every moment: paid out are the transfers, pending is what is owed, the fees are the commission.
+void Simulator::check_earnings() {
+    std::map<std::string, Money> transfers;
+    Money commission;
+    const auto look = [&](const LedgerEntry& entry) {
+        const bool is_transfer =
+            entry.kind == EntryKind::transfer_made || entry.kind == EntryKind::transfer_reversed;
+        const bool is_earned = entry.kind == EntryKind::line_completed ||
+                               entry.kind == EntryKind::line_moved ||
+                               entry.kind == EntryKind::booking_cancelled;
+        for (const Posting& posting : entry.postings) {
+            if (is_transfer) transfers[posting.account] += posting.amount;
+            if (is_earned && posting.account == ledger::commission_income) {
+                commission -= posting.amount;
+            }
+        }
+    };
+    world_.store->read([&](Transaction& transaction) {
+        constexpr int all = std::numeric_limits<int>::max();
+        for (const LedgerEntry& entry : transaction.books.entries({}, all)) look(entry);
+        for (const AccountId& companion : world_.companions) {
+            const std::string account = ledger::companion_payable(companion);
+            const auto totals = transaction.payouts.shift_totals(companion);
+            const Money paid = totals.at(ShiftStatus::paid).net;
+            const Money pending = totals.at(ShiftStatus::pending).net;
+            const Money owed = -transaction.ledger.balance(account);
+            if (paid == transfers[account] && pending == owed) continue;
+            findings_.push_back("earnings of " + companion.text() + ": paid out " +
+                                paid.dollars_text() + ", transfers " +
+                                transfers[account].dollars_text() + "; pending " +
+                                pending.dollars_text() + ", owed " + owed.dollars_text());
+        }
+        transaction.payouts.each([&](const Payout& payout) {
+            commission -= payout.parts.commission;
+            const PayoutParts& parts = payout.parts;
+            const Money travel = payout.amount - parts.base + parts.commission - parts.mileage;
+            if (travel >= Money{} && parts.base >= parts.commission) return;
+            findings_.push_back("payout of line " + payout.line.text() + ": parts do not add up");
+        });
+        return 0;
+    });
+    if (!commission.is_zero()) {
+        findings_.push_back("earnings: the fees differ from the commission by " +
+                            commission.dollars_text());
     }
 }
 

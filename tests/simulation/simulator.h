@@ -71,6 +71,7 @@ class Simulator {
     void come_to_rest();
     void check(bool full);
     void check_provider_list();
+    void check_earnings();
     void complain(const AuditFindings& findings);
 
     std::uint64_t draw(std::uint64_t below) { return random_() % below; }
