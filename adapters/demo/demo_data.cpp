@@ -8,6 +8,7 @@
 #include "ports/companion_import.h"
 #include "ports/consents.h"
 #include "ports/payments.h"
+#include "ports/time_off.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -116,6 +117,15 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
     return first;
 }
 
+// A companion who keeps a Saturday free: as a day off is shown, and in the way of bookings.
+void insert_time_off(Transaction& transaction, const AccountId& companion, demo::CountingIds& ids,
+                     Instant now) {
+    auto day = std::chrono::floor<std::chrono::days>(now) + std::chrono::days(4);
+    while (std::chrono::weekday(day) != std::chrono::Saturday) day += std::chrono::days(1);
+    const Instant start = day + hours(14);
+    transaction.time_off.insert({ids.next<TimeOffId>(), companion, {start, start + hours(8)}});
+}
+
 // The next comparison of the books reads everything, and so books the provider's fees of the past.
 void compare_from_the_start(Transaction& transaction, const ProviderHistory& history) {
     const auto first = std::ranges::min_element(history.payments, {}, &PastPayment::at);
@@ -156,6 +166,9 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         const AccountId client = insert_clients(transaction, client_hash, ids, now);
         const auto first_companions =
             insert_companions(transaction, companion_hash, client, geocoder, ids, now, options);
+        if (!first_companions.empty()) {
+            insert_time_off(transaction, first_companions.front().id(), ids, now);
+        }
         const Admin admin{.id = ids.next<AdminId>(),
                           .email = *Email::parse(demo_logins()[3].email),
                           .name = "Demo administrator",
