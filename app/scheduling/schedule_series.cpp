@@ -9,6 +9,7 @@
 #include "domain/scheduling/template.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/companions.h"
 #include "ports/scheduling.h"
 
 #include <algorithm>
@@ -91,6 +92,14 @@ std::optional<Account> client_of(Transaction& transaction, const std::string& wh
     return account;
 }
 
+// A price is told of whoever is offline too, but nobody can book them.
+bool all_online(Transaction& transaction, const std::vector<AccountId>& companions) {
+    return std::ranges::all_of(companions, [&](const AccountId& id) {
+        const auto companion = transaction.companions.find(id);
+        return !companion || companion->profile.online;
+    });
+}
+
 BookingRequest request_on(const SeriesRequest& asked, const Checked& known,
                           std::chrono::local_days day) {
     BookingRequest request;
@@ -119,12 +128,16 @@ Result<SeriesPlan> ScheduleSeries::plan_for(const SeriesRequest& request) {
     const auto client = store_.read(
         [&](Transaction& transaction) { return client_of(transaction, request.client); });
     if (!client) return refuse_field("client", "There is no client with this e-mail address.");
+    const bool online = store_.read(
+        [&](Transaction& transaction) { return all_online(transaction, request.companions); });
     SeriesPlan plan{
         client->id, client->display_name.empty() ? client->name : client->display_name, {}, {}};
     for (const auto day : known->days) {
         auto quote = pricing_.quote(client->id, request_on(request, *known, day));
         SeriesDay planned{.day = day};
-        if (quote) {
+        if (quote && !online) {
+            planned.refusal = Error{Refusal::companion_offline};
+        } else if (quote) {
             plan.total += quote->total;
             planned.quote = std::move(*quote);
         } else {
