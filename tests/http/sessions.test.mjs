@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { run } from './server.mjs';
 
 const login = (email, secret, caller = server.caller()) =>
   caller.post('/api/auth/login', { email, password: secret });
@@ -206,6 +207,16 @@ test('AUTH-031: an invented reset token is refused', async () => {
     newPassword: 'long-enough-77',
   });
   assertRefused(reply, 400, 'This reset link is invalid or has expired. Please request a new one.');
+});
+
+// The server knows sessions from memory; the command is another process on its database (ADR 48).
+test('SE3: who is disabled from the shell is out of a server that runs', async () => {
+  await newAdmin(server); // the last one stays
+  const admin = await newAdmin(server);
+  assert.equal((await admin.get('/api/auth/me')).status, 200);
+  const place = ['--store', server.store, '--files', server.files];
+  await run(['admin', 'disable', ...place, '--email', admin.email, '--reason', 'Left the team']);
+  await until(async () => (await admin.get('/api/auth/me')).status === 401, 'the server saw it');
 });
 
 test('SESS-009: sessions survive a restart of the server', async () => {
