@@ -1,0 +1,143 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { type Newcomer, newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
+import { startAs } from "../pages/people";
+import { expect, test } from "../pages/test";
+
+const words = "He shouted at me by the quay.";
+
+async function expectSound(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** A paid visit of two people whom no other test knows. */
+async function paidVisit(request: APIRequestContext, client: Newcomer, companionId: string) {
+  const headers = { Authorization: `Bearer ${client.token}` };
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(path, { data, headers });
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    return (await reply.json()).data;
+  };
+  const start = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 9 * 24 * 3_600_000;
+  const line = {
+    companionId,
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 2 * 3_600_000).toISOString(),
+    duration: 2,
+    location: "Video Session",
+    notes: "",
+    isVideoSession: true,
+    serviceType: "sober-companion",
+    timezone: "America/New_York",
+    relationship: "concurrent",
+  };
+  const booking = await post("/api/bookings", {
+    companions: [line],
+    totalDuration: 2,
+    location: "Video Session",
+    notes: "",
+    waiverAgreed: true,
+  });
+  const { url } = await post("/api/payments/create-checkout-session", { bookingId: booking._id });
+  const pay = `${new URL(url, "http://sandbox").pathname}/pay`;
+  expect((await request.post(pay, { maxRedirects: 0 })).status()).toBe(303);
+  const status = async () =>
+    (await (await request.get(`/api/bookings/${booking._id}`, { headers })).json()).data.status;
+  await expect.poll(status).toBe("confirmed");
+  return booking._id as string;
+}
+
+async function pageOf(browser: Browser, size: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport: size });
+  return context.newPage();
+}
+
+for (const [name, size] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desktop", { width: 1280, height: 900 }],
+] as const) {
+  test(`a client reports, an operator suspends and settles, the other party sees nothing (${name})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const client = await verifiedClient(request, "Casey");
+    const companion = await newCompanion(request, "Jordan");
+    const booking = await paidVisit(request, client, companion.user._id);
+
+    await page.setViewportSize(size);
+    await startAsNewcomer(page, client);
+    await page.goto(`/bookings/${booking}`);
+    const problems = page.getByRole("region", { name: "Problems" });
+    await problems.getByRole("button", { name: "Report a problem" }).click();
+    const form = page.getByRole("dialog", { name: "Report a problem" });
+    await expect(form.getByRole("link", { name: "911" })).toBeVisible();
+    await expectSound(page);
+    await form.getByLabel("What happened?").selectOption("conduct");
+    await form.getByRole("radio", { name: "High" }).check();
+    await form.getByLabel("In your own words").fill(words);
+    await form.getByRole("button", { name: "Send to our team" }).click();
+    const files = page.getByRole("dialog", { name: "Our team has your report" });
+    await expect(files).toBeVisible();
+    await expectSound(page);
+    await files.getByRole("button", { name: "Done" }).click();
+    await expect(problems.getByText("Our team has it")).toBeVisible();
+    await expectSound(page);
+
+    // The companion's own pages have nothing of it.
+    const other = await pageOf(browser, size);
+    await startAsNewcomer(other, companion);
+    await other.goto(`/bookings/${booking}`);
+    const theirs = other.getByRole("region", { name: "Problems" });
+    await expect(theirs.getByText(/^If something goes wrong/)).toBeVisible();
+    await expect(other.getByText(words)).toHaveCount(0);
+
+    const desk = await pageOf(browser, size);
+    await startAs(desk, "admin");
+    await desk.goto("/admin/incidents");
+    const row = desk.getByRole("row").filter({ hasText: "Casey" }).first();
+    await expect(row).toBeVisible();
+    await expectSound(desk);
+    const mine = await request.get(`/api/incidents?bookingId=${booking}`, {
+      headers: { Authorization: `Bearer ${client.token}` },
+    });
+    const [{ _id }] = (await mine.json()).data;
+    await desk.goto(`/admin/incidents/${_id}`);
+    await expect(desk.getByText(words)).toBeVisible();
+    await expectSound(desk);
+    await desk.getByRole("button", { name: "Start working on it" }).click();
+    await expect(desk.getByText("Being worked on")).toBeVisible();
+    await desk.getByRole("button", { name: "Suspend account of Jordan Fields" }).click();
+    await expectSound(desk);
+    await desk.getByRole("dialog").getByLabel("Reason").fill("Threats");
+    await desk.getByRole("dialog").getByRole("button", { name: "Suspend account" }).click();
+    await expect(
+      desk.getByRole("button", { name: "End suspension of Jordan Fields" }),
+    ).toBeVisible();
+    await desk.getByRole("button", { name: "Settle" }).click();
+    await desk.getByRole("dialog").getByLabel("Reason").fill("Account suspended");
+    await desk.getByRole("dialog").getByRole("button", { name: "Settle" }).click();
+    await expect(desk.getByRole("button", { name: "Open again" })).toBeVisible();
+    await expectSound(desk);
+
+    await page.reload();
+    await expect(problems.getByText("Settled", { exact: true })).toBeVisible();
+    // Who is suspended is logged out, and told nothing of the report.
+    await other.goto("/companion/bookings");
+    await expect(
+      other
+        .getByRole("button", { name: "Login" })
+        .or(other.getByRole("heading", { level: 1 }))
+        .first(),
+    ).toBeVisible();
+    await expect(other.getByText(words)).toHaveCount(0);
+    const closed = await request.get("/api/auth/me", {
+      headers: { Authorization: `Bearer ${companion.token}` },
+    });
+    expect(closed.status()).toBe(401);
+    await other.context().close();
+    await desk.context().close();
+  });
+}
