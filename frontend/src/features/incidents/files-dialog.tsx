@@ -28,8 +28,8 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
       <div className="stack">
         {isNew && (
           <p>
-            Thank you. We tell you when somebody works on it and when it is settled; until then it
-            stands on the page of this booking, where only you see it.
+            Thank you. The page of this booking says what becomes of your report; the other side
+            does not see it there.
           </p>
         )}
         {added.length > 0 && (
