@@ -23,7 +23,7 @@ bool is_lifted(const std::optional<Highlight>& highlight, std::optional<int> dis
 
 bool ranks_before(const SearchRank& a, const SearchRank& b) {
     const auto order = compare(standing_of(a), standing_of(b));
-    return order != 0 ? order < 0 : a.id < b.id;
+    return std::is_neq(order) ? std::is_lt(order) : a.id < b.id;
 }
 
 }  // namespace steady

@@ -25,10 +25,10 @@ inline constexpr int distance_step_miles = 5;
 
 // What the order of search results depends on, but for the id.
 struct SearchStanding {
-    bool lifted = false;
+    bool lifted{};
     std::optional<int> distance_miles{};  // the public one
-    int rating_tenths = 0;
-    int total_bookings = 0;
+    int rating_tenths{};
+    int total_bookings{};
     friend bool operator==(const SearchStanding&, const SearchStanding&) = default;
 };
 

@@ -22,7 +22,7 @@ SearchBox box_around(GeoPoint centre, int radius_miles) {
     const double ratio =
         std::sin(std::min(reach, std::numbers::pi / 2)) / std::cos(centre.latitude * degree);
     // Around a pole, and across the date line, every longitude is looked at.
-    if (reach < std::numbers::pi / 2 && std::abs(ratio) < 1.0) {
+    if (ratio < 1.0) {
         const double half_width = std::asin(ratio) / degree;
         if (centre.longitude - half_width >= -180.0 && centre.longitude + half_width <= 180.0) {
             box.west = centre.longitude - half_width;

@@ -22,9 +22,9 @@ using VerifiedBits = std::uint8_t;
 struct SearchFacts {
     Money hourly_rate;
     Date sober_since{};
-    VerifiedBits verified = 0;
-    std::uint8_t rating_tenths = 0;
-    bool online = true;
+    VerifiedBits verified{};
+    std::uint8_t rating_tenths{};
+    bool online{};
     friend bool operator==(const SearchFacts&, const SearchFacts&) = default;
 };
 
@@ -32,9 +32,9 @@ struct SearchFacts {
 struct SearchLimits {
     Money max_rate;
     Date sober_by{};
-    VerifiedBits verified = 0;
-    std::uint8_t min_rating_tenths = 0;
-    bool online_only = true;
+    VerifiedBits verified{};
+    std::uint8_t min_rating_tenths{};
+    bool online_only{};
     friend auto operator<=>(const SearchLimits&, const SearchLimits&) = default;
 };
 [[nodiscard]] SearchLimits limits_of(const SearchCriteria& criteria);
@@ -51,13 +51,13 @@ struct SearchLimits {
 struct SearchRecord {
     AccountId id;
     SearchFacts facts{};
-    int total_bookings = 0;
+    int total_bookings{};
     std::optional<GeoPoint> public_point{};
     std::optional<Highlight> highlight{};
     std::vector<std::string> degrees{};  // normalised, see eligibility.h
     std::vector<std::string> skills{};
     // Only for a search with a time.
-    int max_shift_hours = 0;
+    int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone{};
 };

@@ -5,6 +5,7 @@
 #include "domain/companions/sobriety.h"
 
 #include <functional>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -193,6 +194,7 @@ TEST(SearchCriteria, SRCH_034_WhatIsAskedWhenNothingIsSaid) {
     const SearchCriteria criteria;
     EXPECT_EQ(search_default_limit, 20);
     EXPECT_EQ(search_max_limit, 50);
+    EXPECT_EQ(search_deepest_result, 10'000);
     EXPECT_TRUE(criteria.online_only);
     EXPECT_EQ(criteria.min_sobriety_months, 24);
     EXPECT_EQ(criteria.min_rating_tenths, 0);
@@ -205,6 +207,15 @@ TEST(SearchCriteria, SRCH_034_WhatIsAskedWhenNothingIsSaid) {
     EXPECT_FALSE(rank.lifted);
     EXPECT_EQ(rank.rating_tenths, 0);
     EXPECT_EQ(rank.total_bookings, 0);
+}
+
+// An octet holds every rating; what is beyond it, on either side, is its end.
+TEST(SearchRecord, ARatingThatNobodyHasIsTheNearestOne) {
+    SearchCriteria criteria;
+    for (const auto& [asked, kept] : {std::pair{-1, 0}, {0, 0}, {45, 45}, {255, 255}, {256, 255}}) {
+        criteria.min_rating_tenths = asked;
+        EXPECT_EQ(limits_of(criteria).min_rating_tenths, kept) << asked;
+    }
 }
 
 }  // namespace
