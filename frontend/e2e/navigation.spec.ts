@@ -1,16 +1,11 @@
-import { readFileSync } from "node:fs";
+import { chunkOf } from "./pages/chunks";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
-
-const manifest = new URL("../dist/.vite/manifest.json", import.meta.url);
-/** The address of the file that a source was built into. */
-const fileOf = (source: string) =>
-  `**/${JSON.parse(readFileSync(manifest, "utf8"))[`src/${source}`].file}`;
 
 test("a slow screen shows that it is on its way, and its data does not wait for its chunk", async ({
   page,
 }) => {
-  const quiet = page.waitForResponse(fileOf("app/prefetches.ts"));
+  const quiet = page.waitForResponse(chunkOf("app/prefetches.ts"));
   await page.goto("/");
   await quiet;
   await page.waitForLoadState("networkidle");
@@ -18,7 +13,7 @@ test("a slow screen shows that it is on its way, and its data does not wait for 
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(fileOf("screens/visitor/search/search.tsx"), async (route) => {
+  await page.route(chunkOf("screens/visitor/search/search.tsx"), async (route) => {
     await held;
     await route.continue();
   });
