@@ -106,6 +106,8 @@ RankedCompanions Companions::search(const SearchCriteria& criteria) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
         const auto companion = find(id);
         if (!companion) continue;
+        // Whoever is suspended can be booked for no time.
+        if (criteria.when && state_.accounts.find(id)->suspended_at) continue;
         auto rank =
             matching(criteria, search_record_of(*companion), calendar_about(state_, criteria, id));
         if (rank) ranked.emplace_back(std::move(*rank), id);

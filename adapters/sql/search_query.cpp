@@ -30,7 +30,7 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
     where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
 }
 
-// Those whose other services leave the time clear, and who are not off. The rest that is to be
+// Those whose other services leave the time clear, and who are neither off nor suspended. The rest that is to be
 // known about the time (domain/search/asked_time.h) is judged row by row.
 void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
     const TimeSpan clear = with_rest_around(when.service());
@@ -44,6 +44,9 @@ void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
         " AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = c.id AND o.start_s < " +
         where.bound(service.end);
     where.sql += " AND o.end_s > " + where.bound(service.start) + ")";
+    where.sql +=
+        " AND NOT EXISTS (SELECT 1 FROM accounts s WHERE s.id = c.id"
+        " AND s.suspended_at IS NOT NULL)";
 }
 
 // Everything but the place.

@@ -93,6 +93,16 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
     EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12, 14}));
 }
 
+TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsSuspended) {
+    write([](Transaction& t) {
+        for (const int number : {11, 12}) add_companion(t, of(number));
+        t.accounts.set_suspended(account_id(11), now);
+    });
+    EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{12}));
+    write([](Transaction& t) { t.accounts.set_suspended(account_id(11), std::nullopt); });
+    EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12}));
+}
+
 TEST_P(SearchContract, SearchByWhenPagesAndCountsExactly) {
     write([](Transaction& t) {
         add_client(t, 1);

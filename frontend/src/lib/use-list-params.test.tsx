@@ -19,7 +19,7 @@ function open(at: string) {
   }
   const router = createMemoryRouter([{ path: "/list", Component: List }], { initialEntries: [at] });
   render(<RouterProvider router={router} />);
-  return { list: () => list, search: () => router.state.location.search };
+  return { router, list: () => list, search: () => router.state.location.search };
 }
 
 test("another filter begins at the first page and keeps whose page it is", () => {
@@ -41,6 +41,19 @@ test("a page is gone to with its filters, and what is plain leaves the address",
   expect(search()).toBe("?status=failed&page=2");
   act(() => list().goTo({ status: "all" }));
   expect(search()).toBe("");
+});
+
+test("a quick hand's second filter keeps the first, and what is gone to since counts", async () => {
+  const { list, search, router } = open("/list");
+  act(() => {
+    list().goTo({ status: "failed" });
+    list().goTo({ sort: { by: "rate", isDescending: true } });
+    list().goTo({ page: 2 });
+  });
+  expect(search()).toBe("?status=failed&sort=-rate&page=2");
+  await act(() => router.navigate("/list?sort=rate"));
+  act(() => list().goTo({ page: 3 }));
+  expect(search()).toBe("?sort=rate&page=3");
 });
 
 test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])("page=%s is the first page", (text) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type To, useSearchParams } from "react-router";
 import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
 
@@ -21,10 +22,16 @@ const notFilters = ["page", "sort"];
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
   const wanted = readParams(shape, params);
-  const write = (change: Partial<ParamsOf<S>>) => {
+  // Asked for, and not shown yet: the next change of a quick hand goes on from there.
+  const onTheWay = useRef<string[]>([]);
+  useEffect(() => {
+    const arrived = onTheWay.current.indexOf(params.toString());
+    onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
+  }, [params]);
+  const write = (change: Partial<ParamsOf<S>>, from: URLSearchParams) => {
     const page = "page" in shape ? (shape as ParamShape).page?.read([]) : undefined;
-    const all = { ...wanted, ...(page === undefined ? {} : { page }), ...change };
-    const next = new URLSearchParams(params);
+    const all = { ...readParams(shape, from), ...(page === undefined ? {} : { page }), ...change };
+    const next = new URLSearchParams(from);
     for (const key of Object.keys(shape)) next.delete(key);
     for (const [key, text] of writeParams(shape, all as ParamsOf<S>)) next.append(key, text);
     return next;
@@ -32,8 +39,13 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   const written = writeParams(shape, wanted);
   return {
     wanted,
-    hrefOf: (change) => ({ search: write(change).toString() }),
-    goTo: (change, options) => setParams(write(change), options),
+    hrefOf: (change) => ({ search: write(change, params).toString() }),
+    goTo: (change, options) => {
+      const last = onTheWay.current.at(-1);
+      const next = write(change, last === undefined ? params : new URLSearchParams(last));
+      onTheWay.current.push(next.toString());
+      setParams(next, options);
+    },
     isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),
   };
 }
