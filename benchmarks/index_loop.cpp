@@ -102,7 +102,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "usage: steady_index_loop COMPANIONS SECONDS [STORE.db]\n");
         return 2;
     }
-    const auto companions = static_cast<std::size_t>(std::stoul(argv[1]));
+    const std::size_t companions = std::stoul(argv[1]);
     const double limit = std::stod(argv[2]);
     if (argc > 3) measure_filling(argv[3]);
     People people;

@@ -3,6 +3,7 @@
 #include "domain/bookings/submit_rules.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
+#include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/time_off.h"
