@@ -3,6 +3,9 @@ import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
+// Where the client lives: a time is asked for on the clock of the place, which is theirs.
+test.use({ timezoneId: "America/New_York" });
+
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
 for (const [width, height] of [

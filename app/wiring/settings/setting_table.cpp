@@ -84,8 +84,8 @@ Setting store_replica() {
             .read =
                 [](const std::string& text, Settings& settings) {
                     settings.store_replica = text;
-                    if (text.empty() || (!settings.replica_address().empty() &&
-                                         !holds_password(settings.replica_address()))) {
+                    if (!settings.replica_address().empty() &&
+                        !holds_password(settings.replica_address())) {
                         return true;
                     }
                     settings.store_replica.clear();

@@ -24,8 +24,8 @@ async function listedAndFree(request: APIRequestContext, date: string) {
 const management = "/admin/booking-management";
 
 for (const [name, size, apart] of [
-  ["phone", { width: 390, height: 844 }, 31],
-  ["desktop", { width: 1280, height: 900 }, 32],
+  ["phone", { width: 390, height: 844 }, 28],
+  ["desktop", { width: 1280, height: 900 }, 29],
 ] as const) {
   test(`ADMB-006 ADMB-012 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it (${name})`, async ({
     page,

@@ -34,7 +34,8 @@ for (const width of [390, 1280]) {
     await similar.scrollIntoViewIfNeeded();
     await expectClean(page);
     await similar.getByRole("link").first().click();
-    await expect(page.getByRole("heading", { name: name ?? "", exact: true })).toBeHidden();
+    const former = page.getByRole("heading", { level: 2, name: name ?? "", exact: true });
+    await expect(former).toBeHidden();
     await expect(page.getByRole("heading", { name: "Companion profile" })).toBeVisible();
   });
 

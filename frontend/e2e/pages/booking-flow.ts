@@ -6,7 +6,8 @@ type Clicks = ReturnType<typeof countedClicks>;
 
 /**
  * A Tuesday ahead of every refund limit: a weekday, for those who keep a week. Which one depends on
- * the minute, so that a second run on the same server meets no booking of the first.
+ * the minute, so that a second run on the same server meets no booking of the first. Up to 30 weeks
+ * apart it is within the year that can be searched.
  */
 export function aTuesday(apart = 0): string {
   const day = new Date();
