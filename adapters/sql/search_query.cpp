@@ -30,8 +30,8 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
     where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
 }
 
-// Those whose other services leave the time clear, and who are neither off nor suspended. The rest that is to be
-// known about the time (domain/search/asked_time.h) is judged row by row.
+// Those whose other services leave the time clear, and who are neither off nor suspended. The rest
+// that is to be known about the time (domain/search/asked_time.h) is judged row by row.
 void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
     const TimeSpan clear = with_rest_around(when.service());
     where.sql +=
