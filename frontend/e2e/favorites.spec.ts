@@ -74,6 +74,8 @@ for (const [width, height] of [
     const link = cards(page).first().getByRole("link");
     const name = (await link.textContent()) ?? "";
     await link.click();
+    // The card's heading has the same name: Back before the profile is there would be one too far.
+    await expect(page).toHaveURL(/\/companion\//);
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel("Minimum rate per hour")).toHaveValue(String(highest));
