@@ -7,7 +7,7 @@ import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
-import { RowList } from "~/ui/row-list/row-list";
+import { ActRow, RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./attention.module.css";
 
@@ -33,25 +33,27 @@ function textOf(visit: TroubledVisit): string {
 function VisitRow({ visit }: { visit: TroubledVisit }) {
   const { bookingId, client, companion } = visit;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.title}>{titleOf(visit)}</h3>
-        <p className={styles.text}>{textOf(visit)}</p>
-        <p className={styles.more}>
-          <Link to={routes.bookingDetail(bookingId)}>
-            Booking <span className="visually-hidden">of {textOf(visit)}</span>
-          </Link>
-        </p>
-      </div>
-      <div className={styles.act}>
-        <a className={styles.look} href={telephoneLink(companion.phone)}>
-          Call {companion.displayName}
-        </a>
-        <a className={styles.look} href={telephoneLink(client.phone)}>
-          Call {client.displayName}
-        </a>
-      </div>
-    </li>
+    <ActRow
+      title={titleOf(visit)}
+      headingLevel={3}
+      act={
+        <div className={styles.act}>
+          <a className={styles.look} href={telephoneLink(companion.phone)}>
+            Call {companion.displayName}
+          </a>
+          <a className={styles.look} href={telephoneLink(client.phone)}>
+            Call {client.displayName}
+          </a>
+        </div>
+      }
+    >
+      <p className={styles.text}>{textOf(visit)}</p>
+      <p className={styles.more}>
+        <Link to={routes.bookingDetail(bookingId)}>
+          Booking <span className="visually-hidden">of {textOf(visit)}</span>
+        </Link>
+      </p>
+    </ActRow>
   );
 }
 

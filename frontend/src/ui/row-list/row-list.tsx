@@ -13,17 +13,20 @@ export function RowList({ look, children }: Props) {
 
 interface ActRowProps {
   title: ReactNode;
+  /** Below the heading of what the list is in. */
+  headingLevel?: 2 | 3;
   children?: ReactNode;
   /** What may be done about it. */
   act: ReactNode;
 }
 
 /** A row of words with an act beside them, below them where there is no room. */
-export function ActRow({ title, children, act }: ActRowProps) {
+export function ActRow({ title, headingLevel = 2, children, act }: ActRowProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         {children}
       </div>
       {act}
