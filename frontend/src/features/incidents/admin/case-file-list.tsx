@@ -7,8 +7,8 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FileUpload } from "~/ui/file-upload/file-upload";
 import { fileRules, mostFiles } from "../incident-basics";
+import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import styles from "./cases.module.css";
 import { whenOf } from "./cases-table";
 
 type CaseFile = IncidentCase["files"][number];

@@ -6,8 +6,8 @@ import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
+import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import styles from "./cases.module.css";
 import { whenOf } from "./cases-table";
 
 type Event = IncidentCase["events"][number];

@@ -10,9 +10,9 @@ import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
+import styles from "../incidents.module.css";
 import type { Question } from "./act-dialog";
 import { type CasePerson, type IncidentCase, useCaseAct } from "./cases";
-import styles from "./cases.module.css";
 import { whenOf } from "./cases-table";
 
 type Said = (message: string) => void;

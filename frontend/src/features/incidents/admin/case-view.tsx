@@ -6,12 +6,12 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { severityLooks, severityNames, stateLooks } from "../incident-basics";
+import styles from "../incidents.module.css";
 import { ActDialog, type Question } from "./act-dialog";
 import { CaseFiles } from "./case-file-list";
 import { CaseHistory } from "./case-history";
 import { CaseBookings, CasePeople } from "./case-links";
 import { type IncidentCase, useCaseAct } from "./cases";
-import styles from "./cases.module.css";
 import { reporterNames, whenOf } from "./cases-table";
 
 const toldWords = "The person who reported it is told, the other side is not.";
