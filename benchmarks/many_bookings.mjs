@@ -25,7 +25,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 const numbered = (group, n) => `'01900000-0000-7000-8${group}-' || lpad(to_hex((${n})::bigint), 12, '0')`;
 const idOf = (group, n) => `01900000-0000-7000-8${group}-${n.toString(16).padStart(12, '0')}`;
 
-class Filled {
+export class Filled {
   constructor(postgres, name, size) {
     Object.assign(this, { postgres, name, size });
     this.clients = Math.ceil(size / of_client);
@@ -177,31 +177,35 @@ class Filled {
   }
 }
 
-const postgres = await Postgres.start(['shared_buffers=512MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=256MB']);
-let missed = 0;
-try {
-  const stores = [];
-  for (const [name, size] of [['few', few], ['many', many]]) {
-    const store = new Filled(postgres, name, size);
-    const seconds = await store.fill();
-    console.log(`${size} bookings: filled in ${seconds.toFixed(0)} s, ${(store.bytes / size / 1024).toFixed(2)} KB a booking, ${(store.bytes / 2 ** 30).toFixed(2)} GB`);
-    stores.push(store);
-  }
-  const [small, large] = [await stores[0].measure(), await stores[1].measure()];
-  for (const name of Object.keys(large)) {
-    const [before, now] = [small[name], large[name]];
-    const is_missed = now.pages > allowed_ratio * before.pages + few_pages;
-    if (is_missed) missed += 1;
-    console.log(`${name.padEnd(24)} ${before.pages.toFixed(0).padStart(7)} pages ${now.pages.toFixed(0).padStart(7)} pages  ${(now.pages / Math.max(1, before.pages)).toFixed(2)} times`
-      + `  ${before.ms.toFixed(1).padStart(7)} ms ${now.ms.toFixed(1).padStart(7)} ms${is_missed ? '  MISSED' : ''}`);
-  }
-  if (process.env.AUDIT !== 'no') {
-    for (const store of stores) {
-      const { seconds, memory_mb, code } = store.audit();
-      console.log(`audit of ${store.size}: ${seconds.toFixed(0)} s, ${((seconds * 1e6) / store.size).toFixed(0)} µs a booking, ${memory_mb.toFixed(0)} MB at most, ended with ${code}`);
+async function compare() {
+  const postgres = await Postgres.start(['shared_buffers=512MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=256MB']);
+  let missed = 0;
+  try {
+    const stores = [];
+    for (const [name, size] of [['few', few], ['many', many]]) {
+      const store = new Filled(postgres, name, size);
+      const seconds = await store.fill();
+      console.log(`${size} bookings: filled in ${seconds.toFixed(0)} s, ${(store.bytes / size / 1024).toFixed(2)} KB a booking, ${(store.bytes / 2 ** 30).toFixed(2)} GB`);
+      stores.push(store);
     }
+    const [small, large] = [await stores[0].measure(), await stores[1].measure()];
+    for (const name of Object.keys(large)) {
+      const [before, now] = [small[name], large[name]];
+      const is_missed = now.pages > allowed_ratio * before.pages + few_pages;
+      if (is_missed) missed += 1;
+      console.log(`${name.padEnd(24)} ${before.pages.toFixed(0).padStart(7)} pages ${now.pages.toFixed(0).padStart(7)} pages  ${(now.pages / Math.max(1, before.pages)).toFixed(2)} times`
+        + `  ${before.ms.toFixed(1).padStart(7)} ms ${now.ms.toFixed(1).padStart(7)} ms${is_missed ? '  MISSED' : ''}`);
+    }
+    if (process.env.AUDIT !== 'no') {
+      for (const store of stores) {
+        const { seconds, memory_mb, code } = store.audit();
+        console.log(`audit of ${store.size}: ${seconds.toFixed(0)} s, ${((seconds * 1e6) / store.size).toFixed(0)} µs a booking, ${memory_mb.toFixed(0)} MB at most, ended with ${code}`);
+      }
+    }
+  } finally {
+    postgres.stop();
   }
-} finally {
-  postgres.stop();
+  if (missed > 0) process.exitCode = 1;
 }
-if (missed > 0) process.exitCode = 1;
+
+if (import.meta.main) await compare();
