@@ -24,70 +24,98 @@ ShiftSums read_sums(Fields& fields) {
     return sums;
 }
 
-// Parameters: the companion, four statuses, the name, least and most cents, when paid out (or -1),
-// whether driven to; then the spans, where there are any.
-constexpr std::size_t first_span = 12;
+// Parameters: the companion, four statuses, least and most cents, when paid out (or -1); then the
+// spans, where there are any; then the client's name and whether driven to, where one is asked for.
+constexpr std::size_t first_span = 10;
 
-template <SqlEngine engine>
-std::string wanted(std::size_t spans) {
-    return shifts_of(true) + std::string(spans == 0 ? "" : in_spans) +
-           " WHERE s.status IN ($2, $3, $4, $5) AND ($6 = '' OR " +
-           is_like<engine>("s.client", "$6") +
-           ") AND s.net >= $7 AND s.net <= $8 AND (CAST($9 AS bigint) < 0 OR"
-           " (s.paid_at >= CAST($9 AS bigint) AND s.paid_at < $10))"
-           " AND ($11 = 0 OR (s.traveled = 1 AND s.cancelled = 0"
-           " AND s.distance_hundredths IS NOT NULL))";
+// What a list reads. Names and drives are not in the indexes.
+struct Reads {
+    std::size_t spans = 0;
+    bool bookings = false;
+
+    [[nodiscard]] std::size_t next() const { return first_span + 4 * spans; }
+    [[nodiscard]] std::string with() const {
+        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() + " ";
+    }
+};
+
+std::string parameter(std::size_t number) {
+    return "$" + std::to_string(number);
 }
 
-std::string with_spans(std::size_t spans) {
-    return spans == 0 ? std::string() : span_table(spans, first_span);
+template <SqlEngine engine>
+std::string wanted(const Reads& reads) {
+    std::string text = "s" + std::string(reads.spans == 0 ? "" : in_spans) +
+                       " WHERE s.status IN ($2, $3, $4, $5) AND s.net >= $6 AND s.net <= $7"
+                       " AND (CAST($8 AS bigint) < 0 OR"
+                       " (s.paid_at >= CAST($8 AS bigint) AND s.paid_at < $9))";
+    if (reads.bookings) {
+        const std::string name = parameter(reads.next());
+        text += " AND (" + parameter(reads.next() + 1) + " = 0 OR " + is_drive() + ") AND (" +
+                name + " = '' OR " + is_like<engine>(client_of_shift(), name) + ")";
+    }
+    return text;
 }
 
 template <SqlEngine engine>
-std::string totals_text(std::size_t spans) {
-    return with_spans(spans) +
+std::string totals_text(const Reads& reads) {
+    return reads.with() +
            select_from("CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END AS gone, " +
                            std::string(sum_columns),
-                       wanted<engine>(spans)) +
+                       wanted<engine>(reads)) +
            " GROUP BY CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END";
 }
 
-// By a word of the shift (the client, the status), or by one of its figures.
-enum class Order { word, figure };
+// By the client's name, or by one of the shift's figures; the words of the states follow each other
+// as these numbers do.
+enum class Order { client, figure };
 
-// The page's key (a ShiftKey), limit and offset come after the spans.
+// The page's key (a ShiftKey), limit and offset come last.
 template <SqlEngine engine>
-std::string page_text(std::size_t spans, Order order, bool descending) {
-    const std::size_t next = first_span + 4 * spans;
+std::string page_text(const Reads& reads, Order order, bool descending) {
+    const std::size_t next = reads.next() + (reads.bookings ? 2 : 0);
     const std::string direction = descending ? " DESC" : "";
-    const std::string key = "CASE CAST($" + std::to_string(next) + " AS integer)";
     const std::string collation = engine == SqlEngine::postgres ? " COLLATE \"C\"" : "";
     const std::string by =
-        order == Order::word
-            ? "LOWER((" + key + " WHEN 1 THEN s.client ELSE s.status END)" + collation + ")"
-            : "(" + key +
-                  " WHEN 0 THEN s.start_s WHEN 2 THEN s.hours"
+        order == Order::client
+            ? "LOWER(" + client_of_shift() + collation + ")"
+            : "(CASE CAST(" + parameter(next) +
+                  " AS integer) WHEN 0 THEN s.start_s WHEN 2 THEN s.hours"
                   " WHEN 3 THEN s.rate_cents WHEN 4 THEN s.base"
-                  " WHEN 5 THEN s.commission WHEN 6 THEN s.mileage"
-                  " WHEN 7 THEN s.net ELSE COALESCE(s.paid_at, 0) END)";
-    return with_spans(spans) + select_from(shift_columns, wanted<engine>(spans)) + " ORDER BY " +
-           by + direction + ", s.start_s" + direction + ", s.line_id" + direction + " LIMIT $" +
-           std::to_string(next + 1) + " OFFSET $" + std::to_string(next + 2);
+                  " WHEN 5 THEN s.commission WHEN 6 THEN s.mileage WHEN 7 THEN s.net"
+                  " WHEN 8 THEN (CASE s.status WHEN 'paid' THEN 0 WHEN 'pending' THEN 1"
+                  " WHEN 'returned' THEN 2 ELSE 3 END) ELSE COALESCE(s.paid_at, 0) END)";
+    const auto in_order = [&](const std::string& of) {
+        return " ORDER BY " + of + "sort_key" + direction + ", " + of + "start_s" + direction +
+               ", " + of + "line_id" + direction;
+    };
+    const std::size_t limit = next + (order == Order::client ? 0 : 1);
+    return reads.with() +
+           shift_page(select_from("s.line_id, s.start_s, s.base, s.commission, s.mileage, s.net,"
+                                  " s.status, " +
+                                      by + " AS sort_key",
+                                  wanted<engine>(reads)) +
+                      in_order("") + " LIMIT " + parameter(limit) + " OFFSET " +
+                      parameter(limit + 1)) +
+           in_order("picked.");
 }
 
 template <SqlEngine engine>
 std::vector<std::string> every_page() {
     std::vector<std::string> texts;
-    const auto add = [&](std::size_t spans) {
-        texts.push_back(totals_text<engine>(spans));
-        for (const Order order : {Order::word, Order::figure}) {
-            for (const bool descending : {false, true}) {
-                texts.push_back(page_text<engine>(spans, order, descending));
+    const auto add = [&](const Reads& reads) {
+        texts.push_back(totals_text<engine>(reads));
+        for (const bool descending : {false, true}) {
+            texts.push_back(page_text<engine>(reads, Order::figure, descending));
+            if (reads.bookings) {
+                texts.push_back(page_text<engine>(reads, Order::client, descending));
             }
         }
     };
-    add(0);
-    for (const std::size_t length : span_lengths) add(length);
+    for (const bool bookings : {false, true}) {
+        add({0, bookings});
+        for (const std::size_t length : span_lengths) add({length, bookings});
+    }
     return texts;
 }
 
@@ -95,9 +123,9 @@ const ComposedShapes sqlite_pages(every_page<SqlEngine::sqlite>, SqlEngine::sqli
 const ComposedShapes postgres_pages(every_page<SqlEngine::postgres>, SqlEngine::postgres);
 
 std::string sums_text(std::size_t spans) {
-    return span_table(spans, 2) +
+    return "WITH " + span_table(spans, 2) + own_shifts() + " " +
            select_from("m.part, " + std::string(sum_columns),
-                       shifts_of(false) + std::string(in_spans) +
+                       "s" + std::string(in_spans) +
                            " WHERE s.status IN ('paid', 'pending') GROUP BY m.part");
 }
 
@@ -107,7 +135,7 @@ const ComposedShapes sum_shapes([] {
     return texts;
 });
 
-std::vector<Value> values_for(const ShiftQuery& query) {
+std::vector<Value> values_for(const ShiftQuery& query, const Reads& reads) {
     constexpr auto any = Money::from_cents(std::numeric_limits<std::int64_t>::max());
     std::vector<std::string> statuses;
     for (const ShiftStatus status : query.statuses) {
@@ -117,16 +145,18 @@ std::vector<Value> values_for(const ShiftQuery& query) {
     statuses.resize(shift_statuses.words.size(), statuses.front());
     std::vector<Value> values = values_of(query.companion);
     for (const std::string& status : statuses) values.push_back(to_value(status));
-    values.push_back(to_value(pattern_of(query.client)));
     values.push_back(to_value(query.min_net.value_or(-any)));
     values.push_back(to_value(query.max_net.value_or(any)));
     values.push_back(query.paid ? to_value(query.paid->start) : to_value(-1));
     values.push_back(query.paid ? to_value(query.paid->end) : to_value(0));
-    values.push_back(to_value(query.traveled ? 1 : 0));
     if (query.starts) {
         std::vector<SumSpan> spans;
         for (const ZoneSpan& days : *query.starts) spans.push_back({0, days});
         add_spans(values, spans);
+    }
+    if (reads.bookings) {
+        values.push_back(to_value(pattern_of(query.client)));
+        values.push_back(to_value(query.traveled ? 1 : 0));
     }
     return values;
 }
@@ -135,13 +165,13 @@ std::vector<Value> values_for(const ShiftQuery& query) {
 
 ShiftPage Payouts::shifts(const ShiftQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
-    const std::size_t spans = query.starts ? length_for(query.starts->size()) : 0;
-    const bool by_word = query.key == ShiftKey::client || query.key == ShiftKey::status;
-    const Order order = by_word ? Order::word : Order::figure;
-    std::vector<Value> values = values_for(query);
+    const Order order = query.key == ShiftKey::client ? Order::client : Order::figure;
+    const Reads reads{query.starts ? length_for(query.starts->size()) : 0,
+                      order == Order::client || !query.client.empty() || query.traveled};
+    std::vector<Value> values = values_for(query, reads);
     ShiftPage page;
-    connection_.execute(ComposedSql(lite ? totals_text<SqlEngine::sqlite>(spans)
-                                         : totals_text<SqlEngine::postgres>(spans)),
+    connection_.execute(ComposedSql(lite ? totals_text<SqlEngine::sqlite>(reads)
+                                         : totals_text<SqlEngine::postgres>(reads)),
                         values, [&](const Row& row) {
                             Fields fields(row);
                             const bool gone = fields.flag();
@@ -149,21 +179,21 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
                             page.total += sums.count;
                             if (!gone) page.sums = sums;
                         });
-    values.push_back(to_value(static_cast<int>(query.key)));
+    if (order == Order::figure) values.push_back(to_value(static_cast<int>(query.key)));
     values.push_back(to_value(query.limit));
     values.push_back(to_value(std::int64_t{query.page - 1} * query.limit));
     page.shifts = select_values(
         connection_,
-        ComposedSql(lite ? page_text<SqlEngine::sqlite>(spans, order, query.descending)
-                         : page_text<SqlEngine::postgres>(spans, order, query.descending)),
+        ComposedSql(lite ? page_text<SqlEngine::sqlite>(reads, order, query.descending)
+                         : page_text<SqlEngine::postgres>(reads, order, query.descending)),
         values, read_shift);
     return page;
 }
 
 std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companion) {
     const KnownSql& sql = known<[] {
-        return select_from("s.status, " + std::string(sum_columns), shifts_of(false)) +
-               " GROUP BY s.status";
+        return "WITH " + own_shifts() + " " +
+               select_from("s.status, " + std::string(sum_columns), "s") + " GROUP BY s.status";
     }>;
     std::map<ShiftStatus, ShiftSums> totals;
     for (const ShiftStatus status :

@@ -21,40 +21,70 @@ constexpr std::string_view client_name =
 constexpr Words<HoldReason, 5> shift_holds{
     {"none", "no_account", "account_not_ready", "disputed", "by_operator"}};
 
-// shift_status_of() and still scheduled lines, as a word.
-constexpr std::string_view status_of_shift =
-    "CASE WHEN p.line_id IS NULL THEN 'scheduled'"
-    " WHEN p.state IN ('paid', 'reversing', 'lost') THEN 'paid'"
-    " WHEN p.state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
-    " ELSE 'returned' END";
+// Of the line `l` and its booking `b`.
+constexpr std::string_view was_traveled =
+    "CASE WHEN l.is_video = 0 AND l.travel_minutes > 0 THEN 1 ELSE 0 END";
+constexpr std::string_view was_cancelled =
+    "CASE WHEN l.cancelled_at IS NULL AND b.status <> 'cancelled' THEN 0 ELSE 1 END";
+
+std::string in_booking_of_shift(const std::string& what) {
+    return "(SELECT " + what +
+           " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
+           " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id)";
+}
 
 }  // namespace
 
-std::string shifts_of(bool named) {
-    return std::string(
-               "(SELECT l.id AS line_id, l.booking_id, l.start_s, l.end_s, l.timezone, l.location,"
-               " l.hours, l.is_video, l.rate_cents, l.distance_hundredths,"
-               " CASE WHEN l.is_video = 0 AND l.travel_minutes > 0 THEN 1 ELSE 0 END AS traveled,"
-               " CASE WHEN l.cancelled_at IS NULL AND b.status <> 'cancelled' THEN 0 ELSE 1 END"
-               " AS cancelled,"
-               " COALESCE(p.base_cents, l.base_cents) AS base,"
-               " COALESCE(p.commission_cents, l.commission_cents) AS commission,"
-               " COALESCE(p.mileage_cents, l.mileage_cents) AS mileage,"
-               " COALESCE(p.amount_cents, l.companion_payout_cents + l.hotel_cents + l.misc_cents"
-               " + l.travel_cents + l.travel_time_cents) AS net, ") +
-           std::string(status_of_shift) +
-           " AS status, p.state, CASE WHEN p.hold_note <> '' THEN 'by_operator'"
-           " ELSE COALESCE(p.hold, 'none') END AS hold, CASE"
-           " WHEN p.line_id IS NOT NULL THEN p.due_at"
-           " WHEN b.last_end_s > l.end_s + 28800 THEN b.last_end_s ELSE l.end_s + 28800 END"
-           " AS due_at, p.paid_at,"
-           " COALESCE(p.transfer_id, '') AS transfer_id" +
-           (named ? ", " + std::string(client_name) + " AS client" : std::string()) +
-           " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id" +
-           (named ? " JOIN accounts a ON a.id = b.client_id" : "") +
-           " LEFT JOIN payouts p ON p.line_id = l.id"
-           " WHERE l.companion_id = $1 AND (p.line_id IS NOT NULL OR"
-           " (b.status = 'confirmed' AND l.cancelled_at IS NULL AND l.held_until IS NULL))) AS s";
+// Each part is read once and for itself: left to join them as it likes, an engine begins with the
+// clients whose names fit, and reads all of their bookings. What a payout says of its line is the
+// index's; the few lines ahead are asked one by one.
+std::string own_shifts() {
+    return "lines AS MATERIALIZED (SELECT id, start_s, timezone, hours, rate_cents"
+           " FROM booking_lines WHERE companion_id = $1),"
+           " settled AS MATERIALIZED (SELECT line_id, state, base_cents, commission_cents,"
+           " mileage_cents, amount_cents, paid_at FROM payouts WHERE companion_id = $1),"
+           " ahead AS MATERIALIZED (SELECT * FROM booking_lines WHERE companion_id = $1"
+           " AND live = 1 AND cancelled_at IS NULL AND held_until IS NULL),"
+           " s AS (SELECT lines.id AS line_id, lines.start_s, lines.timezone, lines.hours,"
+           " lines.rate_cents, settled.base_cents AS base, settled.commission_cents AS commission,"
+           " settled.mileage_cents AS mileage, settled.amount_cents AS net,"
+           " CASE WHEN settled.state IN ('paid', 'reversing', 'lost') THEN 'paid'"
+           " WHEN settled.state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
+           " ELSE 'returned' END AS status, settled.paid_at"
+           " FROM settled JOIN lines ON lines.id = settled.line_id"
+           " UNION ALL SELECT ahead.id, ahead.start_s, ahead.timezone, ahead.hours,"
+           " ahead.rate_cents, ahead.base_cents, ahead.commission_cents, ahead.mileage_cents,"
+           " ahead.companion_payout_cents + ahead.hotel_cents + ahead.misc_cents"
+           " + ahead.travel_cents + ahead.travel_time_cents, 'scheduled', NULL FROM ahead"
+           " WHERE (SELECT b.status FROM bookings b WHERE b.id = ahead.booking_id) = 'confirmed'"
+           " AND (SELECT p.line_id FROM payouts p WHERE p.line_id = ahead.id) IS NULL)";
+}
+
+std::string client_of_shift() {
+    return in_booking_of_shift(std::string(client_name));
+}
+
+std::string is_drive() {
+    return in_booking_of_shift("CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
+                               std::string(was_cancelled) +
+                               " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END") +
+           " = 1";
+}
+
+std::string shift_page(const std::string& picked) {
+    return "SELECT l.id, l.booking_id, " + std::string(client_name) +
+           ", l.start_s, l.end_s, l.timezone, l.location, l.hours, l.is_video, l.rate_cents,"
+           " l.distance_hundredths, " +
+           std::string(was_traveled) + ", " + std::string(was_cancelled) +
+           ", picked.base, picked.commission, picked.mileage, picked.net, picked.status, p.state,"
+           " CASE WHEN p.hold_note <> '' THEN 'by_operator' ELSE COALESCE(p.hold, 'none') END,"
+           " CASE WHEN p.line_id IS NOT NULL THEN p.due_at"
+           " WHEN b.last_end_s > l.end_s + 28800 THEN b.last_end_s ELSE l.end_s + 28800 END,"
+           " p.paid_at, COALESCE(p.transfer_id, '') FROM (" +
+           picked +
+           ") AS picked JOIN booking_lines l ON l.id = picked.line_id"
+           " JOIN bookings b ON b.id = l.booking_id JOIN accounts a ON a.id = b.client_id"
+           " LEFT JOIN payouts p ON p.line_id = l.id";
 }
 
 Shift read_shift(Fields& fields) {
@@ -89,7 +119,7 @@ std::size_t length_for(std::size_t spans) {
 }
 
 std::string span_table(std::size_t count, std::size_t first) {
-    std::string text = "WITH m (part, zone, from_s, to_s) AS (VALUES ";
+    std::string text = "m (part, zone, from_s, to_s) AS (VALUES ";
     for (std::size_t i = 0; i < count; ++i) {
         const auto at = [&](std::size_t offset) {
             return "$" + std::to_string(first + 4 * i + offset);
@@ -98,7 +128,7 @@ std::string span_table(std::size_t count, std::size_t first) {
         text += "(CAST(" + at(0) + " AS integer), CAST(" + at(1) + " AS text), CAST(" + at(2) +
                 " AS bigint), CAST(" + at(3) + " AS bigint))";
     }
-    return text + ") ";
+    return text + "), ";
 }
 
 void add_spans(std::vector<Value>& values, const std::vector<SumSpan>& spans) {

@@ -15,14 +15,15 @@ namespace steady::sql {
 // By the word of a status.
 inline constexpr Words<ShiftStatus, 4> shift_statuses{{"scheduled", "pending", "paid", "returned"}};
 
-// The shifts of companion $1 as `s`; with their clients' names where these are asked for.
-[[nodiscard]] std::string shifts_of(bool named);
-
-inline constexpr std::string_view shift_columns =
-    "s.line_id, s.booking_id, s.client, s.start_s, s.end_s, s.timezone, s.location, s.hours,"
-    " s.is_video, s.rate_cents, s.distance_hundredths, s.traveled, s.cancelled, s.base,"
-    " s.commission, s.mileage, s.net, s.status, s.state, s.hold, s.due_at, s.paid_at,"
-    " s.transfer_id";
+// Parts of a WITH, the last of them `s`: the shifts of companion $1, one each: line_id, start_s,
+// timezone, hours, rate_cents, base, commission, mileage, net, status and paid_at. Nothing else is
+// read of a shift that has a payout than what two indexes hold.
+[[nodiscard]] std::string own_shifts();
+// Of a shift of `s`, read one by one: its client's name, and whether it was driven to.
+[[nodiscard]] std::string client_of_shift();
+[[nodiscard]] std::string is_drive();
+// All that read_shift() reads of the `picked` ones of `s`, in no order.
+[[nodiscard]] std::string shift_page(const std::string& picked);
 [[nodiscard]] Shift read_shift(Fields& fields);
 
 // How many spans a statement takes; a list of another length is filled up with empty ones.
@@ -31,7 +32,7 @@ static_assert(span_lengths.back() == EarningsRepository::max_sum_spans);
 
 // The one of span_lengths that so many spans need. Throws StoreError where there is none.
 [[nodiscard]] std::size_t length_for(std::size_t spans);
-// "WITH m (part, zone, from_s, to_s) AS …" of `count` spans, in parameters from `first` on.
+// "m (part, zone, from_s, to_s) AS …, " of `count` spans, in parameters from `first` on.
 [[nodiscard]] std::string span_table(std::size_t count, std::size_t first);
 // Joins `s` with the spans of `m` in which it starts.
 inline constexpr std::string_view in_spans =

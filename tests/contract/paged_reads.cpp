@@ -1,8 +1,6 @@
-// How much comes out of the database for one page of a party's bookings, of a client's favorites or
-// of a companion's shifts.
+// How much comes out of the database for one page of a party's bookings or of a client's favorites.
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/favorites.h"
-#include "adapters/sql/payouts.h"
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
@@ -10,6 +8,7 @@
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
+#include "tests/contract/watched_connection.h"
 
 #include <chrono>
 
@@ -17,29 +16,6 @@ namespace steady {
 namespace {
 
 using samples::account_id;
-
-// Counts what passes through.
-class CountingConnection final : public sql::Connection {
-  public:
-    explicit CountingConnection(sql::Connection& inner) : inner_(inner) {}
-    long execute(const sql::Sql& sql, std::span<const sql::Value> values,
-                 const OnRow& on_row) override {
-        ++statements;
-        return inner_.execute(sql, values, [&](const sql::Row& row) {
-            ++rows;
-            on_row(row);
-        });
-    }
-    void check(const std::string& sql) override { inner_.check(sql); }
-    void run_script(const std::string& script) override { inner_.run_script(script); }
-    [[nodiscard]] const sql::Dialect& dialect() const override { return inner_.dialect(); }
-
-    int statements = 0;
-    int rows = 0;
-
-  private:
-    sql::Connection& inner_;
-};
 
 constexpr int many = 1000;
 constexpr int page_length = 10;
@@ -113,57 +89,6 @@ void expect_only_the_page_of_favorites_is_read(sql::Connection& connection) {
     }
 }
 
-// One companion with as many shifts, paid out.
-void fill_shifts(Store& store) {
-    const auto done = store.transact([](Transaction& t) -> Done {
-        samples::add_people(t);
-        for (int i = 1; i <= many; ++i) {
-            Booking past =
-                samples::booking(i, 1 + i % 3, {samples::line(i, 11, -hours{40 * i + 9})});
-            past.status = BookingStatus::completed;
-            if (!t.bookings.insert(past)) return std::unexpected("taken");
-            const BookingLine& line = past.lines.front();
-            Payout payout{.line = line.id, .booking = past.id, .companion = line.companion};
-            payout.amount = Money::from_cents(22'515);
-            payout.state = PayoutState::paid;
-            payout.transfer = "tr_" + line.id.text();
-            payout.due_at = line.service.end + payout_delay;
-            payout.paid_at = payout.due_at;
-            if (!t.payouts.insert(payout)) return std::unexpected("paid already");
-        }
-        return {};
-    });
-    ASSERT_TRUE(done);
-}
-
-// A page, its sums, the cards and twelve months: however many shifts there are.
-void expect_only_the_page_of_shifts_is_read(sql::Connection& connection) {
-    CountingConnection counted(connection);
-    sql::Payouts payouts(counted);
-    const AccountId companion = account_id(11);
-    for (int key = 0; key < 10; ++key) {
-        counted.rows = 0;
-        const ShiftPage page = payouts.shifts({.companion = companion,
-                                               .key = static_cast<ShiftKey>(key),
-                                               .page = 2,
-                                               .limit = page_length});
-        EXPECT_EQ(page.total, many);
-        EXPECT_EQ(page.sums.net, Money::from_cents(22'515) * many);
-        EXPECT_EQ(page.shifts.size(), std::size_t{page_length});
-        EXPECT_EQ(counted.rows, 1 + page_length) << "the sums, and one page";
-    }
-    counted.rows = 0;
-    EXPECT_EQ(payouts.shift_totals(companion).at(ShiftStatus::paid).count, many);
-    EXPECT_EQ(payouts.shift_zones(companion).size(), 1U);
-    std::vector<SumSpan> months;
-    for (int part = 0; part < 12; ++part) {
-        const Instant from = samples::now - hours{730 * (part + 1)};
-        months.push_back({part, {"America/Denver", {from, from + hours{730}}}});
-    }
-    EXPECT_EQ(payouts.shift_sums(companion, months).size(), 12U);
-    EXPECT_EQ(counted.rows, 1 + 1 + 12) << "a status, a zone, the months";
-}
-
 TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
@@ -171,20 +96,6 @@ TEST(PagedReads, take_from_sqlite_no_more_than_the_page) {
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     expect_only_the_page_is_read(connection);
-}
-
-std::size_t parameters_of(const std::string& text) {
-    std::size_t count = 0;
-    while (text.find("$" + std::to_string(count + 1)) != std::string::npos) ++count;
-    return count;
-}
-
-std::string plan_of(sql::Connection& connection, const std::string& text) {
-    std::string plan;
-    const std::vector<sql::Value> values(parameters_of(text), sql::Value{nullptr});
-    connection.execute(sql::ComposedSql("EXPLAIN QUERY PLAN " + text), values,
-                       [&](const sql::Row& row) { plan += std::string(row.text(3)) + "\n"; });
-    return plan;
 }
 
 // HIST-004: however many bookings a client has, a page begins in an index where the one before
@@ -224,23 +135,9 @@ TEST(PagedReads, take_from_sqlite_no_more_favorites_than_the_page) {
     expect_only_the_page_of_favorites_is_read(connection);
 }
 
-TEST(PagedReads, take_from_sqlite_no_more_shifts_than_the_page) {
-    const TemporaryFolder folder;
-    const std::string file = (folder.path() / "store.db").string();
-    fill_shifts(*open_sqlite_store(file));
-    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
-                                     std::chrono::milliseconds{0});
-    expect_only_the_page_of_shifts_is_read(connection);
-}
-
 TEST_F(PostgresEngine, takes_no_more_than_the_page) {
     fill(store());
     expect_only_the_page_is_read(*connect());
-}
-
-TEST_F(PostgresEngine, takes_no_more_shifts_than_the_page) {
-    fill_shifts(store());
-    expect_only_the_page_of_shifts_is_read(*connect());
 }
 
 TEST_F(PostgresEngine, takes_no_more_favorites_than_the_page) {

@@ -1,0 +1,180 @@
+// How much of the database a companion's list of shifts reads, and the figures above it.
+#include "adapters/sql/payouts.h"
+#include "adapters/sql/sqlite_connection.h"
+#include "adapters/sql/sqlite_store.h"
+#include "ports/bookings.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/samples.h"
+#include "tests/contract/temporary_folder.h"
+#include "tests/contract/watched_connection.h"
+
+#include <chrono>
+
+namespace steady {
+namespace {
+
+using samples::account_id;
+
+constexpr int many = 1000;
+constexpr int page_length = 10;
+
+// One companion with as many shifts, paid out.
+void fill_shifts(Store& store) {
+    const auto done = store.transact([](Transaction& t) -> Done {
+        samples::add_people(t);
+        for (int i = 1; i <= many; ++i) {
+            Booking past =
+                samples::booking(i, 1 + i % 3, {samples::line(i, 11, -hours{40 * i + 9})});
+            past.status = BookingStatus::completed;
+            if (!t.bookings.insert(past)) return std::unexpected("taken");
+            const BookingLine& line = past.lines.front();
+            Payout payout{.line = line.id, .booking = past.id, .companion = line.companion};
+            payout.amount = Money::from_cents(22'515);
+            payout.state = PayoutState::paid;
+            payout.transfer = "tr_" + line.id.text();
+            payout.due_at = line.service.end + payout_delay;
+            payout.paid_at = payout.due_at;
+            if (!t.payouts.insert(payout)) return std::unexpected("paid already");
+        }
+        return {};
+    });
+    ASSERT_TRUE(done);
+}
+
+// A page, its sums, the cards and twelve months: however many shifts there are.
+void expect_only_the_page_of_shifts_is_read(sql::Connection& connection) {
+    CountingConnection counted(connection);
+    sql::Payouts payouts(counted);
+    const AccountId companion = account_id(11);
+    for (int key = 0; key < 10; ++key) {
+        counted.rows = 0;
+        const ShiftPage page = payouts.shifts({.companion = companion,
+                                               .key = static_cast<ShiftKey>(key),
+                                               .page = 2,
+                                               .limit = page_length});
+        EXPECT_EQ(page.total, many);
+        EXPECT_EQ(page.sums.net, Money::from_cents(22'515) * many);
+        EXPECT_EQ(page.shifts.size(), std::size_t{page_length});
+        EXPECT_EQ(counted.rows, 1 + page_length) << "the sums, and one page";
+    }
+    counted.rows = 0;
+    EXPECT_EQ(payouts.shift_totals(companion).at(ShiftStatus::paid).count, many);
+    EXPECT_EQ(payouts.shift_zones(companion).size(), 1U);
+    std::vector<SumSpan> months;
+    for (int part = 0; part < 12; ++part) {
+        const Instant from = samples::now - hours{730 * (part + 1)};
+        months.push_back({part, {"America/Denver", {from, from + hours{730}}}});
+    }
+    EXPECT_EQ(payouts.shift_sums(companion, months).size(), 12U);
+    EXPECT_EQ(counted.rows, 1 + 1 + 12) << "a status, a zone, the months";
+}
+
+// What a companion's lists may be asked: as they open, narrowed by each filter that indexes hold,
+// in each order that they hold.
+std::vector<ShiftQuery> list_questions() {
+    const ShiftQuery plain{.companion = account_id(11), .limit = page_length};
+    std::vector<ShiftQuery> asked;
+    for (const ShiftKey key : {ShiftKey::start, ShiftKey::length, ShiftKey::rate, ShiftKey::base,
+                               ShiftKey::net, ShiftKey::status, ShiftKey::paid}) {
+        asked.push_back(plain);
+        asked.back().key = key;
+    }
+    asked.push_back(plain);
+    asked.back().statuses = {ShiftStatus::paid};
+    asked.push_back(plain);
+    asked.back().min_net = Money::from_cents(100);
+    asked.push_back(plain);
+    asked.back().starts.emplace();
+    asked.back().starts->push_back(
+        {"America/Denver", {samples::now - hours{10'000}, samples::now}});
+    asked.push_back(plain);
+    asked.back().page = many / page_length;
+    return asked;
+}
+
+// Asks the engine for each statement how many of its pages it touched.
+class PageCount final : public WatchedConnection {
+  public:
+    using WatchedConnection::WatchedConnection;
+    long execute(const sql::Sql& sql, std::span<const sql::Value> values,
+                 const OnRow& on_row) override {
+        bool is_total = true;  // the plan's first node counts for all below it
+        inner().execute(sql::ComposedSql("EXPLAIN (ANALYZE, BUFFERS) " + std::string(sql.text())),
+                        values, [&](const sql::Row& row) {
+                            const std::string line(row.text(0));
+                            if (!is_total || line.find("Buffers: shared") == std::string::npos)
+                                return;
+                            is_total = false;
+                            for (const std::string word : {"hit=", "read="}) {
+                                const auto at = line.find(word);
+                                if (at != std::string::npos)
+                                    pages += std::stol(line.substr(at + word.size()));
+                            }
+                        });
+        return inner().execute(sql, values, on_row);
+    }
+
+    long pages = 0;
+};
+
+// The rows of a companion's shifts are not read for their list, its sums and the cards above it:
+// two indexes hold what these are made of.
+TEST(PagedReads, find_shifts_in_two_indexes_that_hold_what_lists_are_made_of) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    (void)open_sqlite_store(file);
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    int lists = 0;
+    for (const std::string& text : sql::known_statements(sql::SqlEngine::sqlite)) {
+        if (text.find("settled AS MATERIALIZED") == std::string::npos) continue;
+        ++lists;
+        const std::string plan = plan_of(connection, text);
+        for (const std::string index : {"booking_lines_of_companion", "payouts_of_companion"}) {
+            EXPECT_NE(plan.find("USING COVERING INDEX " + index + " (companion_id=?)"),
+                      std::string::npos)
+                << text << "\n"
+                << plan;
+        }
+        for (const std::string table :
+             {"booking_lines", "payouts", "bookings", "accounts", "l\n", "b\n", "a\n", "p\n"}) {
+            EXPECT_EQ(plan.find("SCAN " + table), std::string::npos) << plan;
+        }
+    }
+    EXPECT_EQ(lists, 4 * (1 + 2) + 4 * (1 + 4) + 3 + 1)
+        << "totals and pages without and with names, sums of spans, the cards";
+}
+
+TEST(PagedReads, take_from_sqlite_no_more_shifts_than_the_page) {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "store.db").string();
+    fill_shifts(*open_sqlite_store(file));
+    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
+                                     std::chrono::milliseconds{0});
+    expect_only_the_page_of_shifts_is_read(connection);
+}
+
+TEST_F(PostgresEngine, takes_no_more_shifts_than_the_page) {
+    fill_shifts(store());
+    expect_only_the_page_of_shifts_is_read(*connect());
+}
+
+// A thousand shifts are eighty pages of indexes, a page of the list some fifty look-ups.
+TEST_F(PostgresEngine, touches_few_pages_for_a_list_of_shifts) {
+    fill_shifts(store());
+    const auto connection = connect();
+    connection->run_script("VACUUM ANALYZE");
+    for (const ShiftQuery& query : list_questions()) {
+        PageCount counted(*connection);
+        EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});
+        EXPECT_LT(counted.pages, 400) << "sorted by " << static_cast<int>(query.key);
+    }
+    PageCount counted(*connection);
+    sql::Payouts payouts(counted);
+    EXPECT_EQ(payouts.shift_totals(account_id(11)).at(ShiftStatus::paid).count, many);
+    EXPECT_EQ(payouts.shift_zones(account_id(11)).size(), 1U);
+    EXPECT_LT(counted.pages, 150);
+}
+
+}  // namespace
+}  // namespace steady
