@@ -28,8 +28,8 @@ export function CancellationRules() {
   const config = useConfig();
   if (!config) return null;
   return (
-    <section className={styles.section} aria-labelledby="cancelling">
-      <h2 id="cancelling">Price and cancelling</h2>
+    <section className={styles.section} aria-labelledby="cancellation">
+      <h2 id="cancellation">Price and cancellation</h2>
       <p>
         The rate counts from arrival. A company fee, an app fee of{" "}
         {formatMoney(config.prices.appFee)} and, for visits, travel come on top. You see every

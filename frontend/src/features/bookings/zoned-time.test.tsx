@@ -20,7 +20,7 @@ test("a time stands on the clock of the meeting alone where the reader's shows t
 test("with the reader's own beside it where that shows another hour", () => {
   readOnTheClockOf("America/Los_Angeles");
   expect(span()).toBe(
-    "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) – Tue, Dec 1, 6:00 PM to 10:00 PM, Los Angeles (PST) for you",
+    "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (6:00 PM to 10:00 PM for you)",
   );
   expect(formatMoment(start, newYork)).toBe(
     "Tue, Dec 1, 9:00 PM, New York (EST) (6:00 PM for you)",
@@ -29,6 +29,9 @@ test("with the reader's own beside it where that shows another hour", () => {
 
 test("and its day where that differs, too", () => {
   readOnTheClockOf("Europe/Berlin");
+  expect(span()).toBe(
+    "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (Wed, Dec 2, 3:00 AM to 7:00 AM for you)",
+  );
   expect(formatMoment(start, newYork)).toBe(
     "Tue, Dec 1, 9:00 PM, New York (EST) (Wed, Dec 2, 3:00 AM for you)",
   );

@@ -55,6 +55,10 @@ export function ownTime(at: Date, zone: TimeZone, own: TimeZone): string {
   return `${isOtherDay ? `${dayOf(at, own)}, ` : ""}${formatTime(at, own)}`;
 }
 
+function ownSpan(start: Date, end: Date, zone: TimeZone, own: TimeZone): string {
+  return `${ownTime(start, zone, own)} to ${formatTime(end, own)}${nextDay(start, end, own)}`;
+}
+
 interface TimedLines {
   lines: readonly { startDate: string; timezone: TimeZone }[];
 }
@@ -81,10 +85,7 @@ export function ZonedSpan({ start, end, zone, hasYear = false }: Props) {
         <b>{dayOf(start, zone, hasYear)}</b>, {formatSpan(start, end, zone)}
       </span>
       {isOtherClock(start, zone, own) && (
-        <span className="muted">
-          {" "}
-          – {dayOf(start, own, hasYear)}, {formatSpan(start, end, own)} for you
-        </span>
+        <span className="muted"> ({ownSpan(start, end, zone, own)} for you)</span>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
         {({ consents, isFailed }) => (
           <>
             {current.data && (
-              <p>
+              <p className={styles.current}>
                 <Badge kind="ok" isChecked>
                   Current terms
                 </Badge>

@@ -50,23 +50,23 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
           value={{ from: wanted.from, to: wanted.to }}
           onChange={({ from, to }) => goTo({ from, to })}
         />
-        <TypedFilter
-          label="Minimum amount"
-          {...amount}
-          className={styles.short}
-          value={wanted.minAmount}
-          isUsable={isAmount}
-          onChange={(minAmount) => typed({ minAmount })}
-        />
-        <TypedFilter
-          label="Maximum amount"
-          {...amount}
-          className={styles.short}
-          value={wanted.maxAmount}
-          isUsable={isAmount}
-          error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}
-          onChange={(maxAmount) => typed({ maxAmount })}
-        />
+        <div className={styles.amounts}>
+          <TypedFilter
+            label="Minimum amount"
+            {...amount}
+            value={wanted.minAmount}
+            isUsable={isAmount}
+            onChange={(minAmount) => typed({ minAmount })}
+          />
+          <TypedFilter
+            label="Maximum amount"
+            {...amount}
+            value={wanted.maxAmount}
+            isUsable={isAmount}
+            error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}
+            onChange={(maxAmount) => typed({ maxAmount })}
+          />
+        </div>
       </FilterBar>
     </>
   );

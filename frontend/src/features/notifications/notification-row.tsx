@@ -42,7 +42,7 @@ export function NotificationRow({ notification, reader, onRead }: Props) {
         </time>
       </div>
       {!isRead && (
-        <Button kind="quiet" size="small" className={styles.mark} onClick={() => onRead(_id)}>
+        <Button kind="quiet" size="small" onClick={() => onRead(_id)}>
           Mark read<span className="visually-hidden">: {title}</span>
         </Button>
       )}

@@ -174,8 +174,9 @@ function LineFacts({
         <>
           <dt>Travel</dt>
           <dd>
-            {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}; leaves{" "}
-            {formatMoment(line.leaveAt, line.timezone)}
+            {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}
+            {new Date(line.leaveAt) > now &&
+              `; leaves ${formatMoment(line.leaveAt, line.timezone)}`}
           </dd>
         </>
       )}

@@ -26,15 +26,25 @@ export function ShiftPanel({ bookingId, line }: Props) {
   const { shift } = line;
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
+  const words = shiftWords({ line, shift, role, now, at });
+  const mayAct = role !== "admin" && hasActs(shift);
+  if (words.length === 0 && !mayAct) return null;
   return (
     <div className={styles.panel}>
-      {shiftWords({ line, shift, role, now, at }).map((text) => (
+      {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {role !== "admin" && <Acts bookingId={bookingId} line={line} shift={shift} />}
+      {mayAct && <Acts bookingId={bookingId} line={line} shift={shift} />}
     </div>
   );
 }
+
+const hasActs = (shift: Shift) =>
+  shift.canAcknowledge ||
+  shift.canCheckIn ||
+  shift.canCheckOut ||
+  shift.canSayLate ||
+  shift.canReportNoShow;
 
 interface ActsProps extends Props {
   shift: Shift;

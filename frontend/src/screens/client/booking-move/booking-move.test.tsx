@@ -164,6 +164,21 @@ describe("moving a visit to another time", () => {
     expect(await screen.findByText("This visit can't be moved to another time.")).toBeVisible();
   });
 
+  it("opens the only visit without being told which", async () => {
+    kept.booking = movable;
+    renderApp({ at: `/bookings/${movable._id}/move` });
+    expect(await screen.findByRole("heading", { name: /Your present time/ })).toBeVisible();
+  });
+
+  it("asks which of several, where none is named", async () => {
+    kept.booking = {
+      ...movable,
+      companions: [...movable.companions, { ...line, _id: `${line._id}2`, canMove: true }],
+    };
+    renderApp({ at: `/bookings/${movable._id}/move` });
+    expect(await screen.findByText("Which visit should move?")).toBeVisible();
+  });
+
   it("offers to try again when the amount cannot be had", async () => {
     const app = await openMove(() => refused(503) as Response);
     await choose(app, "2026-12-02");

@@ -41,7 +41,7 @@ export default function BookingMoveScreen() {
         empty={null}
       >
         {(booking) => {
-          const line = booking.companions.find(({ _id }) => _id === wanted);
+          const line = lineToMove(booking, wanted);
           return line?.canMove ? (
             <MoveForm booking={booking} line={line} />
           ) : (
@@ -53,6 +53,13 @@ export default function BookingMoveScreen() {
   );
 }
 
+/** The one that the address names; without a name, the only one there is. */
+function lineToMove({ companions }: BookingDetail, wanted: string | null) {
+  if (wanted) return companions.find(({ _id }) => _id === wanted);
+  const movable = companions.filter(({ canMove }) => canMove);
+  return movable.length > 1 ? undefined : (movable[0] ?? companions[0]);
+}
+
 function NotMovable({
   booking,
   line,
@@ -60,7 +67,8 @@ function NotMovable({
   booking: BookingDetail;
   line: BookingDetailLine | undefined;
 }) {
-  const waits = booking.waitingMoves.some(({ lineId }) => lineId === line?._id);
+  if (!line) return <WhichVisit bookingId={booking._id} />;
+  const waits = booking.waitingMoves.some(({ lineId }) => lineId === line._id);
   return (
     <Banner
       kind="warn"
@@ -69,11 +77,7 @@ function NotMovable({
           ? "A new time for this visit waits to be paid."
           : "This visit can't be moved to another time."
       }
-      action={
-        <LinkButton to={routes.bookingDetail(booking._id)} kind="secondary" size="small">
-          Go to your booking
-        </LinkButton>
-      }
+      action={<ToBooking id={booking._id} />}
     >
       {waits
         ? "Pay it, or keep the present time, on your booking's page."
@@ -81,6 +85,20 @@ function NotMovable({
     </Banner>
   );
 }
+
+function WhichVisit({ bookingId }: { bookingId: string }) {
+  return (
+    <Banner kind="info" title="Which visit should move?" action={<ToBooking id={bookingId} />}>
+      This booking has several. Choose one on your booking's page.
+    </Banner>
+  );
+}
+
+const ToBooking = ({ id }: { id: string }) => (
+  <LinkButton to={routes.bookingDetail(id)} kind="secondary" size="small">
+    Go to your booking
+  </LinkButton>
+);
 
 interface Props {
   booking: BookingDetail;

@@ -64,7 +64,7 @@ export default function Landing() {
             <LinkButton to={routes.search} size="large" icon={<Search aria-hidden="true" />}>
               Search for a Companion
             </LinkButton>
-            <LinkButton to={routes.info} kind="quiet" className={styles.second}>
+            <LinkButton to={routes.info} kind="quiet">
               What is a Sober Companion?
             </LinkButton>
           </div>
