@@ -5,10 +5,11 @@
 //   node benchmarks/yardsticks.mjs build/bench/app/wiring/steady [older build of it]
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../tests/faults/free-port.mjs';
 import { Postgres } from '../tests/faults/postgres.mjs';
 import { byTurns, call, childrenOf, load, loadBeside, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
 
@@ -38,14 +39,6 @@ async function steady(program, store, ...extra) {
 async function onPort(command, args) {
   const begun = await start(command, args);
   return kept({ ...begun, url: `http://127.0.0.1:${begun.line}`, pids: [begun.child.pid] });
-}
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => listener.once('listening', done));
-  const { port } = listener.address();
-  await new Promise((done) => listener.close(done));
-  return port;
 }
 
 // As the package has it: a worker for each core, an access log, files sent by the kernel.

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { run } from '../http/server.mjs';
+import { about, changing, keys, reading } from '../http/store-commands.mjs';
 import { Postgres } from './postgres.mjs';
 
 let postgres;
@@ -11,16 +12,6 @@ before(async () => {
 });
 after(() => postgres?.stop());
 
-const about = ['--email', 'ada@example.com'];
-const why = ['--reason', 'Left the team'];
-const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
-const changing = [
-  ['rotate-keys'],
-  ['admin', 'disable', ...about, ...why],
-  ['admin', 'enroll-totp', ...about],
-  ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
-];
-const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
 const call = (command, store) => run([...command, '--store', store], '', keys);
 const tables = (database) =>
   postgres.run("SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace", database).trim();

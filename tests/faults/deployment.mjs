@@ -3,24 +3,16 @@
 // that both servers have, in place of the S3-compatible store.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Caller, until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
+import { freePort } from './free-port.mjs';
 import { Postgres } from './postgres.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const secrets = { STEADY_DATABASE_PASSWORD: 'drill-steady', REPLICATION_PASSWORD: 'drill-replication' };
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => listener.once('listening', done));
-  const { port } = listener.address();
-  await new Promise((done) => listener.close(done));
-  return port;
-}
 
 // One of the two, with the files of deploy/postgres.
 class Node extends Postgres {

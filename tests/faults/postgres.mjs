@@ -2,20 +2,12 @@
 // started again at will.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 const binaries = '/usr/lib/postgresql/15/bin';
 const is_root = process.getuid() === 0;
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => listener.once('listening', done));
-  const { port } = listener.address();
-  await new Promise((done) => listener.close(done));
-  return port;
-}
 
 export class Postgres {
   // settings: "name=value" of postgresql.conf

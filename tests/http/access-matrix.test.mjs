@@ -7,10 +7,9 @@ import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 import { routes, startServer } from './server.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT', 'TRACE'];
 
 let server;

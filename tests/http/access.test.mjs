@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
 import { routes, startServer } from './server.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
 // Callers that each access value lets through to the handler.
 const lets = {
   anyone: ['anonymous', 'client', 'unverified', 'companion', 'admin'],

@@ -1,35 +1,19 @@
 // An operator's booking management (decisions §7, ADMB): search, and the modifications with their
 // money. The server's end audits its books (server.mjs): no finding, whatever happened here.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client } from './a-client.mjs';
+import { admin, server } from './an-admin.mjs';
 import { auditRows } from './audit.mjs';
-import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
-import { newAdmin, newCompanion, password, places, textOf, verifiedClient } from './people.mjs';
-import { run, startServer } from './server.mjs';
+import { detail, free, paidVisit, path } from './managed-bookings.mjs';
+import { inboxOf, newCompanion, nobody, password, places, textOf, verifiedClient } from './people.mjs';
+import { run } from './server.mjs';
 
-const hour = 3_600_000;
-const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const reason = 'The client called';
 
-let server;
-let admin;
-let client;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
-
-async function paidVisit(start_ms, overrides = {}, caller = client) {
-  const companion = await newCompanion(server);
-  const booking = await pay(caller, await book(caller, [line(companion, start_ms, overrides)]));
-  return { companion, booking };
-}
-const detail = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}`);
-const path = (booking, rest = '') => `/api/admin/bookings/${booking._id}${rest}`;
 const lineOf = (booking) => booking.companions[0]._id;
 const quote = (booking, change) =>
   admin.need('POST', path(booking, '/changes/quote'), { lineId: lineOf(booking), ...change });
@@ -40,10 +24,17 @@ async function change(booking, wanted) {
   const { outcome } = await admin.need('POST', path(booking, '/changes'), body);
   return { shown, outcome };
 }
-const inboxOf = async (caller) =>
-  (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);
-const free = async (companion) =>
-  (await client.need('GET', `/api/companions/${companion.id}/availability`)).busy;
+
+// The client pays for a change that waits: the booking as it is from then on.
+async function paidMove(booking, move) {
+  const asked = { bookingId: booking._id, moveId: move._id };
+  const page = await client.need('POST', '/api/payments/create-checkout-session', asked);
+  await payOn(client, page.url);
+  return until(async () => {
+    const one = await detail(booking);
+    return one.waitingMoves.length === 0 && one;
+  }, 'change paid');
+}
 
 test('bookings are found by people, id, state and time', async () => {
   const own = await verifiedClient(server);
@@ -159,14 +150,7 @@ test('ADMB-023 Extend/Reduce Duration: more waits until the client has paid for 
   assert.deepEqual([row.companions[0].canChange, row.companions[0].changeWaits], [false, true]);
   const again = await admin.post(path(booking, '/changes/quote'), { lineId: lineOf(booking), duration: 2 });
   assert.equal(again.body.code, 'move_waiting');
-  const page = await client.need('POST', '/api/payments/create-checkout-session', {
-    bookingId: booking._id, moveId: move._id,
-  });
-  await payOn(client, page.url);
-  const now = await until(async () => {
-    const one = await detail(booking);
-    return one.waitingMoves.length === 0 && one;
-  }, 'change paid');
+  const now = await paidMove(booking, move);
   assert.equal(now.companions[0].duration, 3);
   assert.equal(cents(now.totalCost), cents(booking.totalCost) + cents(shown.charge));
   assert.ok(!(await inboxOf(client)).includes('booking_proposed'), 'the call to answer is taken back');
@@ -183,14 +167,7 @@ test('ADMB-023 Change Location: the mileage fee is worked out anew, and the plac
   assert.equal(outcome, 'waits_for_client');
   const [move] = (await detail(booking)).waitingMoves;
   assert.deepEqual([move.movesTime, move.location], [false, location]);
-  const page = await client.need('POST', '/api/payments/create-checkout-session', {
-    bookingId: booking._id, moveId: move._id,
-  });
-  await payOn(client, page.url);
-  const now = await until(async () => {
-    const one = await detail(booking);
-    return one.waitingMoves.length === 0 && one;
-  }, 'change paid');
+  const now = await paidMove(booking, move);
   assert.equal(now.companions[0].location, location);
   assert.equal(now.companions[0].movedFrom, undefined, 'its time was never another');
   assert.ok((await inboxOf(companion)).includes('booking_updated'));
@@ -253,7 +230,6 @@ test('a change is refused with its rule, with figures that are not those shown, 
   const { charge, refund } = await quote(booking, { duration: 1 });
   assert.equal((await ask({ duration: 1, charge, refund }, '')).body.errors[0].field, 'reason');
   assert.equal((await ask({ duration: 1, charge, refund, reason: ' ' }, '')).body.errors[0].field, 'reason');
-  const nobody = '019365a0-0000-7000-8000-000000000000';
   assertRefused(await admin.post(`/api/admin/bookings/${nobody}/changes/quote`, { lineId: nobody, duration: 1 }), 404);
   const unpaid = await book(client, [line(await newCompanion(server), startIn(5))]);
   assert.equal(

@@ -1,19 +1,12 @@
 // What an administrator confirms with the password (ASVS 7.5.3).
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newCompanion } from './people.mjs';
-import { routes, startServer } from './server.mjs';
+import { newCompanion } from './people.mjs';
+import { routes } from './server.mjs';
 
-let server;
-let admin;
-let companion;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-  companion = await newCompanion(server);
-});
-after(() => server?.stop());
+const companion = await newCompanion(server);
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 

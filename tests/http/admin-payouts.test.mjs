@@ -5,11 +5,10 @@ import { databaseOf, sqlite } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed, failPayout, moveBack } from './history.mjs';
-import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
 
 const payouts = '/api/admin/payouts';
-const nobody = '019365a0-0000-7000-8000-000000000000';
 
 let server;
 let admin;

@@ -1,22 +1,13 @@
 // What an administrator reads and changes of one person (002 §6, decisions §2).
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password, places, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { newClient, newCompanion, nobody, password, places, verifiedClient } from './people.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
 const reason = 'Asked for it by phone';
-
-let server;
-let admin;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
 
 const record = async (id) => (await admin.need('GET', `/api/admin/users/${id}`)).user;
 const edit = (id, body) => admin.put(`/api/admin/users/${id}/profile`, body);

@@ -1,22 +1,13 @@
 // What ends by an administrator's hand: somebody's sessions, and the account (API-084).
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
 const reason = 'Asked for it by phone';
-
-let server;
-let admin;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
 
 const remove = (id, body = { reason, password }) =>
   admin.call('DELETE', `/api/admin/users/${id}/permanent`, { body });

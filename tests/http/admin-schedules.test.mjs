@@ -1,38 +1,17 @@
 // An operator sends another companion, and proposes bookings that their client accepts and pays
 // (decisions §7, ADMB). The server's end audits its books (server.mjs): no finding, whatever happened.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client } from './a-client.mjs';
+import { admin, server } from './an-admin.mjs';
 import { auditRows } from './audit.mjs';
-import { book, cents, line, pay, startIn } from './bookings.mjs';
+import { book, cents, hour, iso, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password, places, textOf, verifiedClient } from './people.mjs';
-import { run, startServer } from './server.mjs';
+import { detail, free, paidVisit, path } from './managed-bookings.mjs';
+import { inboxOf, newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { run } from './server.mjs';
 
-const hour = 3_600_000;
-const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const reason = 'The client called';
-
-let server;
-let admin;
-let client;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
-
-async function paidVisit(start_ms, overrides = {}, caller = client) {
-  const companion = await newCompanion(server);
-  const booking = await pay(caller, await book(caller, [line(companion, start_ms, overrides)]));
-  return { companion, booking };
-}
-const detail = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}`);
-const path = (booking, rest = '') => `/api/admin/bookings/${booking._id}${rest}`;
-const inboxOf = async (caller) =>
-  (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);
-const free = async (companion) =>
-  (await client.need('GET', `/api/companions/${companion.id}/availability`)).busy;
 
 const replacement = (booking, original, substitute, more = {}) => ({
   originalBookingId: booking._id,

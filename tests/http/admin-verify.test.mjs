@@ -1,22 +1,14 @@
 // PUT /api/admin/users/{id}/verify: badges granted and taken away by an administrator.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, password } from './people.mjs';
-import { run, startServer } from './server.mjs';
+import { newClient, newCompanion, nobody, password } from './people.mjs';
+import { run } from './server.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
 const path = (id) => `/api/admin/users/${id}/verify`;
 const kinds = ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'];
-
-let server;
-let admin;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
 
 const reason = 'Saw the document';
 const decide = (id, verificationType, status) => admin.put(path(id), { verificationType, status, reason });

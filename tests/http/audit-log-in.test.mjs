@@ -1,18 +1,12 @@
 // What the audit log keeps of an administrator's log-in that fails.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { auditRows } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await newClient(server);
-});
-after(() => server?.stop());
+const client = await newClient(server);
 
 test("an administrator's failed log-in adds a row without what was typed, as long as guesses are looked at", async () => {
   const own = await newAdmin(server);

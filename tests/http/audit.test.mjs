@@ -9,7 +9,7 @@ import { auditRows, databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed, failPayout, heldPayout, mailPayload, parkedJob } from './history.mjs';
-import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
 import { routes, run, startServer } from './server.mjs';
 
 let server;
@@ -277,7 +277,6 @@ for (const [operation, act] of Object.entries(acts)) {
 
 test("what others do to their own things, and an administrator's refused calls, add none", async () => {
   const count = auditRows(server).length;
-  const nobody = '019365a0-0000-7000-8000-000000000000';
   await client.need('GET', `/api/bookings/${booking._id}`);
   await client.need('GET', `/api/consent/history/${client.id}`);
   await companion.need('DELETE', `/api/files?publicId=${await resume()}`);

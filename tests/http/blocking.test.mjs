@@ -3,9 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newClient, newCompanion, verifiedClient } from './people.mjs';
-
-const nobody = '019365a0-0000-7000-8000-000000000000';
+import { newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);

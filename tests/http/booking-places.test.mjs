@@ -1,20 +1,12 @@
 // A visit needs a door: known whether it has one, and named later by its client alone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { book, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
-let server;
-let client;
-let companion;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-  companion = await newCompanion(server);
-});
-after(() => server?.stop());
+const companion = await newCompanion(server);
 
 const placePath = (booking) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/place`;
 const name = (caller, booking, location) => caller.call('PATCH', placePath(booking), { body: { location } });

@@ -1,12 +1,10 @@
 // Repeated and simultaneous booking requests.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, line, request, startIn } from './bookings.mjs';
+import { book, hour, line, request, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
-
-const hour = 3_600_000;
 
 let server;
 let clients;

@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { book, line, pay, request, startIn } from './bookings.mjs';
+import { book, hour, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
-
-const hour = 3_600_000;
 
 const create = (caller, lines) => caller.post('/api/bookings', request(lines));
 const quote = (caller, lines) => caller.post('/api/bookings/quote', request(lines));

@@ -4,15 +4,15 @@ import { until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
 import { places, textOf } from './people.mjs';
 
-const hour_ms = 3_600_000;
+export const hour = 3_600_000; // in milliseconds
 
 export const cents = (dollars) => Math.round(dollars * 100);
-const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
+export const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 // A whole hour that lies `days` days ahead, plus `hours`. Midday in the eastern US by default.
 export function startIn(days, hours = 0) {
-  const day = Math.floor(Date.now() / (24 * hour_ms)) * 24 * hour_ms;
-  return day + (days * 24 + 17 + hours) * hour_ms;
+  const day = Math.floor(Date.now() / (24 * hour)) * 24 * hour;
+  return day + (days * 24 + 17 + hours) * hour;
 }
 
 export function line(companion, start_ms, overrides = {}) {
@@ -20,7 +20,7 @@ export function line(companion, start_ms, overrides = {}) {
   return {
     companionId: companion.id ?? companion,
     startDate: iso(start_ms),
-    endDate: iso(start_ms + duration * hour_ms),
+    endDate: iso(start_ms + duration * hour),
     duration,
     location: textOf(places.miami),
     notes: '',

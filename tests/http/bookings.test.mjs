@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertAddsUp, book, cents, line, quote, request, startIn, videoLine } from './bookings.mjs';
+import { test } from 'node:test';
+import { assertAddsUp, book, cents, hour, line, quote, request, startIn, videoLine } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { server } from './one-server.mjs';
+import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 
-const hour = 3_600_000;
-const nobody = '019365a0-0000-7000-8000-000000000000';
-
-let server;
-let client;
-let stranger;
-before(async () => {
-  server = await startServer();
-  [client, stranger] = [await verifiedClient(server), await verifiedClient(server)];
-});
-after(() => server?.stop());
+const [client, stranger] = [await verifiedClient(server), await verifiedClient(server)];
 
 const create = (caller, lines, overrides, options) =>
   caller.post('/api/bookings', request(lines, overrides), options);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { book, cents, line, pay, quote, startIn, videoLine } from './bookings.mjs';
+import { book, cents, hour, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
-
-const hour = 3_600_000;
 
 const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
 const cancel = (caller, booking) =>

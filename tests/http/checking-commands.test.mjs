@@ -9,23 +9,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sqlite } from './audit.mjs';
 import { run } from './server.mjs';
+import { about, changing, keys, reading, why } from './store-commands.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'steady-checking-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const keys = { STEADY_SECRET_KEYS: 'ab'.repeat(32) };
-const about = ['--email', 'ada@example.com'];
-const why = ['--reason', 'Left the team'];
-
-const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
-const changing = [
-  ['rotate-keys'],
-  ['admin', 'disable', ...about, ...why],
-  ['admin', 'enable', ...about, ...why],
-  ['admin', 'enroll-totp', ...about],
-  ['admin', 'reset-second-factor', ...about, ...why],
-  ['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'],
-  ['admin', 'dismiss-job', '--job', '019365a0-0000-7000-8000-00000000000a', ...why],
-];
 const elsewhere = ['serve', 'check-config', 'copy', 'admin create', 'routes', 'settings', 'version', 'help'];
 
 // Every file below a folder with its content; -shm is a lock of SQLite's.

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newClient, newCompanion } from './people.mjs';
+import { newClient, newCompanion, nobody } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const nobody = '019365a0-0000-7000-8000-000000000000';
 
 let server;
 let companion;

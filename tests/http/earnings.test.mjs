@@ -3,15 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
-import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cents, hour, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed, moveBack, paidBefore } from './history.mjs';
 import { press } from './hosted.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
-const hour = 3_600_000;
 const patience_ms = 120_000;
 
 let server;

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion } from './people.mjs';
-
-const nobody = '019365a0-0000-7000-8000-000000000000';
+import { newAdmin, newClient, newCompanion, nobody } from './people.mjs';
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
 
 const limit = 10_485_760;
 const crc_table = Array.from({ length: 256 }, (_, n) => {
@@ -36,13 +36,7 @@ function png(width = 2, height = 2, words = 0) {
 }
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await newClient(server);
-});
-after(() => server?.stop());
+const client = await newClient(server);
 
 const upload = (caller, bytes, { type = 'image/png', name = 'me.png', folder } = {}) =>
   caller.call('POST', `/api/files?name=${encodeURIComponent(name)}${folder ? `&folder=${folder}` : ''}`, {

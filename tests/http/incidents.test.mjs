@@ -1,20 +1,12 @@
 // What goes wrong in a visit: told by its parties, worked on by operators, and nobody else learns of
 // it, the other party least of all.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { auditRows } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newAdmin, newCompanion, password, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-let admin;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
+import { inboxOf, newCompanion, password, verifiedClient } from './people.mjs';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 function refusedAs(reply, status, code) {
@@ -35,8 +27,6 @@ const own = (caller, booking) => caller.get(`/api/incidents?bookingId=${booking.
 const casePath = (id, rest = '') => `/api/admin/incidents/${id}${rest}`;
 const addFile = (caller, path, bytes = pdf, type = 'application/pdf', name = 'a.pdf') =>
   caller.call('POST', `${path}/files?name=${name}`, { raw: bytes, type });
-const inboxOf = async (caller) =>
-  (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);
 const logIn = (caller) => server.caller().post('/api/auth/login', { email: caller.email, password });
 
 test('a report is there for its writer and an operator, and for nobody else', async () => {

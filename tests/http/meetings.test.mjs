@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
-import { book, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, hour, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
-const hour = 3_600_000;
 const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
 let server;

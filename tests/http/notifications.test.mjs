@@ -7,9 +7,7 @@ import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-
-const nobody = '019365a0-0000-7000-8000-000000000000';
+import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 
 const inbox = async (caller, query = '') => (await caller.get(`/api/notifications${query}`)).body;
 const kinds = async (caller) => (await inbox(caller)).data.map((one) => one.kind);

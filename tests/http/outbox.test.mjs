@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
 import { jobState, mailPayload, parkedJob } from './history.mjs';
-import { newAdmin, newClient, newCompanion } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const outbox = '/api/admin/outbox';
 const parked = '/api/admin/jobs/parked';
-const nobody = '019365a0-0000-7000-8000-000000000000';
 
 let server;
 let demo;

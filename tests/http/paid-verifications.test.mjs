@@ -1,9 +1,10 @@
 // Paid verifications through the provider's hosted page: as stranger, as owner unpaid, as owner
 // paid, replay, as admin.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
 import { declineOn, payOn, press } from './hosted.mjs';
+import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
 import {
   bought,
@@ -16,19 +17,10 @@ import {
   verifications,
   verifyOf,
 } from './sales.mjs';
-import { startServer } from './server.mjs';
 
 const not_paid = 'Payment not verified. Please complete payment first.';
 
-let server;
-let stranger;
-let client;
-let admin;
-before(async () => {
-  server = await startServer();
-  [stranger, client, admin] = [await newCompanion(server), await newClient(server), await newAdmin(server)];
-});
-after(() => server?.stop());
+const [stranger, client, admin] = [await newCompanion(server), await newClient(server), await newAdmin(server)];
 
 const me = (caller) => caller.need('GET', '/api/auth/me');
 

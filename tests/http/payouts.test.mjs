@@ -1,23 +1,15 @@
 // A companion's payout account and a client's customer record at the provider.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { press } from './hosted.mjs';
-import { newAdmin, newClient, newCompanion } from './people.mjs';
-import { startServer } from './server.mjs';
+import { newClient, newCompanion } from './people.mjs';
 
 const connect = '/api/stripe/connect';
 const paths = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
 
-let server;
-let client;
-let admin;
-before(async () => {
-  server = await startServer();
-  client = await newClient(server);
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
+const client = await newClient(server);
 
 test('PAYO-001 PAYO-003 API-076: nothing is set up at first', async () => {
   const companion = await newCompanion(server);

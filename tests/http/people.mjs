@@ -7,6 +7,8 @@ let count = 0;
 export const password = 'harbour-lantern-7';
 const stamp = `${process.pid}`;
 
+export const nobody = '019365a0-0000-7000-8000-000000000000'; // an id that is no one's
+
 export const places = {
   miami: { street: '100 Biscayne Blvd', city: 'Miami', state: 'FL', zip: '33130' },
   tampa: { street: '20 Ashley Dr', city: 'Tampa', state: 'FL', zip: '33602' },
@@ -111,3 +113,7 @@ export async function newAdmin(server) {
   caller.id = reply.body.admin._id;
   return caller;
 }
+
+// What the caller's notifications are about, newest first.
+export const inboxOf = async (caller) =>
+  (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, places, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, places, verifiedClient } from './people.mjs';
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
@@ -131,7 +131,6 @@ test('SRCH-031 SRCH-033: who may not search is not shown others by this way eith
   const unverified = await newClient(server);
   assertRefused(await unverified.get(`/api/companions/${companion.id}/similar`), 403);
   assert.equal((await (await newCompanion(server)).get(`/api/companions/${companion.id}/similar`)).status, 200);
-  const nobody = '019365a0-0000-7000-8000-000000000000';
   assertRefused(await server.caller().get(`/api/companions/${nobody}/similar`), 404, 'Companion not found');
   assertRefused(await server.caller().get(`/api/companions/${companion.id}/similar?lat=900&lng=0`), 400);
 });

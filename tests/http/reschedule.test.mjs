@@ -3,14 +3,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { book, cents, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { payOn } from './hosted.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
 
-const hour = 3_600_000;
-const iso = (ms) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const nextHour = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
 const path = (booking, rest = '') => `/api/bookings/${booking._id}/reschedule${rest}`;

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -58,7 +58,6 @@ test('garbage is refused by its field; an unknown companion has no reviews', asy
     assert.equal(reply.status, 400, query);
     assert.equal(reply.body.errors[0].field, field);
   }
-  const nobody = '019365a0-0000-7000-8000-000000000000';
   assertRefused(await server.caller().get(path(nobody)), 404, 'Companion not found');
 });
 

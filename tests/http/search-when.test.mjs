@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, line, startIn } from './bookings.mjs';
+import { book, hour, line, startIn } from './bookings.mjs';
 import { assertFieldRefused } from './caller.mjs';
 import { newCompanion, places, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const miami = 'lat=25.7617&lng=-80.1918';
-const hour = 3_600_000;
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const open = (startTime, endTime) =>
   Object.fromEntries(weekdays.map((day) => [day, { enabled: true, startTime, endTime }]));

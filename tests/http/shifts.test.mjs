@@ -1,25 +1,16 @@
 // What the parties say of a visit: "I'll be there", here I am, late, done, nobody came; and what the
 // operator sees of it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client } from './a-client.mjs';
+import { admin, server } from './an-admin.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { moveBack } from './history.mjs';
-import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
+import { newCompanion, verifiedClient } from './people.mjs';
 
-let server;
-let admin;
-let client;
-let companion;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-  client = await verifiedClient(server);
-  companion = await newCompanion(server);
-});
-after(() => server?.stop());
+const companion = await newCompanion(server);
 
 let days = 3;
 async function paid(who = companion) {

@@ -1,24 +1,15 @@
 // When a companion is not available besides the weekly hours, and the secret link to the own calendar.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { client, server } from './a-client.mjs';
 import { databaseOf, sqlite } from './audit.mjs';
-import { book, line, pay, request, startIn } from './bookings.mjs';
+import { book, hour, line, pay, request, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
-import { startServer } from './server.mjs';
-
-let server;
-let client;
-before(async () => {
-  server = await startServer();
-  client = await verifiedClient(server);
-});
-after(() => server?.stop());
+import { newAdmin, newCompanion } from './people.mjs';
 
 const path = '/api/companions/time-off';
 const feed = '/api/companions/calendar-feed';
-const hour = 3_600_000;
 const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 // startIn() is midday in the eastern US: the same day there as in UTC.
 const wholeDay = (ms) => ({ startDate: dayOf(ms), endDate: dayOf(ms) });

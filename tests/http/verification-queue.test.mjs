@@ -1,19 +1,10 @@
 // What administrators read before they decide, and the queue of requests that wait.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { admin, server } from './an-admin.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { newCompanion, nobody, verifiedClient } from './people.mjs';
 import { bought, completeOf, formOf, sendOf, verifyOf } from './sales.mjs';
-import { startServer } from './server.mjs';
-
-const nobody = '019365a0-0000-7000-8000-000000000000';
-let server;
-let admin;
-before(async () => {
-  server = await startServer();
-  admin = await newAdmin(server);
-});
-after(() => server?.stop());
 
 const viewOf = (caller) => admin.need('GET', `/api/admin/users/${caller.id}/verifications`);
 const queue = async () => (await admin.get('/api/admin/verification-requests?limit=50')).body.data;
