@@ -1,6 +1,7 @@
 // What the benchmarks share: servers as child processes, wrk, processor time, figures by turns.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
@@ -43,17 +44,57 @@ export function memoryMb(pid, field = 'VmRSS') {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-// The arguments of one run of wrk; `script` is where its few lines of Lua go.
-function wrkArguments(script, url, path, { token, body, seconds, connections }) {
+// Connections that were answered once and now wait, and others that drip their head. Resolves when all are
+// there, with what makes them leave.
+export async function crowd(url, idle, slow) {
+  const { hostname, port } = new URL(url);
+  const sockets = [];
+  const join_in = (bytes, answered) => new Promise((done) => {
+    const socket = connect(port, hostname, () => {
+      socket.write(bytes);
+      if (!answered) done();
+    });
+    socket.on('error', () => {});
+    socket.once('data', () => done());
+    sockets.push(socket);
+  });
+  for (let at = 0; at < idle; at += 100) {
+    await Promise.all(Array.from({ length: Math.min(100, idle - at) }, () => join_in('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true)));
+  }
+  await Promise.all(Array.from({ length: slow }, () => join_in('GET /healthz HTTP/1.1\r\nHost: ', false)));
+  const dripping = sockets.slice(idle);
+  const timer = setInterval(() => dripping.forEach((socket) => socket.write('x')), 100);
+  return () => {
+    clearInterval(timer);
+    sockets.forEach((socket) => socket.destroy());
+  };
+}
+
+// What the children of this process that have ended have used, in seconds.
+function spentOnChildren() {
+  const [user, system] = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ').slice(13, 15).map(Number);
+  return (user + system) / 100;
+}
+
+// The arguments of one run of wrk; `script` is where its few lines of Lua go. A request is of one path, or
+// of several that take turns, or made by Lua of its own, `lua`.
+function wrkArguments(script, url, path, { token, body, lua, seconds, connections }) {
+  const paths = [path].flat();
   const lines = [`wrk.method = "${body ? 'POST' : 'GET'}"`];
   if (token) lines.push(`wrk.headers["Authorization"] = "Bearer ${token}"`);
   if (body) lines.push('wrk.headers["Content-Type"] = "application/json"', `wrk.body = [==[${JSON.stringify(body)}]==]`);
+  if (paths.length > 1) {
+    lines.push(`local paths = {${paths.map((one) => `"${one}"`).join(', ')}}`, 'local ready, turn = {}, 0',
+      'function init(args) for i, one in ipairs(paths) do ready[i] = wrk.format(nil, one) end end',
+      'function request() turn = turn % #ready + 1 return ready[turn] end');
+  }
+  if (lua) lines.push(lua);
   lines.push('function done(summary, latency)',
     '  local e = summary.errors',
     '  io.write(string.format("\\nRESULT %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))',
     'end');
   writeFileSync(script, `${lines.join('\n')}\n`);
-  return ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, url + path];
+  return ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, url + paths[0]];
 }
 
 function outcome(path, report) {
@@ -64,11 +105,13 @@ function outcome(path, report) {
 
 // wrk against one call of a server `{ url, pids }`; refuses to report a run with failed requests, or with
 // none. `cpu`: microseconds of the server's processor time for each request.
+// `generator`: the share of one core that wrk used itself.
 export function load(script, { url, pids }, path, { seconds = 2, connections = 16, ...request } = {}) {
   const args = wrkArguments(script, url, path, { ...request, seconds, connections });
   const before = processorTime(pids);
+  const begun = spentOnChildren();
   const run = outcome(path, execFileSync('wrk', args, { encoding: 'utf8' }));
-  return { ...run, cpu: (processorTime(pids) - before) / run.requests };
+  return { ...run, cpu: (processorTime(pids) - before) / run.requests, generator: (spentOnChildren() - begun) / seconds };
 }
 
 // The same, while this program has other things to do.
@@ -81,9 +124,9 @@ export async function loadBeside(script, { url, pids }, path, { seconds = 2, con
 }
 
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
-const figures = ['perSecond', 'p50', 'p99', 'cpu'];
+const figures = ['perSecond', 'p50', 'p99', 'cpu', 'database', 'generator'];
 export const medians = (runs) =>
-  Object.fromEntries(figures.filter((what) => what in runs[0]).map((what) => [what, median(runs.map((run) => run[what]))]));
+  ({ runs, ...Object.fromEntries(figures.filter((what) => what in runs[0]).map((what) => [what, median(runs.map((run) => run[what]))])) });
 
 // Measures calls by turns: [name, measure] each, after one turn to warm up; gives medians by name.
 export async function byTurns(rounds, seconds, calls) {

@@ -3,18 +3,15 @@
 // rounds, processor time is of the server's processes for each request.
 //
 //   node benchmarks/yardsticks.mjs build/bench/app/wiring/steady [older build of it]
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../tests/faults/free-port.mjs';
+import { join } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
-import { byTurns, call, childrenOf, load, loadBeside, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
+import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
+import { bareBeast, nginx } from './peers/limits.mjs';
 
 const [binary, older] = process.argv.slice(2);
-const fastifyServer = join(import.meta.dirname, 'fastify_server.mjs');
+const fastifyServer = join(import.meta.dirname, 'peers/fastify_server.mjs');
 const seconds = Number(process.env.BENCH_SECONDS ?? 9);
 const rounds = 3;
 const companions = '2000';
@@ -36,56 +33,18 @@ async function steady(program, store, ...extra) {
   return kept({ ...begun, url: JSON.parse(begun.line).listening, pids: [begun.child.pid] });
 }
 
-async function onPort(command, args) {
-  const begun = await start(command, args);
-  return kept({ ...begun, url: `http://127.0.0.1:${begun.line}`, pids: [begun.child.pid] });
-}
-
-// As the package has it: a worker for each core, an access log, files sent by the kernel.
-async function nginx() {
-  const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), `user root; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; daemon off;
-events { worker_connections 768; }
-http { sendfile on; tcp_nopush on; types_hash_max_size 2048; include /etc/nginx/mime.types; access_log ${folder}/nginx-access.log; keepalive_requests 1000000000;
-  server { listen 127.0.0.1:${port}; root ${web}; } }
-`);
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100 && childrenOf(child.pid).length === 0; tries += 1) await setTimeout(50);
-  await setTimeout(200);
-  return kept({ child, url: `http://127.0.0.1:${port}`, pids: [child.pid, ...childrenOf(child.pid)] });
-}
-
-// Connections that were answered once and now wait, and others that drip their head. Resolves when all are
-// there.
-async function crowd(url, idle, slow) {
-  const { hostname, port } = new URL(url);
-  const sockets = [];
-  const join_in = (bytes, answered) => new Promise((done) => {
-    const socket = connect(port, hostname, () => {
-      socket.write(bytes);
-      if (!answered) done();
-    });
-    socket.on('error', () => {});
-    socket.once('data', () => done());
-    sockets.push(socket);
-  });
-  for (let at = 0; at < idle; at += 100) {
-    await Promise.all(Array.from({ length: Math.min(100, idle - at) }, () => join_in('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', true)));
-  }
-  await Promise.all(Array.from({ length: slow }, () => join_in('GET /healthz HTTP/1.1\r\nHost: ', false)));
-  const dripping = sockets.slice(idle);
-  const timer = setInterval(() => dripping.forEach((socket) => socket.write('x')), 100);
-  return () => {
-    clearInterval(timer);
-    sockets.forEach((socket) => socket.destroy());
-  };
+// One process, with its own access log, as servers in use have it, or without.
+async function fastifyWith(...args) {
+  const begun = await start(process.execPath, [fastifyServer, ...args]);
+  const { port, pids } = JSON.parse(begun.line);
+  return kept({ ...begun, url: `http://127.0.0.1:${port}`, pids });
 }
 
 const requests = (server, path, more) => (time) => load(script, server, path, { ...more, seconds: time });
 
 async function shortAnswers(ours, old, beast) {
-  const fastify = await onPort(process.execPath, [fastifyServer]);
-  const logging = await onPort(process.execPath, [fastifyServer, '--log', join(folder, 'fastify-log')]);
+  const fastify = await fastifyWith();
+  const logging = await fastifyWith('--log', join(folder, 'fastify-log'));
   const measured = await byTurns(rounds, seconds, [
     ['beast', requests(beast, '/healthz')],
     ['fastify', requests(fastify, '/healthz')],
@@ -107,7 +66,7 @@ async function shortAnswers(ours, old, beast) {
 }
 
 async function staticPage(ours, old) {
-  const other = await nginx();
+  const other = kept(await nginx(folder, web));
   const measured = await byTurns(rounds, seconds, [
     ['nginx', requests(other, '/page.txt')],
     ['ours', requests(ours, '/page.txt')],
@@ -149,9 +108,9 @@ async function postgresProfile() {
   try {
     await stop(await steady(binary, postgres.store(), '--demo', '--demo-companions', '200'));
     const ours = await steady(binary, postgres.store());
-    const database = [postgres.folder, 'steady', 'postgres', String(postgres.port)];
-    const fastify = await onPort(process.execPath, [fastifyServer, ...database]);
-    const logging = await onPort(process.execPath, [fastifyServer, '--log', join(folder, 'fastify-profile-log'), ...database]);
+    const database = ['--host', postgres.folder, '--user', 'steady', '--database', 'postgres', '--port', String(postgres.port)];
+    const fastify = await fastifyWith(...database);
+    const logging = await fastifyWith('--log', join(folder, 'fastify-profile-log'), ...database);
     const found = await call(ours.url, 'GET', '/api/companions/search?limit=5', null);
     const path = `/api/companions/${found.data[0]._id}`;
     const measured = await byTurns(rounds, seconds, [
@@ -208,7 +167,7 @@ try {
   mkdirSync(web);
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Steady</title>');
   writeFileSync(join(web, 'page.txt'), 'x'.repeat(2048));
-  const beast = await onPort(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
+  const beast = kept(await bareBeast(binary));
   const demo = ['--demo', '--demo-companions', companions];
   const ours = await steady(binary, undefined, ...demo);
   const old = older ? await steady(older, undefined, ...demo) : undefined;

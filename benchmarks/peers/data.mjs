@@ -1,0 +1,123 @@
+// The companions that servers are compared with: made once by the product's own demo loader and kept in a
+// folder, in SQLite and, by `steady copy`, in PostgreSQL, so that everybody answers from the same rows.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../../tests/faults/free-port.mjs';
+import { Postgres } from '../../tests/faults/postgres.mjs';
+import { childrenOf, processorTime, start, stop } from '../measuring.mjs';
+
+// As an operator of a small machine would set it.
+const settings = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=4GB', 'random_page_cost=1.1'];
+const many = 200_000; // companions, of whom only what is searched and shown is kept
+
+// A PostgreSQL whose rows outlive the run.
+export class KeptPostgres extends Postgres {
+  static async at(folder) {
+    const postgres = new KeptPostgres(settings, await freePort());
+    rmSync(postgres.folder, { recursive: true });
+    postgres.folder = folder;
+    postgres.data = join(folder, 'data');
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true });
+      if (process.getuid() === 0) {
+        const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+        chownSync(folder, id('-u'), id('-g'));
+        chmodSync(folder, 0o711);
+      }
+      postgres.tool('initdb', '-D', postgres.data, '-A', 'trust', '-U', 'steady', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync');
+    }
+    await postgres.boot();
+    return postgres;
+  }
+
+  // Microseconds of processor time of all its processes, also of those that have ended.
+  processor() {
+    const postmaster = Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const ended = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1].split(' ').slice(13, 15).map(Number);
+    const living = [postmaster, ...childrenOf(postmaster)].map((pid) => {
+      try {
+        return processorTime([pid]);
+      } catch {
+        return 0; // it has just ended
+      }
+    });
+    return living.reduce((sum, one) => sum + one, (ended[0] + ended[1]) * 10_000);
+  }
+  has(database) {
+    return this.run(`SELECT 1 FROM pg_database WHERE datname = '${database}'`).trim() === '1';
+  }
+  stop() {
+    this.tool('pg_ctl', '-D', this.data, '-m', 'fast', '-s', '-w', '-t', '120', 'stop');
+  }
+}
+
+export class Data {
+  constructor(binary, folder) {
+    Object.assign(this, { binary, folder });
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o755);
+  }
+
+  log(name) {
+    return openSync(join(this.folder, name), 'w');
+  }
+
+  // The path of a SQLite store with so many companions.
+  async sqlite(companions) {
+    const path = join(this.folder, `sqlite-${companions}.db`);
+    if (existsSync(path)) return path;
+    const part = `${path}.part`;
+    for (const end of ['', '-wal', '-shm']) rmSync(part + end, { force: true });
+    const begun = Date.now();
+    const server = await start(this.binary, ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${part}`, '--files', join(this.folder, 'files'),
+      '--web', this.folder, '--mode', 'test', '--isolated', '--demo', '--demo-companions', String(companions)],
+    { stdio: ['ignore', 'pipe', this.log('filling.log')] });
+    await stop(server);
+    const database = new DatabaseSync(part);
+    if (companions > many) {
+      // Most of the disk, and no call that is compared reads them.
+      database.exec('DELETE FROM reviews; DELETE FROM consents; VACUUM;');
+    }
+    database.exec('ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);');
+    database.close();
+    renameSync(part, path);
+    console.log(`filled ${companions} companions into SQLite: ${((Date.now() - begun) / 1000).toFixed(0)} s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`);
+    return path;
+  }
+
+  async postgres() {
+    this.server ??= await KeptPostgres.at(join(this.folder, 'postgres'));
+    return this.server;
+  }
+
+  // The name of a PostgreSQL database with so many companions.
+  async database(companions) {
+    const postgres = await this.postgres();
+    const name = `steady_${companions}`;
+    if (postgres.has(name)) return name;
+    const begun = Date.now();
+    const part = await this.copy(companions, `${name}_part`);
+    postgres.run(`ALTER DATABASE ${part} RENAME TO ${name}`);
+    console.log(`copied ${companions} companions to PostgreSQL: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+    return name;
+  }
+
+  // A new database of that name, also for one run, to be written to.
+  async copy(companions, name) {
+    const postgres = await this.postgres();
+    await this.drop(name);
+    execFileSync(this.binary, ['copy', '--from', `sqlite:${await this.sqlite(companions)}`, '--to', postgres.create(name)], { stdio: ['ignore', 'ignore', 'pipe'] });
+    postgres.run('VACUUM ANALYZE', name);
+    return name;
+  }
+  async drop(database) {
+    (await this.postgres()).run(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  }
+
+  close() {
+    this.server?.stop();
+    this.server = undefined;
+  }
+}
