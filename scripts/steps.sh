@@ -163,13 +163,15 @@ check_web() {
     (cd frontend && npm run --silent lint && npm run --silent api:check && npm run --silent test)
 }
 
-# run_server_tests FILE...: the real server, called over HTTP, with processes killed and connections cut,
-# and judged by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
-# these tests wait for something, so more run at once than there are cores.
+# run_server_tests TIMES FILE...: the real server, called over HTTP, with processes killed and connections
+# cut, and judged by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
+# these tests wait for something, so that many times more run at once than there are cores.
 run_server_tests() {
+    local times="$1"
+    shift
     install_node_packages tests/http
     install_node_packages tests/oracle
-    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=$((4 * $(nproc))) \
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=$((times * $(nproc))) \
         --test-timeout=900000 "$@"
 }
 
@@ -242,8 +244,8 @@ run_soak() {
     timed "Files of a deployment" check_deployment
     timed "Building the release before" build_previous_release
     PREVIOUS_RELEASE="$PWD/build/previous/program/app/wiring/steady" STEADY_SOAK=1 timed "Upgrading from the release before" \
-        run_server_tests tests/faults/rolling_upgrade.test.mjs
-    STEADY_SOAK=1 timed "Faults, long" run_server_tests tests/faults/*.test.mjs tests/faults/*.soak.mjs
+        run_server_tests 1 tests/faults/rolling_upgrade.test.mjs
+    STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
     timed "An hour of made-up pictures and requests" run_fuzzers 1800
@@ -275,6 +277,8 @@ run_browser_tests() {
     return $outcome
 }
 
+# After the builds, in lanes beside each other (scripts/lanes.sh): most tests wait for something half of
+# their time, those with faults nearly all of it.
 run_tests() {
     local begun=$SECONDS
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
@@ -282,14 +286,31 @@ run_tests() {
     timed "Building the server with sanitizers" build dev
     timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
     timed "Building the fuzzers" build_fuzzers
-    timed "A minute of made-up pictures and requests" run_fuzzers 30
-    timed "C++ tests" ctest --preset dev --parallel 3
-    timed "Web checks and unit tests" check_web
     timed "Building the web app" build_web
-    timed "Size budget" npm --prefix frontend run --silent budget
-    timed "Tests of the running server" run_server_tests tests/{faults,http,oracle}/*.test.mjs
-    timed "Tests in the browser" run_browser_tests
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    side_by_side programs_lane web_lane faults_lane fuzzers_lane
     say "Everything passed in $((SECONDS - begun)) s"
+}
+
+programs_lane() {
+    stage "C++ tests" ctest --preset dev --parallel $(($(nproc) + 1))
+    stage "Tests of the running server" run_server_tests 3 tests/{http,oracle}/*.test.mjs
+}
+
+web_lane() {
+    stage "Web checks and unit tests" check_web
+    stage "Size budget" npm --prefix frontend run --silent budget
+    stage "Tests in the browser" run_browser_tests
+}
+
+faults_lane() {
+    stage "Tests with faults" run_server_tests 2 tests/faults/*.test.mjs
+}
+
+# Twice as long as alone, since the others leave them half a processor at most.
+fuzzers_lane() {
+    stage "Made-up pictures and requests" run_fuzzers 60
 }
 
 # run_benchmarks [name...]: those named or all of them, also after one that missed what was wanted; such are
