@@ -3,8 +3,9 @@
 // of its output; what is assumed stands in `assumed`, what was measured in benchmarks/measured.json.
 //
 //   node benchmarks/capacity.mjs measure build/release/app/wiring/steady   writes measured.json
+//   node benchmarks/capacity.mjs writes build/release/app/wiring/steady    bookings on 1, 2 and 4 servers, the same
 //   node benchmarks/capacity.mjs                                          prints the tables
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, 'measured.json');
@@ -83,15 +84,75 @@ async function measure(binary) {
   } finally {
     postgres.stop();
   }
-  const kept = (() => {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8'));
-    } catch {
-      return {};
-    }
-  })();
+  return keep(figures);
+}
+
+function keep(figures) {
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   writeFileSync(file, `${JSON.stringify({ ...kept, ...figures }, null, 1)}\n`);
   return figures;
+}
+
+// How many bookings are acknowledged in a second where one, two and four servers stand on one PostgreSQL
+// that keeps what it was told (fsync, synchronous commit); in turns, so that other work meets all alike.
+// Callers, servers and database share the machine: what a booking costs each of them stands beside it.
+async function measureWrites(binary) {
+  process.env.STEADY_BINARY = binary;
+  const { startServer } = await import('../tests/http/server.mjs');
+  const { Postgres } = await import('../tests/faults/postgres.mjs');
+  const { request, startIn, videoLine } = await import('../tests/http/bookings.mjs');
+  const { processorTime, childrenOf } = await import('./measuring.mjs');
+  const { Filled, idOf } = await import('./filling.mjs');
+  const seconds = Number(process.env.BENCH_SECONDS ?? '8');
+  const [rounds, at_once, companions] = [3, 16, 512];
+  const postgres = await Postgres.start(['shared_buffers=512MB', 'max_connections=200']);
+  const servers = [];
+  try {
+    const store = new Filled(postgres, 'writes', 1);
+    Object.assign(store, { clients: at_once, companions });
+    await store.begin();
+    store.people();
+    for (let i = 0; i < 4; i += 1) servers.push(await startServer({ store: postgres.store('writes'), extra: ['--isolated'] }));
+    const tokens = [];
+    for (let i = 1; i <= at_once; i += 1) {
+      const reply = await servers[0].caller().post('/api/auth/login', { email: `client${i}@many.example`, password: 'demo-client-2025' }, { unchecked: true });
+      tokens.push(reply.body.token);
+    }
+    const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const parts = { servers: () => processorTime(servers.map((each) => each.child.pid)), database: () => processorTime(childrenOf(postmaster)), callers: () => processorTime([process.pid]) };
+    const counted = new Map([1, 2, 4].map((count) => [count, { done: 0, refused: 0, ms: 0, servers: 0, database: 0, callers: 0 }]));
+    let n = 0;
+    const turn = async (count, ms) => {
+      const sum = counted.get(count);
+      const before = Object.entries(parts).map(([name, spent]) => [name, spent()]);
+      const begun = Date.now();
+      await Promise.all(tokens.map(async (token, i) => {
+        const caller = servers[i % count].caller();
+        caller.token = token;
+        while (Date.now() < begun + ms) {
+          const at = n++;
+          const start = startIn(2 + Math.floor(at / companions) / 2);
+          const reply = await caller.post('/api/bookings', request([videoLine(idOf('00b', 1 + (at % companions)), start, { duration: 1 })]), { unchecked: true });
+          if (reply.status < 300) sum.done += 1;
+          else sum.refused += 1;
+        }
+      }));
+      sum.ms += Date.now() - begun;
+      for (const [name, was] of before) sum[name] += parts[name]() - was;
+    };
+    for (const count of [1, 2, 4]) await turn(count, 1000); // connections and statements are there
+    for (const sum of counted.values()) for (const name of Object.keys(sum)) sum[name] = 0;
+    for (let round = 0; round < rounds; round += 1) for (const count of [1, 2, 4]) await turn(count, seconds * 1000);
+    const figures = [...counted].map(([count, sum]) => {
+      if (sum.done < 20 || sum.refused > sum.done / 20) throw new Error(`${count} servers: ${sum.done} done, ${sum.refused} refused`);
+      const each = (name) => Math.round(sum[name] / sum.done);
+      return { servers: count, per_second: Number(((sum.done * 1000) / sum.ms).toFixed(1)), server_us: each('servers'), database_us: each('database'), caller_us: each('callers') };
+    });
+    return keep({ writes: figures });
+  } finally {
+    for (const server of servers) await server.halt();
+    postgres.stop();
+  }
 }
 
 const year = 365 * 86_400;
@@ -164,6 +225,10 @@ const short = (n) => (n >= 1e6 ? `${(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${Mat
 function print(measured) {
   console.log('| call | server µs | database µs |\n| --- | --- | --- |');
   for (const [name, { server_us, database_us }] of Object.entries(measured.calls)) console.log(`| ${name} | ${server_us} | ${database_us} |`);
+  if (measured.writes) {
+    console.log('\n| servers | bookings/s | servers µs | database µs | callers µs |\n| --- | --- | --- | --- | --- |');
+    for (const each of measured.writes) console.log(`| ${each.servers} | ${each.per_second} | ${each.server_us} | ${each.database_us} | ${each.caller_us} |`);
+  }
   console.log('\n| clients | requests/s | bookings/s | servers | primary cores | replica cores | data | $ a month |\n| --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const clients of [1e5, 1e6, 1e7, 1e8]) {
     const of = needs(clients, measured);
@@ -181,4 +246,5 @@ function print(measured) {
 }
 
 if (process.argv[2] === 'measure') console.log(JSON.stringify(await measure(process.argv[3]), null, 1));
+else if (process.argv[2] === 'writes') console.log(JSON.stringify(await measureWrites(process.argv[3]), null, 1));
 else print(JSON.parse(readFileSync(file, 'utf8')));
