@@ -165,15 +165,15 @@ class Connection final : public ConnectionBase {
     // Reading a large body is work by itself.
     [[nodiscard]] Lane lane_of_request() {
         const Lane lane = reader_->plan().lane;
-        return lane == Lane::brief && request().body.size() > brief_body_bytes ? Lane::ordinary
-                                                                               : lane;
+        const bool in_passing = lane == Lane::brief || lane == Lane::memory;
+        return in_passing && request().body.size() > brief_body_bytes ? Lane::ordinary : lane;
     }
 
     // True when the answer is there; false while a worker makes it.
     bool answer() {
         deadline_ = Time::max();
         const Lane lane = lane_of_request();
-        if (lane == Lane::immediate || lane == Lane::brief) {
+        if (lane == Lane::immediate || lane == Lane::brief || lane == Lane::memory) {
             if (auto made = answer_at_once(service_.handler(), request())) {
                 response_ = *std::move(made);
                 return true;

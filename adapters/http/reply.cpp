@@ -13,12 +13,16 @@ Json field_list(const std::vector<FieldError>& fields) {
 
 }  // namespace
 
-Reply json_reply(const Json& body, int status) {
+Reply written_reply(std::string json, int status) {
     Reply reply;
     reply.status = status;
     reply.headers.set("Content-Type", "application/json; charset=utf-8");
-    reply.body = body.dump();
+    reply.body = std::move(json);
     return reply;
+}
+
+Reply json_reply(const Json& body, int status) {
+    return written_reply(body.dump(), status);
 }
 
 Reply success(Json data, int status) {

@@ -24,6 +24,8 @@ using Reply = Response;
 [[nodiscard]] Reply refused_with(const Error& error, Json data);
 // For outcomes of the protocol itself, which no use case knows (404 of a path, 405, 415, 500 …).
 [[nodiscard]] Reply failed(int status, std::string_view code, std::string_view text);
+// A body that is JSON already.
+[[nodiscard]] Reply written_reply(std::string json, int status = 200);
 // A JSON body without an envelope (webhooks, health).
 [[nodiscard]] Reply json_reply(const Json& body, int status = 200);
 

@@ -117,7 +117,7 @@ struct State {
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
 
-    // Who changed last as a search sees them: a number that only grows.
+    // Who changed last as a search or the account itself shows it: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
 
@@ -129,6 +129,8 @@ struct State {
         accounts.tell(note);
         verifications.tell([note](const auto& key) { note(key.first); });
         blocks.tell([note](const auto& pair) { note(pair.first); });
+        favorites.tell([note](const auto& pair) { note(pair.first); });
+        unlocks.tell(note);
     }
 };
 

@@ -47,11 +47,38 @@ IndexedSearcher::~IndexedSearcher() {
 
 RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
     if (!filled_ || criteria.when) return otherwise_.search(criteria);
-    if (!is_in_line() && !follows()) return otherwise_.search(criteria);
-    std::unique_lock door(door_);
-    const std::shared_lock reading(reading_);
-    door.unlock();
+    if (!is_in_line()) {
+        NoWaiting::about_to_wait();
+        if (!follows()) return otherwise_.search(criteria);
+    }
+    const auto lock = reading();
     return index_->search(criteria);
+}
+
+std::shared_lock<std::shared_mutex> IndexedSearcher::reading() {
+    std::unique_lock door(door_, std::defer_lock);
+    if (NoWaiting::here() && !door.try_lock()) NoWaiting::about_to_wait();
+    if (!door) door.lock();
+    std::shared_lock lock(reading_, std::defer_lock);
+    if (NoWaiting::here() && !lock.try_lock()) NoWaiting::about_to_wait();
+    if (!lock) lock.lock();
+    return lock;
+}
+
+bool IndexedSearcher::follow() {
+    if (!filled_) return false;
+    if (is_in_line()) return true;
+    NoWaiting::about_to_wait();
+    try {
+        return follows();
+    } catch (const std::exception&) {
+        return false;  // the store is asked, and says itself what is wrong
+    }
+}
+
+bool IndexedSearcher::are_blocked(const AccountId& one, const AccountId& other) {
+    const auto lock = reading();
+    return index_->are_blocked(one, other);
 }
 
 // False where the store cannot say what is new and the caller puts up with what is older: a replica
@@ -126,6 +153,7 @@ void IndexedSearcher::fill(std::uint64_t told) {
     const std::scoped_lock door(door_);
     const std::unique_lock writing(reading_);
     index_ = std::move(index);
+    for (ChangeListener* const listener : listeners_) listener->all_changed();
     position_ = position;
     looked(told);
     filled_ = true;
@@ -161,6 +189,7 @@ void IndexedSearcher::catch_up(std::uint64_t told) {
                 index_->put(record->second);
             }
             index_->set_blocks(account, news.blocked[account]);
+            for (ChangeListener* const listener : listeners_) listener->changed(account);
         }
     }
     // What is met again at the next look was seen by this one.

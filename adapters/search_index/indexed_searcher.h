@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/search_index/search_index.h"
+#include "ports/kept_views.h"
 #include "ports/search.h"
 #include "ports/store.h"
 
@@ -14,14 +15,16 @@
 #include <mutex>
 #include <shared_mutex>
 #include <thread>
+#include <vector>
 
 namespace steady {
 
 // Answers from memory what an index can answer, and asks another searcher for the rest: for all
 // until the index is filled, and later for what has a time. Follows the store's sequence of
 // changes: what this process committed is seen by the next search, what others commit within a
-// second (ADR 49). No search sees half a change.
-class IndexedSearcher final : public Searcher {
+// second (ADR 49). No search sees half a change. On a thread that does not wait it answers what is
+// small and there already (ADR 54).
+class IndexedSearcher final : public Searcher, public Following {
   public:
     // `news`: what the store says of its own commits.
     IndexedSearcher(Store& store, Searcher& otherwise, const SearchNews& news);
@@ -30,6 +33,12 @@ class IndexedSearcher final : public Searcher {
     IndexedSearcher& operator=(const IndexedSearcher&) = delete;
 
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override;
+
+    [[nodiscard]] bool in_line() const override { return filled_ && is_in_line(); }
+    [[nodiscard]] bool follow() override;
+    [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) override;
+    // Whoever hears of changes, no later than a search shows them. Before anything is asked.
+    void tell(ChangeListener& listener) { listeners_.push_back(&listener); }
 
     // Fills the index, or brings it in line with the store. Throws StoreUnavailable; the index is
     // as it was then.
@@ -45,6 +54,7 @@ class IndexedSearcher final : public Searcher {
 
     [[nodiscard]] bool is_in_line() const;
     [[nodiscard]] bool follows();
+    [[nodiscard]] std::shared_lock<std::shared_mutex> reading();
     void look_now();
     void fill(std::uint64_t told);
     void catch_up(std::uint64_t told);
@@ -53,6 +63,7 @@ class IndexedSearcher final : public Searcher {
     Store& store_;
     Searcher& otherwise_;
     const SearchNews& news_;
+    std::vector<ChangeListener*> listeners_;
 
     // Who changes the index first shuts the door, so that searches after searches cannot keep it
     // waiting.

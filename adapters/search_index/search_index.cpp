@@ -135,6 +135,17 @@ SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const
     return asked;
 }
 
+bool SearchIndex::are_blocked(const AccountId& one, const AccountId& other) const {
+    const auto has_blocked = [&](const CompactId& blocker, const CompactId& blocked) {
+        const auto all = blocked_by_.find(blocker);
+        return all != blocked_by_.end() &&
+               std::ranges::find(all->second, blocked) != all->second.end();
+    };
+    const CompactId first = compact(one);
+    const CompactId second = compact(other);
+    return has_blocked(first, second) || has_blocked(second, first);
+}
+
 RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
     const Asked asked = made_ready(criteria);
     if (!criteria.from) return anywhere(asked);
@@ -149,6 +160,7 @@ std::vector<SearchIndex::NearPlace> SearchIndex::places_of(const SearchCriteria&
     if (criteria.from && criteria.radius_miles) {
         places = places_around(*criteria.from, *criteria.radius_miles);
     } else {
+        Patience().spend(places_.size() * Patience::of_a_place);
         for (const Place& place : places_) {
             NearPlace near{std::nullopt, &place};
             if (criteria.from && place.point) {
@@ -168,25 +180,36 @@ std::vector<SearchIndex::NearPlace> SearchIndex::places_of(const SearchCriteria&
 std::vector<SearchIndex::NearPlace> SearchIndex::places_around(GeoPoint centre,
                                                                int radius_miles) const {
     std::vector<NearPlace> places;
+    Patience patience;
+    const auto add_if_near = [&](const Place& place) {
+        if (place.rows.empty()) return;
+        const int miles = public_distance_miles(distance_between(centre, *place.point));
+        if (within(radius_miles, miles)) places.push_back({miles, &place});
+    };
     const SearchBox box = box_around(centre, radius_miles);
     const int west = static_cast<int>(std::floor(box.west));
     const int east = static_cast<int>(std::floor(box.east));
+    const auto columns = static_cast<std::size_t>(east - west + 1);
+    if (box.bands.size() * columns > places_.size()) {
+        patience.spend(places_.size() * Patience::of_a_place);
+        for (std::size_t i = 1; i < places_.size(); ++i) add_if_near(places_[i]);
+        return places;
+    }
     for (const int band : box.bands) {
+        patience.spend(columns * Patience::of_a_place);
         for (int column = west; column <= east; ++column) {
             const auto cell = cells_.find(cell_at(band, column));
             if (cell == cells_.end()) continue;
-            for (const PlaceNumber number : cell->second) {
-                const Place& place = places_[number];
-                if (place.rows.empty()) continue;
-                const int miles = public_distance_miles(distance_between(centre, *place.point));
-                if (within(radius_miles, miles)) places.push_back({miles, &place});
-            }
+            patience.spend(cell->second.size() * Patience::of_a_place);
+            for (const PlaceNumber number : cell->second) add_if_near(places_[number]);
         }
     }
     return places;
 }
 
 void SearchIndex::scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const {
+    Patience patience;
+    for (const auto& [distance, place] : places) patience.spend(place->rows.size());
     for (const auto& [distance, place] : places) {
         for (const Row& row : place->rows) {
             if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
@@ -205,7 +228,8 @@ void SearchIndex::scan(const Asked& asked, const std::vector<NearPlace>& places,
 // everybody in the order of memory is quicker.
 RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
     constexpr std::size_t steps_for_one_scanned = 20;
-    const long total = count(asked);
+    Patience patience;
+    const long total = count(asked, patience);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
     if (asked.end * steps_for_one_scanned > static_cast<std::size_t>(total)) {
         Best best(asked.end);
@@ -213,18 +237,19 @@ RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
         return best.page_from(asked.first);
     }
     RankedCompanions page{{}, total};
-    walk(asked, asked.end, page.found);
+    walk(asked, asked.end, page.found, patience);
     page.found.erase(page.found.begin(),
                      page.found.begin() + static_cast<std::ptrdiff_t>(asked.first));
     return page;
 }
 
 // First those whom a highlight lifts, then the others, both from the top.
-void SearchIndex::walk(const Asked& asked, std::size_t wanted,
-                       std::vector<RankedCompanion>& found) const {
+void SearchIndex::walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
+                       Patience& patience) const {
     for (const bool lifted : {true, false}) {
         for (const OrderKey& key : lifted ? highlighted_ : order_) {
             if (found.size() >= wanted) return;
+            patience.spend(Patience::of_a_step);
             const Row& row = row_of(key.slot);
             if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
             if (is_lifted(highlight_of(row), std::nullopt, asked.criteria.now) != lifted) continue;
@@ -233,9 +258,10 @@ void SearchIndex::walk(const Asked& asked, std::size_t wanted,
     }
 }
 
-long SearchIndex::count(const Asked& asked) const {
+long SearchIndex::count(const Asked& asked, Patience& patience) const {
     auto total = counts_.find(asked.question);
     if (!total) {
+        patience.spend(by_id_.size());
         total = 0;
         for (const Place& place : places_) {
             *total += std::ranges::count_if(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/search_index/counts.h"
+#include "adapters/search_index/patience.h"
 #include "adapters/search_index/rows.h"
 #include "ports/search.h"
 
@@ -23,7 +24,11 @@ class SearchIndex {
     // Whom somebody has blocked, all of them.
     void set_blocks(const AccountId& blocker, const std::vector<AccountId>& blocked);
 
-    // Of criteria without a time.
+    // Whether either has blocked the other.
+    [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) const;
+
+    // Of criteria without a time. Throws WouldWait where it looks at much on a thread that does not
+    // wait.
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) const;
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
@@ -47,8 +52,9 @@ class SearchIndex {
     [[nodiscard]] std::vector<NearPlace> places_around(GeoPoint centre, int radius_miles) const;
     void scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
     [[nodiscard]] RankedCompanions anywhere(const Asked& asked) const;
-    void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found) const;
-    [[nodiscard]] long count(const Asked& asked) const;
+    void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
+              Patience& patience) const;
+    [[nodiscard]] long count(const Asked& asked, Patience& patience) const;
 
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
     void enter(SlotNumber slot, PlaceNumber place, Row row);

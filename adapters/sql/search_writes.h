@@ -7,8 +7,8 @@
 
 namespace steady::sql {
 
-// A connection of which one knows afterwards whether it was to write what a search reads. Rather
-// once too often: whoever hears of it looks for themselves.
+// A connection of which one knows afterwards whether it was to write what the sequence of changes
+// tells (ADR 49, 54). Rather once too often: whoever hears of it looks for themselves.
 class SearchWrites final : public Connection {
   public:
     // `touched`: set when it was.
@@ -31,7 +31,9 @@ class SearchWrites final : public Connection {
         const auto names = [&](std::string_view table) {
             return sql.find(table) != std::string_view::npos;
         };
-        return !sql.starts_with("SELECT ") && (names("companions") || names("blocks"));
+        return !sql.starts_with("SELECT ") &&
+               (names("companions") || names("blocks") || names("accounts") || names("favorites") ||
+                names("identity_unlocks") || names("email_changes") || names("purchases"));
     }
 
     Connection& connection_;

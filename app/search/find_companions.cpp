@@ -4,6 +4,11 @@
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/bookings/submit_rules.h"
+#include "ports/companions.h"
+#include "ports/lagging_reads.h"
+
+#include <memory>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -41,6 +46,14 @@ void ask_for(SearchCriteria& criteria, AskedTime asked) {
 Result<FoundCompanions> FindCompanions::run(SearchCriteria criteria,
                                             const std::optional<AccountId>& caller,
                                             const SearchExtras& extras) {
+    auto ranked = rank(std::move(criteria), caller, extras);
+    if (!ranked) return std::unexpected(ranked.error());
+    return show(*std::move(ranked), extras);
+}
+
+Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
+                                        const std::optional<AccountId>& caller,
+                                        const SearchExtras& extras) {
     if (auto valid = check_ranges(criteria); !valid) return std::unexpected(valid.error());
     criteria.now = clock_.now();
     criteria.searcher = caller;
@@ -54,21 +67,42 @@ Result<FoundCompanions> FindCompanions::run(SearchCriteria criteria,
         ask_for(criteria, *asked);
     }
     if (auto allowed = check_caller(caller); !allowed) return std::unexpected(allowed.error());
-    const RankedCompanions ranking = searcher_.search(criteria);
-    FoundCompanions found{{{}, ranking.total}, time};
-    if (time && ranking.total == 0) found.time->others = other_times(criteria);
-    if (ranking.found.empty()) return found;
+    RankedCompanions ranking = searcher_.search(criteria);
+    if (time && ranking.total == 0) time->others = other_times(criteria);
+    return RankedPage{std::move(criteria), std::move(ranking), std::move(time)};
+}
+
+FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras) {
+    FoundCompanions found{{{}, page.ranking.total}, std::move(page.time)};
+    if (page.ranking.found.empty()) return found;
     store_.read([&](Transaction& transaction) {
-        found.hits = shown_hits(transaction, ranking, criteria.from);
-        if (extras.next_free) tell_next_free(transaction, criteria, time_zones_, found.hits);
+        found.hits = shown_hits(transaction, page.ranking, page.criteria.from);
+        if (extras.next_free) tell_next_free(transaction, page.criteria, time_zones_, found.hits);
         return true;
     });
     return found;
 }
 
+std::vector<Companion> FindCompanions::companions(const std::vector<AccountId>& ids) {
+    return store_.read(
+        [&](Transaction& transaction) { return transaction.companions.find_all(ids); });
+}
+
 Result<void> FindCompanions::check_caller(const std::optional<AccountId>& caller) const {
     if (!caller) return {};
-    return store_.read([&](Transaction& transaction) { return may_search(transaction, caller); });
+    const auto ask = [&] {
+        return store_.read(
+            [&](Transaction& transaction) { return may_search(transaction, caller); });
+    };
+    if (!known_ || !known_->following.follow()) return ask();
+    if (const auto right = known_->rights.find(*caller)) {
+        return right->allowed ? Result<void>() : refuse(Refusal::identity_required_to_search);
+    }
+    const FreshReads fresh;
+    const std::uint64_t begun = known_->rights.begin_reading(*caller);
+    auto allowed = ask();
+    known_->rights.keep(*caller, std::make_shared<const SearchRight>(allowed.has_value()), begun);
+    return allowed;
 }
 
 std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) const {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "app/search/search_gate.h"
 #include "app/search/time_question.h"
 #include "domain/core/error.h"
 #include "domain/search/criteria.h"
+#include "ports/kept_views.h"
 #include "ports/places.h"
 #include "ports/search.h"
 #include "ports/store.h"
@@ -18,8 +20,21 @@ struct SearchExtras {
     bool next_free = false;  // of each hit
 };
 
+// Who is found, before anybody's companion is read.
+struct RankedPage {
+    SearchCriteria criteria{};
+    RankedCompanions ranking{};
+    std::optional<AnsweredTime> time{};  // where one was asked for
+};
+
 struct FoundCompanions : SearchPage {
     std::optional<AnsweredTime> time{};  // where one was asked for
+};
+
+// Who may search is known from memory where this is given (ADR 54).
+struct KnownSearchers {
+    Following& following;
+    KeptViews<SearchRight>& rights;
 };
 
 // GET /api/companions/search. A client must be ID-verified (SRCH-031, SRCH-033); everybody else
@@ -30,12 +45,14 @@ struct FoundCompanions : SearchPage {
 class FindCompanions {
   public:
     FindCompanions(Store& store, Searcher& searcher, const Clock& clock, const Geocoder& geocoder,
-                   const TimeZones& time_zones)
+                   const TimeZones& time_zones,
+                   const std::optional<KnownSearchers>& known = std::nullopt)
         : store_(store),
           searcher_(searcher),
           clock_(clock),
           geocoder_(geocoder),
-          time_zones_(time_zones) {}
+          time_zones_(time_zones),
+          known_(known) {}
 
     // `criteria.now`, `criteria.searcher` and `criteria.when` are set here. Refuses:
     // identity_required_to_search, invalid_input (page, limit, radius out of range; a page beyond
@@ -43,6 +60,13 @@ class FindCompanions {
     [[nodiscard]] Result<FoundCompanions> run(SearchCriteria criteria,
                                               const std::optional<AccountId>& caller,
                                               const SearchExtras& extras = {});
+    // The same in two steps; `rank` refuses. Memory alone may answer it.
+    [[nodiscard]] Result<RankedPage> rank(SearchCriteria criteria,
+                                          const std::optional<AccountId>& caller,
+                                          const SearchExtras& extras = {});
+    [[nodiscard]] FoundCompanions show(RankedPage page, const SearchExtras& extras);
+    // Of these ids, in their order; without those who are not there any more.
+    [[nodiscard]] std::vector<Companion> companions(const std::vector<AccountId>& ids);
 
   private:
     [[nodiscard]] Result<void> check_caller(const std::optional<AccountId>& caller) const;
@@ -53,6 +77,7 @@ class FindCompanions {
     const Clock& clock_;
     const Geocoder& geocoder_;
     const TimeZones& time_zones_;
+    std::optional<KnownSearchers> known_;
 };
 
 }  // namespace steady

@@ -6,9 +6,16 @@
 #include "ports/store.h"
 #include "ports/verifications.h"
 
+#include <cstddef>
 #include <optional>
 
 namespace steady {
+
+// What is kept of somebody who searches.
+struct SearchRight {
+    bool allowed = false;
+    [[nodiscard]] std::size_t bytes() const { return sizeof *this; }
+};
 
 // SRCH-031, SRCH-033: a client searches once their ID is verified, everybody else freely. Refuses
 // identity_required_to_search.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ports/companions.h"
+#include "ports/no_waiting.h"
 #include "ports/search.h"
 #include "ports/store.h"
 
@@ -11,6 +12,7 @@ class StoreSearcher final : public Searcher {
   public:
     explicit StoreSearcher(Store& store) : store_(store) {}
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override {
+        NoWaiting::about_to_wait();  // it grows with everybody
         return store_.read(
             [&](Transaction& transaction) { return transaction.companions.search(criteria); });
     }

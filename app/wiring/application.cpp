@@ -31,6 +31,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       store_searcher(*platform.store),
       search_index(*platform.store, store_searcher, *platform.search_news),
       searcher(settings.search_index ? static_cast<Searcher&>(search_index) : store_searcher),
+      following(settings.search_index ? &search_index : nullptr),
       bookings(booking_ports),
       scheduling(booking_ports, bookings, searcher, trail),
       accounts(
@@ -44,8 +45,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       warn_of_highlight_end(*platform.store, *platform.clock, *platform.ids, platform.time_zones),
       record_consent(*platform.store, *platform.clock, *platform.ids, account_settings.budgets),
       read_consents(*platform.store),
-      find_companions(*platform.store, searcher, *platform.clock, platform.geocoder(),
-                      platform.time_zones),
+      find_companions(
+          *platform.store, searcher, *platform.clock, platform.geocoder(), platform.time_zones,
+          following ? std::optional(KnownSearchers{*following, search_rights}) : std::nullopt),
       similar_companions(*platform.store, searcher, *platform.clock),
       favorites(*platform.store, *platform.clock),
       earnings(*platform.store, *platform.clock, platform.time_zones),
@@ -74,6 +76,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       attention(*platform.store, money.operate, view_verifications, parked_jobs),
       jobs(*platform.store, *platform.clock,
            [this](const Job& job) { return perform(*this, job); }) {
+    search_index.tell(companion_cards);
+    search_index.tell(own_accounts);
+    search_index.tell(search_rights);
     // The worker gives events their effect, so that a webhook's answer never waits for the
     // provider.
     money.on_event = [] {};

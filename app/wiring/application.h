@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/search_index/fragments.h"
 #include "adapters/search_index/indexed_searcher.h"
 #include "app/analytics/read_analytics.h"
 #include "app/attention/read_attention.h"
@@ -36,6 +37,7 @@
 #include "app/wiring/file_parts.h"
 #include "app/wiring/platform.h"
 #include "app/wiring/provider.h"
+#include "ports/prepared_text.h"
 
 namespace steady {
 
@@ -61,6 +63,10 @@ struct Application {
     StoreSearcher store_searcher;
     IndexedSearcher search_index;  // over the store's, until it is filled
     Searcher& searcher;            // which of them search uses
+    Following* following;          // nullptr: nothing is kept, the store is asked each time
+    Fragments<PreparedText> companion_cards{64UL * 1024 * 1024};
+    Fragments<PreparedText> own_accounts{32UL * 1024 * 1024};
+    Fragments<SearchRight> search_rights{8UL * 1024 * 1024};
     BookingUseCases bookings;
     SchedulingUseCases scheduling;
     AccountParts accounts;

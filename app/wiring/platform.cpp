@@ -86,8 +86,10 @@ std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, Sessio
                                   const std::shared_ptr<SearchNews>& news) {
     const StoreOpening opening = opening_for(use);
     if (!settings.replica_address().empty() && use == StoreUse::serves) {
+        auto options = postgres_options(settings, opening);
+        options.search_news = news;
         return open_replicated_store(
-            settings.postgres_address(), postgres_options(settings, opening),
+            settings.postgres_address(), std::move(options),
             {settings.replica_address(), std::chrono::milliseconds{settings.store_replica_lag}});
     }
     if (!settings.postgres_address().empty()) {

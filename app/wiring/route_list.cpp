@@ -44,10 +44,15 @@ http::Routes routes_of(Application& all) {
     http::Routes routes;
     http::add_system_routes(routes, all.readiness,
                             public_config(all.settings, all.account_settings));
-    http::add_session_routes(routes,
-                             {accounts.register_account, accounts.log_in, accounts.admin_log_in,
-                              accounts.admin_second_step, accounts.enrol_admin, accounts.log_out,
-                              accounts.current_account, clock});
+    http::add_session_routes(routes, {accounts.register_account,
+                                      accounts.log_in,
+                                      accounts.admin_log_in,
+                                      accounts.admin_second_step,
+                                      accounts.enrol_admin,
+                                      accounts.log_out,
+                                      accounts.current_account,
+                                      clock,
+                                      {all.following, all.own_accounts}});
     http::add_account_routes(
         routes, {accounts.update_details, accounts.update_email, accounts.confirm_email,
                  accounts.change_password, accounts.check_availability, accounts.forgot_password,
@@ -57,8 +62,12 @@ http::Routes routes_of(Application& all) {
                  all.companions.set_online, clock});
     http::add_consent_routes(routes, {all.record_consent, all.read_consents});
     http::add_file_routes(routes, {all.files.upload, all.files.read, all.files.remove});
-    http::add_search_routes(routes, {all.find_companions, all.companions.view,
-                                     all.similar_companions, all.platform.geocoder(), clock});
+    http::add_search_routes(routes, {all.find_companions,
+                                     all.companions.view,
+                                     all.similar_companions,
+                                     all.platform.geocoder(),
+                                     clock,
+                                     {all.following, all.companion_cards}});
     http::add_admin_people_routes(
         routes, {accounts.current_account, accounts.edit_account, accounts.remove_account,
                  accounts.account_sessions, all.bookings.mine, clock});

@@ -42,10 +42,11 @@ enum class Lane {
     // microseconds. All other connections of that thread wait for it.
     immediate,
     // Likewise, as long as nothing has to wait (ports/no_waiting.h): the handler reads a few rows
-    // by
-    // their keys from a store inside this process. Where it would wait after all, or its body is
+    // by their keys from a store inside this process. Where it would wait after all, or its body is
     // large, a worker begins anew; so it changes nothing before that.
     brief,
+    // Likewise, wherever the store is: the handler mostly finds in memory what it needs.
+    memory,
 };
 
 // What is known of a request once its head was read.

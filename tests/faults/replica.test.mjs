@@ -40,33 +40,56 @@ const view = (caller, id) => caller.get(`/api/companions/${id}`);
 const reads_of_standby = () =>
   Number(standby.run("SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = 'shop'").trim());
 
-async function changeBio(companion, bio) {
-  primary.run(`UPDATE companions SET bio = '${bio}' WHERE id = '${companion}'`, 'shop');
-}
 const caughtUp = () => until(() => primary.rows('SELECT 1 FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_flush_lsn()').length === 1, 'a standby that caught up');
 
+const reviewsOf = (caller, id) => caller.get(`/api/reviews/companion/${id}`);
+async function reviewed() {
+  const { data } = (await server.caller().get('/api/companions/search?onlineOnly=false&limit=50')).body;
+  for (const { _id } of data) {
+    if ((await reviewsOf(server.caller(), _id)).body.summary.count > 0) return _id;
+  }
+  return assert.fail('nobody in the demo has a review');
+}
+
 test('strangers read from the standby; whoever is signed in reads what was just written', async () => {
-  const companion = (await newCompanion(server)).user._id;
+  const companion = await reviewed();
   await caughtUp();
-  await until(async () => (await view(server.caller(), companion)).status === 200, 'the companion at the standby');
+  await until(async () => (await reviewsOf(server.caller(), companion)).status === 200, 'the reviews at the standby');
   const before_that = reads_of_standby();
   await until(async () => {
-    assert.equal((await view(server.caller(), companion)).status, 200);
+    assert.equal((await reviewsOf(server.caller(), companion)).status, 200);
     return reads_of_standby() - before_that > 20;
   }, 'reads that the standby served');
   const signed_in = await logIn(server);
+  const new_one = /while the standby stood still/;
   pause();
   try {
-    await changeBio(companion, 'Written while the standby stood still.');
-    assert.match((await view(signed_in, companion)).text, /while the standby stood still/);
-    assert.doesNotMatch((await view(server.caller(), companion)).text, /while the standby stood still/);
+    primary.run(`UPDATE reviews SET comment = 'Written while the standby stood still.' WHERE companion_id = '${companion}'`, 'shop');
+    assert.match((await reviewsOf(signed_in, companion)).text, new_one);
+    assert.doesNotMatch((await reviewsOf(server.caller(), companion)).text, new_one);
     // The bound of this one is passed soon.
-    await until(async () => /while the standby stood still/.test((await view(strict.caller(), companion)).text), 'the primary in its place');
-    assert.equal((await view(strict.caller(), companion)).headers[lag_note], undefined);
+    await until(async () => new_one.test((await reviewsOf(strict.caller(), companion)).text), 'the primary in its place');
+    assert.equal((await reviewsOf(strict.caller(), companion)).headers[lag_note], undefined);
   } finally {
     resume();
   }
-  await until(async () => /while the standby stood still/.test((await view(server.caller(), companion)).text), 'the standby caught up');
+  await until(async () => new_one.test((await reviewsOf(server.caller(), companion)).text), 'the standby caught up');
+});
+
+test('what memory shows of a companion follows the primary, whatever the standby knows', async () => {
+  const companion = (await newCompanion(server)).user._id;
+  await caughtUp();
+  pause();
+  try {
+    assert.equal((await view(server.caller(), companion)).status, 200);
+    primary.run(`UPDATE companions SET bio = 'Also while it stood still.' WHERE id = '${companion}'`, 'shop');
+    for (const caller of [server.caller(), await logIn(server)]) {
+      await until(async () => /Also while it stood still/.test((await view(caller, companion)).text), 'the new words');
+      assert.equal((await view(caller, companion)).headers[lag_note], undefined);
+    }
+  } finally {
+    resume();
+  }
 });
 
 test('a standby that is gone costs nothing but the time of the primary', async () => {

@@ -1,9 +1,14 @@
 #include "adapters/http/routes/search.h"
 
+#include "adapters/http/compression.h"
+#include "adapters/http/prepared_json.h"
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/search_time.h"
 #include "domain/bookings/door.h"
+#include "domain/fees/fee_rules.h"
+#include "domain/search/ranking.h"
+#include "ports/no_waiting.h"
 
 #include <cmath>
 
@@ -97,21 +102,70 @@ Result<SearchCriteria> criteria_of(const Query& query) {
     return std::unexpected(query_error(std::move(problems)));
 }
 
+std::optional<Miles> way_between(const std::optional<GeoPoint>& from,
+                                 const std::optional<GeoPoint>& place) {
+    if (!from || !place) return std::nullopt;
+    return distance_between(*from, *place);
+}
+
+// A page of what was prepared, with what depends on the question.
+Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
+    std::vector<AccountId> ids;
+    for (const RankedCompanion& one : page.ranking.found) ids.push_back(one.id);
+    const auto cards = use.cards.of(ids, [&](const std::vector<AccountId>& missing) {
+        return use.find_companions.companions(missing);
+    });
+    std::size_t bytes = 256;
+    for (const auto& card : cards) bytes += card ? card->text.size() + 64 : 0;
+    std::string body;
+    body.reserve(bytes);
+    body = R"({"success":true,"data":[)";
+    const Instant now = use.clock.now();
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (!cards[i]) continue;  // gone meanwhile
+        if (body.back() == '}') body += ',';
+        SeenFrom seen{page.ranking.found[i].distance_miles};
+        const auto way = way_between(page.criteria.from, cards[i]->public_point);
+        if (way) seen.travel = travel_estimate(*way);
+        append_prepared(body, *cards[i], now, seen);
+    }
+    const Paging paging{page.criteria.page, page.criteria.limit};
+    body += "]," + pagination_json(paging, page.ranking.total).dump().substr(1);
+    return written_reply(std::move(body));
+}
+
 Reply search(SearchUseCases& use, Call& call) {
     const auto criteria = criteria_of(call.query());
     if (!criteria) return refused(criteria.error());
     const auto extras = search_extras_of(call.query());
     if (!extras) return refused(extras.error());
-    const auto page = use.find_companions.run(*criteria, call.caller().account_id(), *extras);
-    if (!page) return refused(page.error());
+    const bool asks_calendars = extras->time || extras->next_free;
+    // A page takes longer to compress than to make.
+    const bool compressed = accepts_coding(call.request().headers.get("Accept-Encoding"), "gzip");
+    if (asks_calendars || compressed) NoWaiting::about_to_wait();
+    auto ranked = use.find_companions.rank(*criteria, call.caller().account_id(), *extras);
+    if (!ranked) return refused(ranked.error());
+    if (!asks_calendars) return page_of_cards(use, *ranked);
+    const auto page = use.find_companions.show(*std::move(ranked), *extras);
     Json data = Json::array();
     const Instant now = use.clock.now();
-    for (const SearchHit& hit : page->hits) {
+    for (const SearchHit& hit : page.hits) {
         data.push(found_companion_json(hit, now));
     }
-    Json beside = pagination_json({criteria->page, criteria->limit}, page->total);
-    if (page->time) beside.set("when", answered_time_json(*page->time));
+    Json beside = pagination_json({criteria->page, criteria->limit}, page.total);
+    if (page.time) beside.set("when", answered_time_json(*page.time));
     return success_with(std::move(data), std::move(beside));
+}
+
+Reply profile_of(const PreparedText& card, const std::optional<GeoPoint>& from, Instant now) {
+    SeenFrom seen;
+    if (const auto way = way_between(from, card.public_point)) {
+        seen = {public_distance_miles(*way), travel_estimate(*way)};
+    }
+    std::string body = R"({"success":true,"data":)";
+    body.reserve(body.size() + card.text.size() + 64);
+    append_prepared(body, card, now, seen);
+    return written_reply(std::move(body += '}'));
 }
 
 Reply view(SearchUseCases& use, Call& call) {
@@ -122,8 +176,22 @@ Reply view(SearchUseCases& use, Call& call) {
     if (!problems.empty()) {
         return refused(Error(Refusal::invalid_input, problems.front().message, problems));
     }
-    const auto hit = use.view_companion.run(*id, call.caller().account_id(), from);
+    const auto caller = call.caller().account_id();
+    const bool followed = use.cards.follow();
+    if (followed) {
+        if (caller && use.cards.are_blocked(*caller, *id)) {
+            return refused(Refusal::companion_not_found);
+        }
+        if (const auto card = use.cards.find(*id)) return profile_of(*card, from, use.clock.now());
+    }
+    const std::uint64_t begun = use.cards.begin_reading(*id);
+    const auto [hit, may_be_kept] =
+        read_afresh(followed, [&] { return use.view_companion.run(*id, caller, from); });
     if (!hit) return refused(hit.error());
+    if (may_be_kept) {
+        use.cards.keep(
+            *id, std::make_shared<const PreparedText>(prepared_companion(hit->companion)), begun);
+    }
     return success(found_companion_json(*hit, use.clock.now()));
 }
 
@@ -187,11 +255,12 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       [use](Call& call) mutable { return search(use, call); }});
     routes.back().budget = {240};  // nobody copies the directory, or asks from a thousand places
     routes.back().lag = Lag::strangers;
+    routes.back().lane = Lane::memory;
     routes.back().dear_with = "startsAt";  // everybody who fits is looked at, up to eight times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};
-    routes.back().lane = Lane::brief;
+    routes.back().lane = Lane::memory;
     routes.back().lag = Lag::strangers;
     routes.push_back({Method::get, "/api/companions/{id}/similar", Access::anyone, "search",
                       "similar_companions",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/http/companion_cards.h"
 #include "adapters/http/router.h"
 #include "app/companions/view_companion.h"
 #include "app/search/find_companions.h"
@@ -14,6 +15,7 @@ struct SearchUseCases {
     SimilarCompanions& similar_companions;
     const Geocoder& geocoder;
     const Clock& clock;
+    CompanionCards cards{};
 };
 void add_search_routes(Routes& routes, SearchUseCases use_cases);
 

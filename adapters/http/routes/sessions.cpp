@@ -1,5 +1,6 @@
 #include "adapters/http/routes/sessions.h"
 
+#include "adapters/http/prepared_json.h"
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/sign_up_form.h"
 
@@ -110,13 +111,29 @@ Reply log_out(SessionUseCases& use, Call& call) {
     return success(Json::object({{"message", "Logged out"}}));
 }
 
+Reply own_reply(const PreparedText& own, Instant now) {
+    std::string body = R"({"success":true,"data":)";
+    append_prepared(body, own, now);
+    return written_reply(std::move(body += '}'));
+}
+
 Reply me(SessionUseCases& use, Call& call) {
     if (const auto admin_id = call.caller().admin_id()) {
         const auto admin = use.current_account.run(*admin_id);
         return admin ? success(admin_json(*admin)) : refused(admin.error());
     }
-    const auto own = use.current_account.run(*call.caller().account_id());
-    return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
+    const AccountId id = *call.caller().account_id();
+    const bool followed = use.own_accounts.follow();
+    if (followed) {
+        if (const auto text = use.own_accounts.find(id)) return own_reply(*text, use.clock.now());
+    }
+    const std::uint64_t begun = use.own_accounts.begin_reading(id);
+    const auto [own, may_be_kept] =
+        read_afresh(followed, [&] { return use.current_account.run(id); });
+    if (!own) return refused(own.error());
+    const auto text = std::make_shared<const PreparedText>(prepared_own_account(*own));
+    if (may_be_kept) use.own_accounts.keep(id, text, begun);
+    return own_reply(*text, use.clock.now());
 }
 
 }  // namespace
@@ -173,7 +190,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
     add(Method::post, "/api/auth/logout", Access::anyone, "logout", log_out);
     routes.back().audit = Audit::nothing;
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
-    routes.back().lane = Lane::brief;
+    routes.back().lane = Lane::memory;
     routes.back().audit = Audit::nothing;
 }
 

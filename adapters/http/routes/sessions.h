@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/http/followed_texts.h"
 #include "adapters/http/router.h"
 #include "app/accounts/authenticate.h"
 #include "app/accounts/enrol_admin.h"
@@ -17,6 +18,7 @@ struct SessionUseCases {
     LogOut& log_out;
     CurrentAccount& current_account;
     const Clock& clock;
+    FollowedTexts own_accounts{};
 };
 // register, login, admin-login, admin-enrollment, logout, me.
 void add_session_routes(Routes& routes, SessionUseCases use_cases);

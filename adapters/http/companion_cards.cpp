@@ -1,0 +1,37 @@
+#include "adapters/http/companion_cards.h"
+
+#include "adapters/http/prepared_json.h"
+#include "ports/no_waiting.h"
+
+#include <algorithm>
+
+namespace steady::http {
+
+std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId>& ids,
+                                                     const Read& read) {
+    const bool followed = in_line();
+    std::vector<Held> cards(ids.size());
+    std::vector<AccountId> missing;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (followed) cards[i] = find(ids[i]);
+        if (cards[i]) continue;
+        missing.push_back(ids[i]);
+        places.push_back(i);
+    }
+    if (missing.empty()) return cards;
+    NoWaiting::about_to_wait();
+    std::vector<std::uint64_t> begun;
+    for (const AccountId& id : missing) begun.push_back(begin_reading(id));
+    const auto [companions, may_be_kept] = read_afresh(followed, [&] { return read(missing); });
+    for (const Companion& companion : companions) {
+        const auto which =
+            static_cast<std::size_t>(std::ranges::find(missing, companion.id()) - missing.begin());
+        cards[places.at(which)] =
+            std::make_shared<const PreparedText>(prepared_companion(companion));
+        if (may_be_kept) keep(companion.id(), cards[places[which]], begun[which]);
+    }
+    return cards;
+}
+
+}  // namespace steady::http

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "ports/kept_views.h"
+#include "ports/lagging_reads.h"
+#include "ports/prepared_text.h"
+#include "ports/store_errors.h"
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace steady::http {
+
+// Reads what may be kept for everybody: as the primary has it. Whoever puts up with older answers
+// gets one where there is no primary, and nothing is kept then.
+template <class Read>
+struct ReadAfresh {
+    std::invoke_result_t<Read> value;
+    bool may_be_kept = false;
+};
+template <class Read>
+[[nodiscard]] ReadAfresh<Read> read_afresh(bool followed, const Read& read) {
+    if (!followed) return {read(), false};
+    try {
+        const FreshReads fresh;
+        return {read(), true};
+    } catch (const StoreUnavailable&) {
+        if (!LaggingReads::allowed()) throw;
+    }
+    return {read(), false};
+}
+
+// What is told of accounts, as far as memory has it and knows it to be true (ADR 54).
+class FollowedTexts {
+  public:
+    using Texts = KeptViews<PreparedText>;
+    using Held = Texts::Held;
+
+    // Nothing is kept without a following.
+    FollowedTexts() = default;
+    FollowedTexts(Following* following, Texts& kept) : following_(following), kept_(&kept) {}
+
+    // Whether memory answers at all. Throws WouldWait.
+    [[nodiscard]] bool follow() { return following_ && following_->follow(); }
+    [[nodiscard]] bool in_line() { return following_ && following_->in_line(); }
+    // Only after one of these.
+    [[nodiscard]] Held find(const AccountId& id) { return kept_->find(id); }
+    [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) {
+        return following_->are_blocked(one, other);
+    }
+
+    [[nodiscard]] std::uint64_t begin_reading(const AccountId& id) {
+        return kept_ ? kept_->begin_reading(id) : 0;
+    }
+    void keep(const AccountId& id, Held text, std::uint64_t begun) {
+        kept_->keep(id, std::move(text), begun);
+    }
+
+  private:
+    Following* following_ = nullptr;
+    Texts* kept_ = nullptr;
+};
+
+}  // namespace steady::http

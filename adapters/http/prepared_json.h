@@ -1,0 +1,25 @@
+#pragma once
+
+#include "adapters/http/json.h"
+#include "app/accounts/own_account.h"
+#include "domain/companions/companion.h"
+#include "ports/prepared_text.h"
+
+#include <optional>
+#include <string>
+
+namespace steady::http {
+
+// routes/companion_json.h and routes/account_json.h, written once for many replies: the same bytes.
+[[nodiscard]] PreparedText prepared_companion(const Companion& companion);
+[[nodiscard]] PreparedText prepared_own_account(const OwnAccount& own);
+
+// What depends on who asks and when.
+struct SeenFrom {
+    std::optional<int> distance_miles{};
+    std::optional<Money> travel{};
+};
+void append_prepared(std::string& out, const PreparedText& prepared, Instant now,
+                     const SeenFrom& seen = {});
+
+}  // namespace steady::http
