@@ -1,6 +1,7 @@
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/pages.h"
 #include "domain/bookings/own_lines.h"
+#include "ports/scattered_id.h"
 
 #include <algorithm>
 #include <tuple>
@@ -56,8 +57,10 @@ bool is_with(const Listed& listed, const BookingQuery& query) {
 }
 
 bool before(const BookingPlace& a, const BookingPlace& b, BookingOrder order) {
-    return ascends(order) ? std::tie(a.key, a.id) < std::tie(b.key, b.id)
-                          : std::tie(b.key, b.id) < std::tie(a.key, a.id);
+    const auto rank = [](const BookingPlace& place) {
+        return std::tuple(place.key, made_order(place.id.text()), place.id);
+    };
+    return ascends(order) ? rank(a) < rank(b) : rank(b) < rank(a);
 }
 
 // What a list goes by, of a party's own part.

@@ -2,6 +2,7 @@
 
 #include "adapters/memory/pages.h"
 #include "domain/core/text.h"
+#include "ports/scattered_id.h"
 
 #include <algorithm>
 #include <array>
@@ -44,7 +45,10 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
         if (is_wanted(state_, wanted, booking)) found.push_back(&booking);
     }
     std::ranges::sort(found, [](const Booking* a, const Booking* b) {
-        return std::tie(b->created_at, b->id) < std::tie(a->created_at, a->id);
+        const auto rank = [](const Booking& each) {
+            return std::tuple(each.created_at, made_order(each.id.text()), each.id);
+        };
+        return rank(*b) < rank(*a);
     });
     BookingsFound page;
     page.total = std::min(static_cast<long>(found.size()), most_bookings_counted);

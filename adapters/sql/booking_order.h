@@ -11,4 +11,10 @@ namespace steady::sql {
 [[nodiscard]] std::string listed_bookings(BookingSide side,
                                           BookingOrder order = BookingOrder::made_last_first);
 
+// Of the bookings of one sort_key, the order in which they were made (ports/scattered_id.h); `id`
+// is the column or parameter with a booking's id.
+[[nodiscard]] inline std::string made_order_of(const std::string& id) {
+    return "substr(" + id + ", 25) || substr(" + id + ", 15)";
+}
+
 }  // namespace steady::sql

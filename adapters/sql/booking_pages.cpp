@@ -36,7 +36,8 @@ struct Shape {
     [[nodiscard]] bool upcoming() const { return order == BookingOrder::upcoming_soonest_first; }
     [[nodiscard]] std::string order_by() const {
         const std::string way = ascends(order) ? "" : " DESC";
-        return " ORDER BY listed.sort_key" + way + ", listed.id" + way;
+        return " ORDER BY listed.sort_key" + way + ", " + made_order_of("listed.id") + way +
+               ", listed.id" + way;
     }
 };
 
@@ -45,9 +46,10 @@ struct Shape {
 // states.
 std::string list_text(const Shape& shape, const std::string& states) {
     std::string text = "SELECT listed.id, listed.sort_key, listed.status FROM " +
-                       listed_bookings(shape.side, shape.order) +
-                       " WHERE (listed.sort_key, listed.id) " + (ascends(shape.order) ? ">" : "<") +
-                       " ($3, $4) AND ($2 = '' OR EXISTS" +
+                       listed_bookings(shape.side, shape.order) + " WHERE (listed.sort_key, " +
+                       made_order_of("listed.id") + ", listed.id) " +
+                       (ascends(shape.order) ? ">" : "<") + " ($3, " +
+                       made_order_of("CAST($4 AS text)") + ", $4) AND ($2 = '' OR EXISTS" +
                        " (SELECT 1 FROM booking_lines l WHERE l.booking_id = listed.id AND " +
                        visited(shape.side) + " AND " + other_of(shape.side) + " = $2))";
     if (shape.upcoming()) {

@@ -1,5 +1,6 @@
 #include "adapters/sql/scheduling.h"
 
+#include "adapters/sql/booking_order.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/text_match.h"
 #include "adapters/sql/words.h"
@@ -44,8 +45,8 @@ std::string count_text() {
 
 template <SqlEngine engine>
 std::string page_text() {
-    return "SELECT b.id FROM " + wanted_bookings<engine>() +
-           " ORDER BY b.created_at DESC, b.id DESC LIMIT $6 OFFSET $7";
+    return "SELECT b.id FROM " + wanted_bookings<engine>() + " ORDER BY b.created_at DESC, " +
+           made_order_of("b.id") + " DESC, b.id DESC" + " LIMIT $6 OFFSET $7";
 }
 
 constexpr std::string_view template_columns =

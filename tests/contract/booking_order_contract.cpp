@@ -1,9 +1,13 @@
 // The bookings of a party, sorted by what a table shows of them.
 #include "ports/bookings.h"
+#include "ports/scattered_id.h"
+#include "ports/scheduling.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <utility>
 
 namespace steady {
@@ -31,6 +35,55 @@ std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
     for (const Booking& each : bookings) result.push_back(each.id);
     return result;
 }
+// As servers make them: milliseconds, a number within each, and what is random, here falling.
+class RisingIds final : public IdSource {
+  public:
+    std::string uuid() override {
+        const std::string made =
+            std::to_string(100 + made_ / 2) + "-7" + (made_ % 2 == 0 ? "0" : "1");
+        const char random = static_cast<char>('9' - made_++);
+        return "01900000-0" + made + "00-8000-" + std::string(12, random);
+    }
+    std::string token() override { return {}; }
+
+  private:
+    int made_ = 0;
+};
+
+// Ids of bookings say nothing by their order; what lies in them does.
+TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
+    RisingIds source;
+    std::vector<BookingId> made;
+    write([&](Transaction& t) {
+        add_people(t);
+        for (int i = 1; i <= 6; ++i) {
+            Booking each = booking(i, 1, {line(i, 11, hours{20 * i})});
+            each.id = next_scattered<BookingId>(source);
+            each.created_at = now;
+            insert(t, each);
+            made.insert(made.begin(), each.id);
+        }
+    });
+    ASSERT_TRUE(std::ranges::is_sorted(made)) << "by id they would come the other way";
+    read([&](Transaction& t) {
+        EXPECT_EQ(ids_of(t.bookings.page({.party = account_id(1)}).bookings), made);
+        EXPECT_EQ(ids_of(t.bookings.page({.party = account_id(11), .side = BookingSide::companion})
+                             .bookings),
+                  made);
+        EXPECT_EQ(t.scheduling.search({.limit = 10}).ids, made);
+        std::vector<BookingId> paged;
+        BookingQuery query{.party = account_id(1), .limit = 2};
+        for (int pages = 0; pages < 3; ++pages) {
+            const BookingPage page = t.bookings.page(query);
+            std::ranges::copy(ids_of(page.bookings), std::back_inserter(paged));
+            query.after = page.next;
+        }
+        EXPECT_EQ(paged, made);
+        EXPECT_FALSE(query.after);
+        return 0;
+    });
+}
+
 // KBOOK-003: a companion's own part of each booking, sorted by each column and turned around.
 TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
     write([](Transaction& t) {
