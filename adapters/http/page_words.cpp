@@ -3,6 +3,7 @@
 #include "adapters/http/json.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace steady::http {
 namespace {
@@ -28,12 +29,22 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+// A member by its name, an item by its place from 0 on.
+const Json* part_of(const Json& whole, std::string_view name) {
+    if (whole.kind() != Json::Kind::array) return whole.find(name);
+    std::size_t at = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), at);
+    const bool is_there =
+        error == std::errc{} && end == name.data() + name.size() && at < whole.size();
+    return is_there ? &whole.at(at) : nullptr;
+}
+
 const Json* value_at(const Json& config, std::string_view path) {
     const Json* value = &config;
     while (value && !path.empty()) {
         const std::string_view name = path.substr(0, path.find('.'));
         path.remove_prefix(std::min(path.size(), name.size() + 1));
-        value = value->find(name);
+        value = part_of(*value, name);
     }
     return value;
 }

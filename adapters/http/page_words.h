@@ -9,6 +9,7 @@ namespace steady::http {
 //   <meta name="steady-config" content="">   holds `config`, JSON
 //   {{support.phone}}                        the value at that path of `config`; a number as whole
 //                                            dollars "25" or as "25.50"
+//   {{demoAccounts.0.email}}                 of an item of a list, counted from 0
 //   {{tel:support.phone}}                    its digits and plus sign, for a link that dials
 //   {{#demo}}...{{/demo}}                    stays only where that value is true
 // What is not there leaves nothing behind. Values are escaped for text and attributes.

@@ -193,6 +193,13 @@ const StaticSite::Page* StaticSite::page_at(std::string_view path) const {
     return found == pages_.end() ? nullptr : &*found;
 }
 
+// What somebody would see there is the app's word that there is no such page.
+bool StaticSite::is_own_name(const Request& request) const {
+    if (request.path == shell) return request.headers.get("Sec-Fetch-Mode") == "navigate";
+    return std::any_of(pages_.begin(), pages_.end(),
+                       [&](const Page& page) { return page.file == request.path; });
+}
+
 Response StaticSite::send(const Request& request, const File& file, int status) {
     Response reply;
     reply.status = status;
@@ -232,8 +239,9 @@ Response StaticSite::respond(const Request& request) const {
         reply.headers.set("Allow", "GET, HEAD");
         return reply;
     }
-    if (const File* file = find(request.path)) return send(request, *file, 200);
     const File* app = find(shell);
+    if (app && is_own_name(request)) return send(request, *app, 404);
+    if (const File* file = find(request.path)) return send(request, *file, 200);
     if (!app || request.path.starts_with("/assets/")) {
         return failed(404, "not_found", default_message(Refusal::not_found));
     }

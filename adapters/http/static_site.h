@@ -26,10 +26,12 @@ class StaticSite {
     StaticSite(const StaticSite&) = delete;
     StaticSite& operator=(const StaticSite&) = delete;
 
-    // GET and HEAD only (else 405). Known routes get their page; unknown ones index.html with a
-    // 404, so that the app shows its not-found page. Below /assets/ a missing file is a plain 404:
-    // a script that turns out to be a page breaks an old tab for good. /sw.js is asked for anew
-    // each time, may answer for every page (SW-001) and may fetch from this origin alone.
+    // GET and HEAD only (else 405). A page answers at its address and not by the name of its file,
+    // but for index.html, which the app's worker keeps. Known routes get their page; unknown ones
+    // index.html with a 404, so that the app shows its not-found page. Below /assets/ a missing
+    // file is a plain 404: a script that turns out to be a page breaks an old tab for good. /sw.js
+    // is asked for anew each time, may answer for every page (SW-001) and may fetch from this
+    // origin alone.
     [[nodiscard]] Response respond(const Request& request) const;
 
     [[nodiscard]] std::size_t file_count() const { return files_.size(); }
@@ -43,6 +45,7 @@ class StaticSite {
     void load(const std::filesystem::path& folder, std::string_view config);
     [[nodiscard]] const File* find(std::string_view path) const;
     [[nodiscard]] const Page* page_at(std::string_view path) const;
+    [[nodiscard]] bool is_own_name(const Request& request) const;
     [[nodiscard]] static std::vector<Page> pages_in(const std::filesystem::path& list);
     [[nodiscard]] static Response send(const Request& request, const File& file, int status);
 

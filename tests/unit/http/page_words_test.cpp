@@ -14,6 +14,12 @@ TEST(PageWords, PutsWhatTheServerKnowsWhereTheBuildLeftAPlace) {
     EXPECT_EQ(with_words("${{price}}, ${{odd}}, {{few}}", config), "$25, $25.50, 3");
 }
 
+TEST(PageWords, FindsItemsOfListsByTheirPlace) {
+    constexpr std::string_view list = R"({"people":[{"name":"Ann"},{"name":"Bo"}]})";
+    EXPECT_EQ(with_words("{{people.0.name}}, {{people.1.name}}", list), "Ann, Bo");
+    EXPECT_EQ(with_words("a{{people.2.name}}{{people.-1.name}}{{people.1x.name}}b", list), "ab");
+}
+
 TEST(PageWords, KeepsAPartOnlyWhereItsValueIsTrue) {
     EXPECT_EQ(with_words("a{{#demo}}b{{support.phone}}{{/demo}}c", config), "ab+1 (617) 555-0142c");
     EXPECT_EQ(with_words("a{{#quiet}}b{{support.phone}}{{/quiet}}c", config), "ac");

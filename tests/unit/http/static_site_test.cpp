@@ -83,6 +83,15 @@ TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     EXPECT_EQ(get("/info").status, 200);
 }
 
+TEST_F(StaticSiteTest, APageIsNotThereByTheNameOfItsFile) {
+    EXPECT_EQ(get("/landing.html").status, 404);
+    EXPECT_EQ(*get("/landing.html").static_body, *get("/index.html").static_body);
+    EXPECT_EQ(get("/index.html").status, 200);  // as the worker asks
+    Request opened = asks("/index.html");
+    opened.headers.set("Sec-Fetch-Mode", "navigate");
+    EXPECT_EQ(site_->respond(opened).status, 404);
+}
+
 // What the app must know at its first paint comes with the page, in every coding.
 TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
     const std::string_view meta =
