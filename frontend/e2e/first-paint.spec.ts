@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import { holdScripts, untilAlive } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-/** What the build renders, with what must be readable in it before any script has run. */
+/** What the build renders for everybody, with what must be readable in it before any script has run. */
 const rendered = [
   {
     path: "/",
@@ -19,28 +19,6 @@ const rendered = [
     links: ["/", "/search", "/login"],
   },
 ] as const;
-
-/** The app's scripts do not come before `go`; what stands before them in the page does. */
-async function holdScripts(page: Page) {
-  let go = () => {};
-  const released = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => go();
-}
-
-async function untilAlive(page: Page) {
-  await expect(async () => {
-    await page.getByRole("button", { name: "Need help now" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-}
 
 for (const { path, title, heading, says, links } of rendered) {
   test(`${path}: the page that is sent can be read as it is`, async ({ page }) => {

@@ -7,24 +7,55 @@ interface OwnPage {
   screen: string;
   /** Its first answers are asked for by the route, at once (src/app/prefetches.ts). */
   asks?: true;
-  /** Of a page that the build renders: what the tab says. */
+  /** What the tab says of a page that the build renders. */
   title?: string;
+  /**
+   * Whose first page stands in it: everybody's, or that of somebody of whom nothing is known yet. Others
+   * see what is theirs as soon as the app is there (src/app/boot.ts).
+   */
+  for?: "everybody" | "strangers";
+  /** What stands behind "?" in its address changes nothing of what is drawn first. */
+  search?: "any";
+  /** What stands for the parts of its address that vary. */
+  at?: string;
 }
 
+const product = "Steady";
 const visitor = (name: string) => `src/screens/visitor/${name}/${name}.tsx`;
 const begun = (name: string): OwnPage => ({ file: `/${name}.html`, screen: visitor(name) });
+const logIn = (name: string, title: string): OwnPage => ({
+  file: `/${name}.html`,
+  screen: visitor("log-in"),
+  title: `${title} - ${product}`,
+  for: "strangers",
+  search: "any",
+});
+const strangers = (name: string, title: string): OwnPage => ({
+  ...begun(name),
+  title: `${title} - ${product}`,
+  for: "strangers",
+});
 
 /** What people meet first, each with a file of its own (scripts/prerender.ts); the rest begins alike. */
 const own: Partial<Record<PathName, OwnPage>> = {
-  landing: { ...begun("landing"), title: "Steady" },
-  info: { ...begun("info"), title: "What is a sober companion? - Steady" },
-  search: { ...begun("search"), asks: true },
-  companion: { ...begun("companion"), asks: true },
-  login: begun("log-in"),
-  clientLogin: begun("log-in"),
-  companionLogin: begun("log-in"),
-  clientSignUp: begun("sign-up-client"),
-  companionSignUp: begun("sign-up-companion"),
+  landing: { ...begun("landing"), title: product, for: "everybody" },
+  info: {
+    ...begun("info"),
+    title: `What is a sober companion? - ${product}`,
+    for: "everybody",
+  },
+  search: { ...strangers("search", "Find a Companion"), asks: true },
+  companion: {
+    ...strangers("companion", "Companion profile"),
+    asks: true,
+    search: "any",
+    at: "/companion/00000000-0000-7000-8000-000000000000",
+  },
+  login: logIn("login", "Client Login"),
+  clientLogin: logIn("client-login", "Client Login"),
+  companionLogin: logIn("companion-login", "Companion Login"),
+  clientSignUp: strangers("sign-up-client", "Client Signup"),
+  companionSignUp: strangers("sign-up-companion", "Companion Signup"),
   forgotPassword: begun("forgot-password"),
   resetPassword: begun("reset-password"),
 };

@@ -1,6 +1,7 @@
-// Writes the files of the pages that people meet first into dist/. Those that need no answer are rendered:
-// they can be read before a script has come, or without one. The others are dist/index.html that asks for
-// the screen's parts at once, not after the app's. Every other page begins as dist/index.html.
+// Writes the files of the pages that people meet first into dist/. They are rendered as a stranger meets
+// them, as far as that needs no answer, and read before a script has come; those without a title are
+// dist/index.html that asks for the screen's parts at once, not after the app's. Every other page begins as
+// dist/index.html.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -68,13 +69,18 @@ function unhurried(page: string): string {
   );
 }
 
-async function renderedPage(page: string, path: string, title: string): Promise<string> {
-  const content = await render(path);
+async function renderedPage(page: string, own: (typeof ownPages)[number]): Promise<string> {
+  const { path, at = path, title } = own;
+  const content = await render(at);
   // The content-security policy would drop them, and the page would be another one than was drawn here.
   const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
   if (refused) throw new Error(`${path} has ${refused[0]} in it`);
   const titled = put(page, noTitle, `<title>${title}</title>`);
-  const read = put(titled, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "");
+  const about = own.search ? ` data-search="${own.search}"` : "";
+  const meant = put(titled, /(?<=<html lang="en")/, ` data-for="${own.for}"${about}`);
+  // What a page for strangers offers needs the app; without it they are told where to read and whom to call.
+  const isReadAlone = own.for === "everybody";
+  const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
   const root = `<div id="root" data-path="${path}">${content}</div>`;
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
@@ -82,8 +88,9 @@ async function renderedPage(page: string, path: string, title: string): Promise<
 const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 const shell = await readFile(`${dist}/index.html`, "utf8");
 const render = await renderer();
-for (const { path, file, screen, asks, title } of ownPages) {
+for (const page of ownPages) {
+  const { file, screen, asks } = page;
   const parts = asks ? [screen, "src/app/prefetches.ts"] : [screen];
   const begun = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
-  await writeFile(`${dist}${file}`, title ? await renderedPage(begun, path, title) : begun);
+  await writeFile(`${dist}${file}`, page.title ? await renderedPage(begun, page) : begun);
 }

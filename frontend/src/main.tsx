@@ -1,12 +1,13 @@
 import "./styles/index.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { DataRouter } from "react-router";
-import { createRouterFor } from "./app/hydrate";
+import { type DataRouter, matchPath } from "react-router";
+import { createRouterFor, isReady } from "./app/hydrate";
 import { prepareToPrefetch } from "./app/prefetch";
 import { Providers } from "./app/providers";
 import { createRouter, createRouteTable } from "./app/router";
 import { createQueryClient } from "./data/query-client";
+import { takingEvent } from "./lib/early";
 
 const queryClient = createQueryClient();
 const app = (router: DataRouter) => (
@@ -15,14 +16,23 @@ const app = (router: DataRouter) => (
   </StrictMode>
 );
 
-/** What the build has rendered is taken over; everything else is drawn. */
+/**
+ * What the build has rendered is taken over, piece by piece, so that a press in between is answered. Where
+ * it was rendered for others it stays until the page is there; everything else is drawn.
+ */
 async function start(root: HTMLElement) {
-  const isRendered = root.dataset.path === location.pathname;
-  const rendered = isRendered
+  const { path } = root.dataset;
+  const isRendered = path !== undefined && matchPath(path, location.pathname) !== null;
+  const isAlike = isRendered && document.documentElement.dataset.other === undefined;
+  const rendered = isAlike
     ? await createRouterFor(createRouteTable(queryClient)).catch(() => null)
     : null;
   const router = rendered ?? createRouter(queryClient);
-  if (rendered) hydrateRoot(root, app(router));
+  if (isRendered && !rendered) await isReady(router);
+  document.dispatchEvent(new Event(takingEvent));
+  // What differs is drawn anew, and said (e2e/taken-over.spec.ts).
+  const said = { onRecoverableError: console.error };
+  if (rendered) startTransition(() => void hydrateRoot(root, app(router), said));
   else createRoot(root).render(app(router));
 }
 

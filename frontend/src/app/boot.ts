@@ -1,9 +1,29 @@
 import { hasToken } from "~/api/token";
-import { applyTheme, savedTheme } from "~/lib/theme";
+import { quickTimes } from "~/features/search/quick-times";
+import { aliveEvent } from "~/lib/early";
+import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
+import { keepEarlyPresses } from "./early-presses";
+
+/** Whether this tab knows nothing of whoever sits here that a page might be drawn with. */
+function isNew(): boolean {
+  const own = Object.keys(sessionStorage).filter((key) => key.startsWith("steady-"));
+  return own.every((key) => key === themeKey) && !history.state?.usr;
+}
 
 /**
  * Runs before anything is drawn (scripts/boot.ts puts it into every page's head): the chosen colors are
- * right from the first paint on, and a page that was rendered for strangers shows its menu to them alone.
+ * right from the first paint on, and what was rendered for a stranger is shown to strangers alone: the
+ * menu, and all that stands in a page which is another one for others (scripts/app-pages.ts).
  */
+const page = document.documentElement.dataset;
 applyTheme(savedTheme());
-if (hasToken()) document.documentElement.dataset.signedIn = "";
+if (hasToken()) page.signedIn = "";
+if (page.for === "strangers") {
+  const isAlike = page.search === "any" || location.search === "";
+  if (hasToken() || !isNew() || !isAlike) page.other = "";
+  if (quickTimes(new Date()).length < 3) page.late = "";
+}
+if (page.for) {
+  keepEarlyPresses();
+  document.addEventListener(aliveEvent, () => delete page.late, { once: true });
+}

@@ -8,16 +8,34 @@ import { createQueryClient } from "~/data/query-client";
 import { telephoneLink } from "~/lib/support";
 import { createRouteTable } from "./router";
 
+/** A stranger's tab has kept nothing. */
+globalThis.sessionStorage ??= { getItem: () => null } as unknown as Storage;
+
 /**
  * Stands for what only the running server knows. Whatever it becomes on a page is replaced by a place
  * that the server fills (adapters/http/page_words.h).
  */
-const unknown = { phone: "+10000000000", email: "support@unknown.invalid", price: 987.65 };
+const unknown = {
+  phone: "+10000000000",
+  email: "support@unknown.invalid",
+  price: 987.65,
+  passwordMinimum: 98_765,
+};
+
+/** In the order in which the server lists them. */
+const demoAccounts = (["client", "client", "companion", "admin"] as const).map((role, at) => ({
+  role,
+  label: `unknown label ${at}`,
+  email: `unknown-${at}@demo.invalid`,
+  password: "",
+}));
 
 const config = {
   demo: true,
   support: { phone: unknown.phone, email: unknown.email },
   prices: { idUnlock: unknown.price },
+  signupPasswordMinimum: unknown.passwordMinimum,
+  demoAccounts,
 } as Config;
 
 const places: [string | RegExp, string][] = [
@@ -25,6 +43,12 @@ const places: [string | RegExp, string][] = [
   [unknown.phone, "{{support.phone}}"],
   [unknown.email, "{{support.email}}"],
   [`${unknown.price}`, "{{prices.idUnlock}}"],
+  [`${unknown.passwordMinimum}`, "{{signupPasswordMinimum}}"],
+  ...demoAccounts.flatMap(({ label, email }, at): [string, string][] => [
+    [label, `{{demoAccounts.${at}.label}}`],
+    [email, `{{demoAccounts.${at}.email}}`],
+  ]),
+  [/<section [^>]*aria-labelledby="demo-title".*?<\/section>/gs, "{{#demo}}$&{{/demo}}"],
   [/<aside [^>]*aria-label="Demo".*?<\/aside>/gs, "{{#demo}}$&{{/demo}}"],
 ];
 

@@ -41,10 +41,6 @@ export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setIsOpen(false), [key]);
-  // From here on it is drawn for whoever is here (boot.ts).
-  useEffect(() => {
-    delete document.documentElement.dataset.signedIn;
-  }, []);
 
   return (
     <header className={styles.header}>

@@ -1,6 +1,7 @@
 import { Card } from "~/ui/card/card";
 import { SkeletonBar, SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./companion-profile.module.css";
+import bones from "./companion-profile-skeleton.module.css";
 
 const facts = ["a", "b", "c"];
 
@@ -11,34 +12,34 @@ export function CompanionProfileSkeleton() {
       <div className={styles.main}>
         <Card padding="roomy" className={styles.top}>
           <span className={styles.photoBone}>
-            <SkeletonBar height="100%" isRound />
+            <SkeletonBar className={bones.photo} isRound />
           </span>
           <div className={styles.words}>
-            <SkeletonBar width="9rem" height="var(--text-h1)" />
-            <SkeletonBar width="7rem" />
-            <SkeletonBar width="10rem" />
-            <SkeletonBar width="6rem" height="1.5rem" />
+            <SkeletonBar className={bones.name} />
+            <SkeletonBar className={bones.place} />
+            <SkeletonBar className={bones.rating} />
+            <SkeletonBar className={bones.mark} />
           </div>
         </Card>
         <div className={styles.section}>
-          <SkeletonBar width="5rem" height="var(--text-h2)" />
+          <SkeletonBar className={bones.heading} />
           <SkeletonText lines={5} />
         </div>
         <div className={styles.section}>
-          <SkeletonBar width="6rem" height="var(--text-h2)" />
+          <SkeletonBar className={bones.heading} />
           <div className={styles.facts}>
             {facts.map((fact) => (
-              <SkeletonBar key={fact} height="4.75rem" />
+              <SkeletonBar key={fact} className={bones.fact} />
             ))}
           </div>
         </div>
         <div className={styles.section}>
-          <SkeletonBar width="11rem" height="var(--text-h2)" />
+          <SkeletonBar className={bones.heading} />
           <SkeletonText lines={4} />
         </div>
       </div>
       <div className={styles.sideBone}>
-        <SkeletonBar height="9.5rem" />
+        <SkeletonBar className={bones.side} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { browser } from "~/lib/browser";
 import { Button } from "~/ui/button/button";
 import type { AnsweredTime } from "./companions-query";
+import { wallTimeAt } from "./free-words";
 import styles from "./other-times.module.css";
-import { clockWords, wallTimeAt } from "./quick-times";
+import { clockWords } from "./quick-times";
 
 interface Props {
   when: AnsweredTime;

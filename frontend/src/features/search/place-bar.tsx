@@ -60,9 +60,15 @@ export function PlaceBar({ place, onChange }: Props) {
   }
   return (
     <>
-      <form className={styles.bar} onSubmit={handleSubmit} aria-label="Search location">
+      <form
+        method="post"
+        className={styles.bar}
+        onSubmit={handleSubmit}
+        aria-label="Search location"
+      >
         <TextInput
           label="ZIP code or city"
+          name="place"
           prefix={<Search size={18} />}
           autoComplete="postal-code"
           value={text}

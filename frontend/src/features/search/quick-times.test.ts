@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { keepSearchedTime } from "./keep-searched-time";
 import { quickTimes, timeWords } from "./quick-times";
-import { bookingTimeOf, isForLater, keepSearchedTime, readSearchedTime } from "./searched-time";
+import { bookingTimeOf, isForLater, readSearchedTime } from "./searched-time";
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,15 +1,6 @@
-import type { timeOf } from "./criteria";
+import { type SearchedTime, searchedTimeKey } from "./keep-searched-time";
 
-/** When somebody searched for stays in this tab, so that the booking form begins with it. */
-const storageKey = "steady-search-time";
-
-export type SearchedTime = ReturnType<typeof timeOf>;
-
-export function keepSearchedTime({ startsAt, hours, video }: SearchedTime): void {
-  const kept = JSON.stringify({ startsAt, hours, video });
-  if (startsAt) sessionStorage.setItem(storageKey, kept);
-  else sessionStorage.removeItem(storageKey);
-}
+export type { SearchedTime };
 
 const hourMs = 3_600_000;
 /** What begins sooner needs a companion who is online; the server says so too. */
@@ -29,7 +20,9 @@ const dayMs = 24 * hourMs;
 /** Null also for what is over: nobody begins a booking in the past. */
 export function readSearchedTime(now = new Date()): SearchedTime | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as SearchedTime | null;
+    const kept = JSON.parse(
+      sessionStorage.getItem(searchedTimeKey) ?? "null",
+    ) as SearchedTime | null;
     if (!kept || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(kept.startsAt)) return null;
     const isUsable = Number.isInteger(kept.hours) && kept.hours >= 1 && kept.hours <= 8;
     // A day's room for the clocks of other places.

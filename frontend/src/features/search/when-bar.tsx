@@ -1,13 +1,17 @@
 import { CalendarClock, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useIsAlive } from "~/lib/use-is-alive";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { anyTime, type Criteria, timeOf } from "./criteria";
+import { keepSearchedTime } from "./keep-searched-time";
 import { quickTimes, timeWords } from "./quick-times";
-import { keepSearchedTime } from "./searched-time";
 import styles from "./when-bar.module.css";
 
 const WhenDialog = lazy(() => import("./when-dialog"));
+
+/** The build renders every choice; late in the evening the page hides the first one (app/boot.ts). */
+const noon = new Date(2026, 0, 1, 12);
 
 interface Props {
   criteria: Criteria;
@@ -18,6 +22,7 @@ interface Props {
 export default function WhenBar({ criteria, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const now = useNow();
+  const isAlive = useIsAlive();
   useEffect(() => keepSearchedTime(criteria), [criteria]);
   const handleTime = (time: Partial<ReturnType<typeof timeOf>>) => {
     setIsChoosing(false);
@@ -44,7 +49,7 @@ export default function WhenBar({ criteria, onChange }: Props) {
         </>
       ) : (
         <>
-          {quickTimes(now).map(({ label, startsAt }) => (
+          {quickTimes(isAlive ? now : noon).map(({ label, startsAt }) => (
             <Button
               key={label}
               kind="secondary"

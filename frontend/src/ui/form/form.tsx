@@ -8,9 +8,12 @@ type FormProps = Omit<ComponentProps<"form">, "form" | "onSubmit" | "noValidate"
   form: FormState;
 };
 
-/** The element itself; its checks are ours, so that they say what the specification says. */
+/**
+ * The element itself; its checks are ours, so that they say what the specification says. Where no script
+ * has come yet nothing typed ends up in an address: "post", which no page takes.
+ */
 export function FormElement({ form, ...rest }: FormProps) {
-  return <form {...rest} id={form.id} noValidate onSubmit={form.submit} />;
+  return <form method="post" {...rest} id={form.id} noValidate onSubmit={form.submit} />;
 }
 
 /** What is wrong, above the fields; takes the focus after a submit. */

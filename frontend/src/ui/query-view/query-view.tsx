@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "~/api/api-error";
+import { useIsAlive } from "~/lib/use-is-alive";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./query-view.module.css";
@@ -26,15 +27,17 @@ interface Props<T> {
   children: (data: T) => ReactNode;
   /** Draws the error differently, e.g. a refusal that asks for verification. Null: the usual one. */
   renderError?: (error: unknown) => ReactNode;
+  /** Where the skeleton stood before this view came: then it stays. */
+  stands?: boolean;
 }
 
 const skeletonDelayMs = 200;
 
-function useIsLate(isWaiting: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
+/** Where the build has rendered the page the skeleton stands already, and stays. */
+function useIsLate(isWaiting: boolean, stands: boolean): boolean {
+  const [isLate, setIsLate] = useState(stands);
   useEffect(() => {
-    setIsLate(false);
-    if (!isWaiting) return;
+    if (!isWaiting) return setIsLate(false);
     const timer = setTimeout(() => setIsLate(true), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
@@ -44,8 +47,10 @@ function useIsLate(isWaiting: boolean): boolean {
 /** The five states of anything that comes from the server; none of them can be forgotten. */
 export function QueryView<T>(props: Props<T>) {
   const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
-  const isWaiting = query.isPending;
-  const isLate = useIsLate(isWaiting);
+  const { stands = false } = props;
+  const isAlive = useIsAlive();
+  const isWaiting = query.isPending || !isAlive;
+  const isLate = useIsLate(isWaiting, stands || !isAlive);
   if (isWaiting) {
     return (
       <div aria-busy="true">

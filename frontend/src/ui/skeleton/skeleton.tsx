@@ -1,15 +1,24 @@
 import type { CSSProperties } from "react";
+import { classNames } from "~/lib/class-names";
 import styles from "./skeleton.module.css";
 
 interface BarProps {
   width?: string;
   height?: string;
   isRound?: boolean;
+  /** Says the size instead, where a page is rendered by the build: there no style may stand in it. */
+  className?: string | undefined;
 }
 
-export function SkeletonBar({ width = "100%", height = "1em", isRound }: BarProps) {
+export function SkeletonBar({ width, height, isRound, className }: BarProps) {
   const size: CSSProperties = { inlineSize: width, blockSize: height };
-  return <span className={isRound ? styles.round : styles.bar} style={size} aria-hidden="true" />;
+  return (
+    <span
+      className={classNames(isRound ? styles.round : styles.bar, className)}
+      style={width || height ? size : undefined}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** A block of text lines; give the number of lines the data will have, so that nothing jumps. */
@@ -17,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => line + 1).map((line) => (
-        <SkeletonBar key={line} width={line === lines ? "62%" : "100%"} />
+        <SkeletonBar key={line} className={line === lines ? styles.last : undefined} />
       ))}
     </span>
   );

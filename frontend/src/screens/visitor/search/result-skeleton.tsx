@@ -9,7 +9,7 @@ export function ResultSkeleton() {
     <div className={styles.list}>
       {bones.map((bone) => (
         <Card key={bone} className={styles.bone}>
-          <SkeletonBar width="4.5rem" height="4.5rem" isRound />
+          <SkeletonBar className={styles.face} isRound />
           <SkeletonText lines={5} />
         </Card>
       ))}

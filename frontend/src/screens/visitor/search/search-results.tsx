@@ -4,8 +4,9 @@ import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import type { AnsweredTime, Found } from "~/features/search/companions-query";
 import { type Criteria, defaultCriteria, timeOf } from "~/features/search/criteria";
+import { nextFreeWords } from "~/features/search/free-words";
 import { OtherTimes } from "~/features/search/other-times";
-import { clockWords, nextFreeWords } from "~/features/search/quick-times";
+import { clockWords } from "~/features/search/quick-times";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -55,6 +56,7 @@ export default function SearchResults(props: Props) {
       query={query}
       loadingText="Finding companions near you..."
       skeleton={<ResultSkeleton />}
+      stands
       errorText="Failed to load companions"
       isEmpty={({ companions }) => companions.length === 0}
       empty={

@@ -9,8 +9,10 @@ import { FilterChips } from "~/features/search/filter-chips";
 import { useIdentityGate } from "~/features/search/identity-gate";
 import { PlaceBar } from "~/features/search/place-bar";
 import { useSearchPlace } from "~/features/search/search-place";
+import WhenBar from "~/features/search/when-bar";
 import { routes } from "~/lib/routes";
 import { readParams, writeParams } from "~/lib/search-params";
+import { useIsAlive } from "~/lib/use-is-alive";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -20,9 +22,6 @@ import styles from "./search.module.css";
 // Fetched beside the first search, not before it; a skeleton stands meanwhile.
 const results = import("./search-results");
 const SearchResults = lazy(() => results);
-
-const whenBar = import("~/features/search/when-bar");
-const WhenBar = lazy(() => whenBar);
 
 // The catalogue and the dialog come when somebody filters.
 const Filters = lazy(() => import("./search-filters"));
@@ -41,6 +40,7 @@ export default function Search() {
   const [isFiltering, setIsFiltering] = useState(false);
   const criteria = readParams(criteriaShape, params);
   const gate = useIdentityGate();
+  const isAlive = useIsAlive();
   const query = useInfiniteQuery({
     ...companionsQueryOptions(criteria, place),
     enabled: gate.isOpen,
@@ -71,20 +71,22 @@ export default function Search() {
             >
               Filters{filters.length > 0 && ` (${filters.length})`}
             </Button>
-            <Suspense fallback={<div className={styles.when} />}>
-              <WhenBar criteria={criteria} onChange={handleCriteria} />
-            </Suspense>
+            <WhenBar criteria={criteria} onChange={handleCriteria} />
           </div>
           <FilterChips filters={filters} onChange={handleCriteria} />
-          <Suspense fallback={<ResultSkeleton />}>
-            <SearchResults
-              query={query}
-              hasPlace={place !== null}
-              criteria={criteria}
-              hasFilters={filters.length > 0}
-              onCriteria={handleCriteria}
-            />
-          </Suspense>
+          {isAlive ? (
+            <Suspense fallback={<ResultSkeleton />}>
+              <SearchResults
+                query={query}
+                hasPlace={place !== null}
+                criteria={criteria}
+                hasFilters={filters.length > 0}
+                onCriteria={handleCriteria}
+              />
+            </Suspense>
+          ) : (
+            <ResultSkeleton />
+          )}
           {isFiltering && (
             <Suspense fallback={null}>
               <Filters

@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The app's scripts do not come before `go`; what stands before them in the page does. */
+export async function holdScripts(page: Page) {
+  let go = () => {};
+  const released = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => go();
+}
+
+/** A press waits for the app, if it is not there yet. */
+export async function untilAlive(page: Page) {
+  await page.getByRole("button", { name: "Need help now" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+interface LayoutShift {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** What moved, and how far. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as LayoutShift[])
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          moved.push(
+            `${(node as Element | null)?.outerHTML?.slice(0, 90)} ${from.x},${from.y} ${from.width}x${from.height} > ${to.x},${to.y} ${to.width}x${to.height}`,
+          );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
