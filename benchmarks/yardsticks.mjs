@@ -2,15 +2,17 @@
 // older build of this server if one is named. What is compared takes turns; figures are medians of the
 // rounds, processor time is of the server's processes for each request.
 //
-//   node benchmarks/yardsticks.mjs build/bench/app/wiring/steady [older build of it]
+//   node benchmarks/yardsticks.mjs build/bench/app/wiring/steady [older build of it] [--write]
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
-import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
+import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, told, Wishes } from './measuring.mjs';
+import { machine, putPart, table } from './paper.mjs';
 import { bareBeast, nginx } from './peers/limits.mjs';
 
-const [binary, older] = process.argv.slice(2);
+const writes = process.argv.includes('--write');
+const [binary, older] = process.argv.slice(2).filter((one) => one !== '--write');
 const fastifyServer = join(import.meta.dirname, 'peers/fastify_server.mjs');
 const seconds = Number(process.env.BENCH_SECONDS ?? 9);
 const rounds = 3;
@@ -22,6 +24,7 @@ const wishes = new Wishes();
 const running = [];
 const kept = (server) => (running.push(server), server);
 let servers = 0;
+let memoryTold = '';
 
 // A Steady on a store of its own, with the page of 2 KB in its web folder.
 async function steady(program, store, ...extra) {
@@ -155,7 +158,9 @@ async function memory(program) {
 
 async function memories() {
   const now = await memory(binary);
-  if (!older) return console.log(`memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections`);
+  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections`;
+  console.log(memoryTold);
+  if (!older) return;
   const before = await memory(older);
   for (const [what, name] of [['rest', 'at rest'], ['full', 'with 4,000 connections']]) {
     const figure = wishes.wanted(`memory ${name}`, now[what] <= before[what], `${now[what].toFixed(1)} MB`, `${before[what].toFixed(1)} MB as the older build`);
@@ -177,6 +182,10 @@ try {
   await besideACrowd(ours, beast);
   await postgresProfile();
   await memories();
+  if (writes) {
+    putPart('bench requests', `## The way of a request\n\n\`./dev bench requests\`, on ${machine()}; medians of ${rounds} rounds by turns. ${memoryTold}.\n\n${table(
+      ['what', 'requests/s', 'processor for each', 'p50', 'p99', 'beside'], told)}`);
+  }
   wishes.tell();
 } finally {
   for (const server of running) {

@@ -333,7 +333,7 @@ run_benchmarks() {
     install_node_packages benchmarks
     measure beside "Beside others" node benchmarks/search_yardsticks.mjs $steady --write \
         --companions "${COMPANIONS:-10000,100000}" --data "${BENCH_DATA:-var/benchmarks}"
-    measure requests "The way of a request" node benchmarks/yardsticks.mjs $steady ${OLDER:+"$OLDER"}
+    measure requests "The way of a request" node benchmarks/yardsticks.mjs $steady ${OLDER:+"$OLDER"} --write
     measure server "The real server" node benchmarks/load.mjs $steady
     measure bookings "Bookings" node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
     STEADY_BINARY="$PWD/$steady" measure webhooks "Webhooks" node benchmarks/webhooks.mjs

@@ -9,7 +9,7 @@ import { Postgres } from '../../tests/faults/postgres.mjs';
 import { childrenOf, processorTime, start, stop } from '../measuring.mjs';
 
 // As an operator of a small machine would set it.
-const settings = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=4GB', 'random_page_cost=1.1'];
+const settings = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=1GB', 'random_page_cost=1.1'];
 const many = 200_000; // companions, of whom only what is searched and shown is kept
 
 // A PostgreSQL whose rows outlive the run.
@@ -64,6 +64,12 @@ export class Data {
     return openSync(join(this.folder, name), 'w');
   }
 
+  // Whatever a start does to a store: fills it, or brings it to this program's schema.
+  async serveOnce(sqlite, ...extra) {
+    await stop(await start(this.binary, ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${sqlite}`, '--files', join(this.folder, 'files'),
+      '--web', this.folder, '--mode', 'test', '--isolated', ...extra], { stdio: ['ignore', 'pipe', this.log('filling.log')] }));
+  }
+
   // The path of a SQLite store with so many companions.
   async sqlite(companions) {
     const path = join(this.folder, `sqlite-${companions}.db`);
@@ -71,10 +77,7 @@ export class Data {
     const part = `${path}.part`;
     for (const end of ['', '-wal', '-shm']) rmSync(part + end, { force: true });
     const begun = Date.now();
-    const server = await start(this.binary, ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${part}`, '--files', join(this.folder, 'files'),
-      '--web', this.folder, '--mode', 'test', '--isolated', '--demo', '--demo-companions', String(companions)],
-    { stdio: ['ignore', 'pipe', this.log('filling.log')] });
-    await stop(server);
+    await this.serveOnce(part, '--demo', '--demo-companions', String(companions));
     const database = new DatabaseSync(part);
     if (companions > many) {
       // Most of the disk, and no call that is compared reads them.
@@ -107,8 +110,10 @@ export class Data {
   // A new database of that name, also for one run, to be written to.
   async copy(companions, name) {
     const postgres = await this.postgres();
+    const sqlite = await this.sqlite(companions);
     await this.drop(name);
-    execFileSync(this.binary, ['copy', '--from', `sqlite:${await this.sqlite(companions)}`, '--to', postgres.create(name)], { stdio: ['ignore', 'ignore', 'pipe'] });
+    await this.serveOnce(sqlite);
+    execFileSync(this.binary, ['copy', '--from', `sqlite:${sqlite}`, '--to', postgres.create(name)], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
     postgres.run('VACUUM ANALYZE', name);
     return name;
   }
