@@ -1,6 +1,7 @@
 import { paths } from "../src/lib/paths";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { everyRoute, expectComplete, openRow } from "./pages/every-route";
+import { expectRoomForLetters, expectRoomForLongWords } from "./pages/letters";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -16,7 +17,7 @@ for (const row of everyRoute) {
   test.describe(() => {
     test.use({ expectedNoise: noise });
 
-    test(`NAV-002 ${route} ${who ?? "anonymous"}: accessible, quiet, no sideways scroll`, async ({
+    test(`NAV-002 ${route} ${who ?? "anonymous"}: accessible, quiet, no sideways scroll, nor with wide letters, large letters and one word of 480`, async ({
       page,
     }) => {
       await openRow(row, page);
@@ -26,6 +27,8 @@ for (const row of everyRoute) {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+      await expectRoomForLetters(page);
+      await expectRoomForLongWords(page);
     });
   });
 }

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./pages/checks";
-import { everyRoute, expectComplete, openRow } from "./pages/every-route";
-import { test } from "./pages/test";
+import { expectNoSidewaysScroll } from "./checks";
+import { expectComplete } from "./every-route";
 
 interface Letters {
   family: string;
@@ -60,33 +59,28 @@ async function lengthenWords(page: Page) {
   });
 }
 
-for (const row of everyRoute) {
-  const { route, who, noise = [] } = row;
-  test.describe(() => {
-    test.use({ expectedNoise: noise });
+/** Nor is the page wider than its window with letters that people set. */
+export async function expectRoomForLetters(page: Page) {
+  for (const [name, width, letters] of settings) {
+    await page.setViewportSize({ width, height: 900 });
+    await setLetters(page, letters);
+    await expectNoSidewaysScroll(page, name);
+  }
+}
 
-    test(`${route} ${who ?? "anonymous"}: wide letters, large letters and one word of 480 letters do not widen it`, async ({
-      page,
-    }) => {
-      await openRow(row, page);
-      for (const [name, width, letters] of settings) {
-        await page.setViewportSize({ width, height: 900 });
-        await setLetters(page, letters);
-        await expectNoSidewaysScroll(page, name);
-      }
-      await lengthenWords(page);
-      await page.setViewportSize({ width: 320, height: 900 });
-      await page.reload();
-      await expectComplete({ heading: /./ }, page);
-      await expectNoSidewaysScroll(page, "with a long word");
-      for (const box of await page.locator("main textarea").all()) {
-        await box.fill(`https://example.com/${"unbroken".repeat(250)}`);
-        await expectNoSidewaysScroll(page, "after typing");
-      }
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await expectNoSidewaysScroll(page, "with a long word at 1280");
-      // A call that is still under way ends with the test.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    });
-  });
+/** Nor when everything that people wrote, or write here, is one word of 480 letters. */
+export async function expectRoomForLongWords(page: Page) {
+  await lengthenWords(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.reload();
+  await expectComplete({ heading: /./ }, page);
+  await expectNoSidewaysScroll(page, "with a long word");
+  for (const box of await page.locator("main textarea").all()) {
+    await box.fill(`https://example.com/${"unbroken".repeat(250)}`);
+    await expectNoSidewaysScroll(page, "after typing");
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoSidewaysScroll(page, "with a long word at 1280");
+  // A call that is still under way ends with the test.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
