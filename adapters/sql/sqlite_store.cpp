@@ -46,8 +46,10 @@ class SqliteStore final : public Store {
             sql::migrate(writer);
             return true;
         });
-        writer_.run([](sql::Connection& writer) {
-            sql::check_statements(writer, sql::SqlEngine::sqlite);
+        writer_.run([&](sql::Connection& writer) {
+            if (options.tries_statements) {
+                sql::check_statements(writer, sql::SqlEngine::sqlite);
+            }
             writer.run_script("PRAGMA shrink_memory");  // the start read pages that nobody needs
             return false;
         });
@@ -95,6 +97,7 @@ class ReadOnlySqliteStore final : public Store {
     ReadOnlySqliteStore(const std::string& file, const SqliteOptions& options)
         : readers_(options.readers, options.pool_deadline,
                    opener(file, SqliteAccess::inspect, options)) {
+        if (!options.tries_statements) return;
         auto lease = readers_.lend();
         sql::check_statements(*lease, sql::SqlEngine::sqlite);
     }

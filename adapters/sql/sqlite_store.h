@@ -14,6 +14,7 @@ namespace steady {
 
 struct SqliteOptions {
     StoreOpening opening = StoreOpening::migrated;
+    bool tries_statements = true;                   // at the opening (ADR 18)
     std::shared_ptr<SearchNews> search_news{};      // told of commits, where anybody listens
     std::size_t readers = 8;                        // read transactions at the same time
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a connection of our own

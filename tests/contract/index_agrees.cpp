@@ -3,7 +3,6 @@
 // one. STEADY_INDEX_ROUNDS asks more of it, STEADY_INDEX_SEED something else.
 #include "adapters/memory/memory_store.h"
 #include "adapters/search_index/indexed_searcher.h"
-#include "adapters/sql/sqlite_store.h"
 #include "app/search/store_searcher.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
@@ -11,7 +10,7 @@
 #include "tests/contract/index_chance.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/temporary_folder.h"
+#include "tests/contract/sqlite_home.h"
 
 #include <algorithm>
 #include <atomic>
@@ -48,17 +47,6 @@ class MemoryHome final : public StoreHome {
 
   private:
     std::unique_ptr<Store> store_ = make_memory_store();
-};
-
-class SqliteHome final : public StoreHome {
-  public:
-    explicit SqliteHome(SqliteOptions options)
-        : store_(open_sqlite_store(folder_.path() / "steady.db", std::move(options))) {}
-    Store& store() override { return *store_; }
-
-  private:
-    TemporaryFolder folder_;
-    std::unique_ptr<Store> store_;
 };
 
 IndexHome make_home(const std::string& engine) {

@@ -31,6 +31,17 @@ class PostgresHome final : public StoreHome {
     std::unique_ptr<Store> store_;
 };
 
+// The one schema of this process, and the one store over it, that tests have one after the other,
+// emptied before each: to make them takes longer than most tests. For those that know nothing but
+// the port; whoever changes the schema itself, or needs two, takes a PostgresHome.
+class LentHome final : public StoreHome {
+  public:
+    LentHome();
+    Store& store() override;
+    void restart() override;
+    [[nodiscard]] static std::string where();
+};
+
 // What only this engine can be asked.
 class PostgresEngine : public ::testing::Test {
   protected:

@@ -42,9 +42,47 @@ std::string PostgresHome::where() const {
 
 namespace {
 
+std::unique_ptr<Store> open_lent() {
+    PostgresOptions options;
+    options.tries_statements = false;  // where() has
+    return open_postgres_store(LentHome::where(), options);
+}
+
+std::unique_ptr<Store>& lent_store() {
+    static std::unique_ptr<Store> store = open_lent();
+    return store;
+}
+
+}  // namespace
+
+std::string LentHome::where() {
+    static const PostgresHome lent;
+    return lent.where();
+}
+
+LentHome::LentHome() {
+    // Rows of the ledger are for ever, for everybody but a replica.
+    sql::PostgresConnection(where()).run_script(
+        "DO $$ DECLARE one text; BEGIN SET LOCAL session_replication_role = replica;"
+        " FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        " AND tablename <> 'schema_version'"
+        " LOOP EXECUTE format('DELETE FROM %I', one); END LOOP; END $$");
+}
+
+Store& LentHome::store() {
+    return *lent_store();
+}
+
+void LentHome::restart() {
+    lent_store().reset();
+    lent_store() = open_lent();
+}
+
+namespace {
+
 std::vector<StoreFactory> factories() {
     if (postgres_server().empty()) return {};
-    return {StoreFactory{"Postgres", [] { return std::make_unique<PostgresHome>(); }}};
+    return {StoreFactory{"Postgres", [] { return std::make_unique<LentHome>(); }}};
 }
 
 std::vector<StoreFactory> searched() {

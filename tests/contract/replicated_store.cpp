@@ -24,30 +24,31 @@ bool has_replica(const Store& store) {
     return std::ranges::any_of(pools, [](const StorePool& pool) { return pool.name == "replica"; });
 }
 
-std::unique_ptr<Store> with_itself_as_replica(const std::string& where) {
-    PostgresOptions options;
-    options.tries_statements = false;  // PostgresHome has
-    auto store = open_replicated_store(where, options, {where, never_too_old});
+void await_replica(const Store& store) {
     const auto give_up = std::chrono::steady_clock::now() + seconds{30};
-    while (!has_replica(*store)) {
+    while (!has_replica(store)) {
         if (std::chrono::steady_clock::now() > give_up) throw std::runtime_error("no replica");
         std::this_thread::sleep_for(milliseconds{5});
     }
-    return store;
 }
 
+// One store for all tests: a replica is found a quarter of a second after a store was opened.
 class ReplicatedHome final : public StoreHome {
   public:
-    ReplicatedHome() : store_(with_itself_as_replica(home_.where())) {}
-    Store& store() override { return *store_; }
-    void restart() override {
-        store_.reset();
-        store_ = with_itself_as_replica(home_.where());
+    ReplicatedHome() { await_replica(store()); }
+    Store& store() override {
+        static const std::unique_ptr<Store> lent = with_itself_as_replica(LentHome::where());
+        return *lent;
     }
 
   private:
-    PostgresHome home_;
-    std::unique_ptr<Store> store_;
+    static std::unique_ptr<Store> with_itself_as_replica(const std::string& where) {
+        PostgresOptions options;
+        options.tries_statements = false;  // LentHome::where() has
+        return open_replicated_store(where, options, {where, never_too_old});
+    }
+
+    LentHome home_;
     LaggingReads reads_;  // whatever the suite reads may come from the replica
 };
 

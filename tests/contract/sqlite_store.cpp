@@ -1,24 +1,28 @@
-#include "adapters/sql/sqlite_store.h"
-
 #include "tests/contract/search_contract.h"
-#include "tests/contract/temporary_folder.h"
+#include "tests/contract/sqlite_home.h"
+
+#include <filesystem>
+#include <utility>
 
 namespace steady {
+SqliteHome::SqliteHome(SqliteOptions options) : options_(std::move(options)) {
+    static const TemporaryFolder models;
+    static const std::filesystem::path model = [] {
+        std::filesystem::path made = models.path() / "steady.db";
+        (void)open_sqlite_store(made);
+        return made;
+    }();
+    std::filesystem::copy_file(model, file_);
+    options_.tries_statements = false;  // the model did
+    SqliteHome::restart();
+}
+
+void SqliteHome::restart() {
+    store_.reset();
+    store_ = open_sqlite_store(file_, options_);
+}
+
 namespace {
-
-class SqliteHome final : public StoreHome {
-  public:
-    Store& store() override { return *store_; }
-    void restart() override {
-        store_.reset();
-        store_ = open_sqlite_store(file_);
-    }
-
-  private:
-    TemporaryFolder folder_;
-    std::string file_ = folder_.path() / "steady.db";
-    std::unique_ptr<Store> store_ = open_sqlite_store(file_);
-};
 
 const StoreFactory sqlite{"Sqlite", [] { return std::make_unique<SqliteHome>(); }};
 
