@@ -11,7 +11,7 @@ readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-h
 readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
 readonly LINT_PACKAGES=(clang-19 clang-tidy-19)
 # What a deployment has besides us, for its drills.
-readonly DEPLOYMENT_PACKAGES=(haproxy prometheus yamllint)
+readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy prometheus yamllint)
 readonly BENCH_PACKAGES=(libbenchmark-dev wrk nginx-light)
 readonly NODE_MINIMUM=24.15
 

@@ -231,6 +231,13 @@ check_deployment() {
     install_packages "${DEPLOYMENT_PACKAGES[@]}"
     promtool check config deploy/prometheus/prometheus.yml
     yamllint -d '{extends: relaxed, rules: {line-length: disable}}' deploy
+    # Debian's reads the same file but for its name, and refuses what a service cannot have.
+    local filled
+    filled=$(mktemp)
+    sed 's/=$/=filled-in/' deploy/compose.env.example >"$filled"
+    sed '/^name: /d' deploy/compose.yaml |
+        docker-compose --project-directory deploy --env-file "$filled" -f - config -q
+    rm -f "$filled"
     STEADY_BIND=127.0.0.1:1 STEADY_ONE=127.0.0.1:2 STEADY_TWO=127.0.0.1:3 haproxy -q -c -f deploy/haproxy.cfg
     haproxy -q -c -f deploy/metrics-door.cfg
 }
