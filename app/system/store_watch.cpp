@@ -4,6 +4,7 @@
 #include "ports/payments.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace steady {
@@ -30,6 +31,14 @@ void add_pool(Readings& readings, const StorePool& pool) {
                         whole(pool.refused)});
 }
 
+Money posted_since(LedgerRepository& ledger, Instant from) {
+    Money sum;
+    ledger.each(from, Instant::max(), [&](const LedgerEntry& entry) {
+        for (const Posting& posting : entry.postings) sum += posting.amount;
+    });
+    return sum;
+}
+
 }  // namespace
 
 void StoreWatch::look_at_jobs() {
@@ -52,8 +61,13 @@ void StoreWatch::look_at_jobs() {
 }
 
 void StoreWatch::look_at_ledger() {
-    const auto [total, suspense] = store_.read([](Transaction& transaction) {
-        return std::pair(transaction.ledger.total(), transaction.ledger.balance("suspense"));
+    const auto [total, suspense, summed] = store_.read([this](Transaction& transaction) {
+        LedgerRepository& ledger = transaction.ledger;
+        RunningSum running = total_;  // a snapshot may have to be taken again
+        const Money sum = running.sum(
+            clock_.now(), [&] { return ledger.total(); },
+            [&](Instant from) { return posted_since(ledger, from); });
+        return std::tuple(sum, ledger.balance("suspense"), running);
     });
     Readings readings{
         gauge("steady_ledger_drift_cents", "Sum over all accounts; anything but 0 is an alarm.", {},
@@ -64,6 +78,7 @@ void StoreWatch::look_at_ledger() {
               to_epoch_seconds(clock_.now()))};
     const std::lock_guard lock(mutex_);
     ledger_ = std::move(readings);
+    total_ = summed;
 }
 
 Readings StoreWatch::readings() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/system/running_sum.h"
 #include "ports/metrics.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -17,7 +18,7 @@ class StoreWatch {
     // Jobs waiting and parked by kind, and for how long the oldest is overdue. Every few seconds.
     void look_at_jobs();
     // The sum over all accounts, which is zero, and the suspense account, which should be (I2).
-    // Reads every posting: rarely.
+    // Reads every posting once a day, else what was posted lately. One thread at a time.
     void look_at_ledger();
 
     // Nothing before the first look. Pools are asked at once: that costs no query.
@@ -29,6 +30,7 @@ class StoreWatch {
     mutable std::mutex mutex_;
     Readings jobs_;
     Readings ledger_;
+    RunningSum total_;  // of the ledger
 };
 
 }  // namespace steady
