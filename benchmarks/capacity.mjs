@@ -4,7 +4,7 @@
 //
 //   node benchmarks/capacity.mjs measure build/release/app/wiring/steady   writes measured.json
 //   node benchmarks/capacity.mjs writes build/release/app/wiring/steady    bookings on 1, 2 and 4 servers, the same
-//   node benchmarks/capacity.mjs                                          prints the tables
+//   node benchmarks/capacity.mjs                                          prints the tables, and writes them there
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -87,7 +87,8 @@ async function measure(binary) {
   return keep(figures);
 }
 
-function keep(figures) {
+// Beside what was measured before.
+export function keep(figures) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   writeFileSync(file, `${JSON.stringify({ ...kept, ...figures }, null, 1)}\n`);
   return figures;
@@ -222,29 +223,52 @@ function simulatePlacement({ regions = 16, clients = 200_000, seed = 7 } = {}) {
 
 const short = (n) => (n >= 1e6 ? `${(n / 1e6).toFixed(1)} M` : n >= 1e4 ? `${Math.round(n / 1e3)} k` : n >= 10 ? `${Math.round(n)}` : n.toFixed(1));
 
-function print(measured) {
-  console.log('| call | server µs | database µs |\n| --- | --- | --- |');
-  for (const [name, { server_us, database_us }] of Object.entries(measured.calls)) console.log(`| ${name} | ${server_us} | ${database_us} |`);
-  if (measured.writes) {
-    console.log('\n| servers | bookings/s | servers µs | database µs | callers µs |\n| --- | --- | --- | --- | --- |');
-    for (const each of measured.writes) console.log(`| ${each.servers} | ${each.per_second} | ${each.server_us} | ${each.database_us} | ${each.caller_us} |`);
-  }
-  console.log('\n| clients | requests/s | bookings/s | servers | primary cores | replica cores | data | $ a month |\n| --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const clients of [1e5, 1e6, 1e7, 1e8]) {
-    const of = needs(clients, measured);
-    const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.booking;
-    console.log(`| ${short(clients)} | ${short(requests)} | ${short(of.peak.booking)} | ${of.servers} | ${short(of.primary_cores)} | ${short(of.replica_cores)} | ${of.terabytes.toFixed(2)} TB | ${short(of.dollars)} |`);
-  }
+const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const grouped = (n) => Math.round(n).toLocaleString('en-US');
+
+// The parts of docs/scale.md that follow from what was measured and assumed, by their names there.
+function parts(measured) {
+  const found = {
+    calls: table(['call', 'server µs', 'database µs'], Object.entries(measured.calls).map(([name, each]) => [name, each.server_us, each.database_us])),
+    needs: table(['clients', 'requests/s', 'bookings/s', 'servers', 'primary cores', 'replica cores', 'data', '$ a month'], [1e5, 1e6, 1e7, 1e8].map((clients) => {
+      const of = needs(clients, measured);
+      const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.booking;
+      return [short(clients), short(requests), short(of.peak.booking), of.servers, short(of.primary_cores), short(of.replica_cores), `${of.terabytes.toFixed(2)} TB`, short(of.dollars)];
+    })),
+    regions: table(['regions', 'bookings that cross', 'companion not of the client\'s region'], [4, 16, 64].map((regions) => {
+      const of = simulatePlacement({ regions });
+      return [of.regions, `${(100 * of.crossing).toFixed(1)} %`, `${(100 * of.awayFromClient).toFixed(1)} %`];
+    })),
+  };
   let wall = 1e5;
   while (needs(wall, measured).primary_cores < assumed.coresOfPrimary && wall < 1e10) wall *= 1.02;
-  console.log(`\nBy these figures a primary of ${assumed.coresOfPrimary} cores is half busy, in the busiest second, at ${short(wall)} clients.`);
-  console.log('\n| regions | bookings that cross | companion not of the client\'s region |\n| --- | --- | --- |');
-  for (const regions of [4, 16, 64]) {
-    const of = simulatePlacement({ regions });
-    console.log(`| ${of.regions} | ${(100 * of.crossing).toFixed(1)} % | ${(100 * of.awayFromClient).toFixed(1)} % |`);
+  found.needs += `\n\nBy these figures a primary of ${assumed.coresOfPrimary} cores is half busy, in the busiest second, at ${short(wall)} clients.`;
+  if (measured.writes) {
+    found.writes = table(['servers', 'bookings/s', 'servers µs', 'database µs', 'callers µs'],
+      measured.writes.map((each) => [each.servers, each.per_second, each.server_us, each.database_us, each.caller_us]));
   }
+  if (measured.many) {
+    const { few, many, calls, walks } = measured.many;
+    const time = (us) => (us === undefined ? '' : `${(us / 1000).toFixed(2)} ms`);
+    found.many = table(['call', `pages with ${grouped(few)}`, `with ${grouped(many)}`, 'times', 'processor with few', 'with many'], calls.map((each) =>
+      [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2), time(each.few_us), time(each.many_us)]));
+    found.walks = table(['command', 'bookings', 'µs a row that it reads', 'most memory', 'rows read', 'until'], walks.map((each) =>
+      [each.command, grouped(each.bookings), each.us.toFixed(1), `${each.memory_mb.toFixed(0)} MB`, grouped(each.rows), each.until]));
+  }
+  return found;
+}
+
+// Prints them, and writes them into the page.
+function document(measured) {
+  const page = join(import.meta.dirname, '../docs/scale.md');
+  let text = readFileSync(page, 'utf8');
+  for (const [name, part] of Object.entries(parts(measured))) {
+    console.log(`${part}\n`);
+    text = text.replace(new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`), (_, begin, end) => `${begin}${part}\n${end}`);
+  }
+  writeFileSync(page, text);
 }
 
 if (process.argv[2] === 'measure') console.log(JSON.stringify(await measure(process.argv[3]), null, 1));
 else if (process.argv[2] === 'writes') console.log(JSON.stringify(await measureWrites(process.argv[3]), null, 1));
-else print(JSON.parse(readFileSync(file, 'utf8')));
+else if (process.argv[1] === import.meta.filename) document(JSON.parse(readFileSync(file, 'utf8')));

@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
 import { Filled, idOf, throwaway } from './filling.mjs';
+import { keep } from './capacity.mjs';
 import { childrenOf, memoryMb, processorTime } from './measuring.mjs';
 
 process.env.STEADY_BINARY = process.argv[2];
@@ -30,22 +31,26 @@ async function measure(store) {
   const { postgres, name } = store;
   const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const pages = async () => {
+    server.agent.destroy(); // connections that would be ended while nobody speaks
     await quiet();
     return Number(store.sql('SELECT blks_hit + blks_read FROM pg_stat_database WHERE datname = current_database()').trim());
   };
   const backends = () => processorTime(childrenOf(postmaster));
   const figures = {};
+  const asking = async (call, ask) => {
+    const reply = await ask().catch((failure) => {
+      throw new Error(`${call}: ${failure.message}`);
+    });
+    if (reply.status >= 300) throw new Error(`${call}: ${reply.status} ${reply.text.slice(0, 300)}`);
+  };
   // Without workers: what the calls themselves touch.
   const server = await startServer({ store: postgres.store(name), extra: ['--isolated'] });
   try {
     figures['search fill, at the start'] = { pages: await pages(), of: store.companions };
     const timed = async (call, act) => {
-      await act(0); // statements are prepared
+      await asking(call, () => act(0)); // statements are prepared
       const before = [await pages(), processorTime([server.child.pid]), backends()];
-      for (let i = 0; i < asked; i += 1) {
-        const reply = await act(i);
-        if (reply.status >= 300) throw new Error(`${call}: ${reply.status} ${reply.text.slice(0, 300)}`);
-      }
+      for (let i = 0; i < asked; i += 1) await asking(call, () => act(i));
       const spent = [processorTime([server.child.pid]) - before[1], backends() - before[2]];
       figures[call] = { pages: ((await pages()) - before[0]) / asked, server_us: spent[0] / asked, database_us: spent[1] / asked };
     };
@@ -109,9 +114,11 @@ async function walk(store, command, seconds, count) {
   const code = await ended;
   await quiet();
   const rows = read() - before[1];
-  const text = code === null ? `stopped after ${seconds} s` : `ended with ${code}: ${out.trim().split('\n').at(-1)}`;
-  console.log(`${command} of ${count}: ${rows} rows read, ${((used.own + used.database) / rows).toFixed(2)} µs of a processor a row,`
-    + ` ${((used.own + used.database) / 1e6).toFixed(1)} s in all, ${used.memory.toFixed(0)} MB at most, ${text}`);
+  const found = { command, bookings: count, rows, us: (used.own + used.database) / rows, memory_mb: used.memory,
+    until: code === null ? `stopped after ${seconds} s` : `its end, with ${code}` };
+  console.log(`${command} of ${count}: ${rows} rows read, ${found.us.toFixed(2)} µs of a processor a row,`
+    + ` ${((used.own + used.database) / 1e6).toFixed(1)} s in all, ${used.memory.toFixed(0)} MB at most, until ${found.until} ${out.trim().split('\n').at(-1)}`);
+  return found;
 }
 
 async function compare() {
@@ -127,20 +134,26 @@ async function compare() {
       stores.push(store);
     }
     const [small, large] = [await measure(stores[0]), await measure(stores[1])];
+    const calls = [];
     for (const name of Object.keys(large)) {
       const [before, now] = [small[name], large[name]];
       // What reads all of something is judged by how much there is.
       const grown = now.of ? now.of / before.of : 1;
       const is_missed = now.pages > allowed_ratio * grown * before.pages + few_pages;
       if (is_missed) missed += 1;
-      const time = (figure) => (figure.server_us === undefined ? '' : `${((figure.server_us + figure.database_us) / 1000).toFixed(2)} ms`).padStart(12);
+      const times = now.pages / grown / Math.max(1, before.pages);
+      const spent = (figure) => (figure.server_us === undefined ? undefined : figure.server_us + figure.database_us);
+      calls.push({ name, few: before.pages, many: now.pages, times, few_us: spent(before), many_us: spent(now) });
+      const time = (us) => (us === undefined ? '' : `${(us / 1000).toFixed(2)} ms`).padStart(12);
       console.log(`${name.padEnd(26)} ${before.pages.toFixed(0).padStart(8)} pages ${now.pages.toFixed(0).padStart(8)} pages`
-        + `  ${(now.pages / grown / Math.max(1, before.pages)).toFixed(2).padStart(5)} times${grown > 1 ? ` for each` : ''} ${time(before)}${time(now)}${is_missed ? '  MISSED' : ''}`);
+        + `  ${times.toFixed(2).padStart(5)} times${grown > 1 ? ' for each' : ''} ${time(spent(before))}${time(spent(now))}${is_missed ? '  MISSED' : ''}`);
     }
+    const walks = [];
     for (const store of stores) {
-      await walk(store, 'verify-audit', audit_seconds, store.size);
-      await walk(store, 'audit', audit_seconds, store.size);
+      walks.push(await walk(store, 'verify-audit', audit_seconds, store.size));
+      walks.push(await walk(store, 'audit', audit_seconds, store.size));
     }
+    keep({ bytes_per_booking: Math.round(stores[1].bytes / many), many: { few, many, calls, walks } });
   } finally {
     postgres.stop();
   }
