@@ -5,7 +5,7 @@ interface OwnPage {
   file: string;
   /** What is drawn there, which begins to load with the page. */
   screen: string;
-  /** Its first answers are asked for by the route, at once (src/app/prefetches.ts). */
+  /** Its first answers are asked for by the route, at once (src/app/visitor-prefetches.ts). */
   asks?: true;
   /** What the tab says of a page that the build renders. */
   title?: string;

@@ -61,12 +61,14 @@ function put(page: string, place: RegExp, text: string): string {
 
 const noTitle = /<title>.*<\/title>/;
 
-/** What stands there is read while the scripts come: they wait for the styles, not the styles for them. */
+/** What stands there is on the screen before its scripts are asked for (src/app/parts.ts). */
 function unhurried(page: string): string {
-  return page.replace(
-    /<(script type="module"|link rel="modulepreload")/g,
-    '<$1 fetchpriority="low"',
-  );
+  return page
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      '<link data-part="entry" href="$1">',
+    )
+    .replaceAll('<link rel="modulepreload" crossorigin ', '<link data-part="later" ');
 }
 
 async function renderedPage(page: string, own: (typeof ownPages)[number]): Promise<string> {
@@ -90,7 +92,7 @@ const shell = await readFile(`${dist}/index.html`, "utf8");
 const render = await renderer();
 for (const page of ownPages) {
   const { file, screen, asks } = page;
-  const parts = asks ? [screen, "src/app/prefetches.ts"] : [screen];
+  const parts = asks ? [screen, "src/app/visitor-prefetches.ts"] : [screen];
   const begun = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
   await writeFile(`${dist}${file}`, page.title ? await renderedPage(begun, page) : begun);
 }

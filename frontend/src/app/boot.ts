@@ -3,6 +3,7 @@ import { quickTimes } from "~/features/search/quick-times";
 import { aliveEvent } from "~/lib/early";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { keepEarlyPresses } from "./early-presses";
+import { askForPartsAfterPaint } from "./parts";
 
 /** Whether this tab knows nothing of whoever sits here that a page might be drawn with. */
 function isNew(): boolean {
@@ -25,5 +26,6 @@ if (page.for === "strangers") {
 }
 if (page.for) {
   keepEarlyPresses();
+  askForPartsAfterPaint();
   document.addEventListener(aliveEvent, () => delete page.late, { once: true });
 }

@@ -6,6 +6,14 @@ export type PrefetchName = keyof typeof import("./prefetches").prefetches;
 
 const load = () => import("./prefetches");
 
+const begins = (name: PrefetchName): name is "search" | "profile" =>
+  name === "search" || name === "profile";
+
+async function prefetchOf(name: PrefetchName) {
+  if (begins(name)) return (await import("./visitor-prefetches")).visitorPrefetches[name];
+  return (await load()).prefetches[name];
+}
+
 /**
  * Begins to load what the screen will show, while the screen itself is on its way. Nothing waits for
  * it: the screen draws its own skeleton, and what went wrong is asked again there.
@@ -16,10 +24,10 @@ export async function prefetch(
   { request, params }: LoaderFunctionArgs,
 ): Promise<void> {
   const asked = identityOf(readSession());
-  const { prefetches } = await load();
+  const begin = await prefetchOf(name);
   // Somebody went elsewhere, or left, meanwhile.
   if (request.signal.aborted || identityOf(readSession()) !== asked) return;
-  prefetches[name](queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
+  begin(queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
 }
 
 /** From the first quiet moment on it is there, so that the next page's answers need not wait for it. */

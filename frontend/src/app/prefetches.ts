@@ -1,7 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
-import { readSession } from "~/api/session";
 import { companionQueryOptions } from "~/data/companion";
-import { meQueryOptions } from "~/data/me";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { analyticsQueryOptions, analyticsShape } from "~/features/analytics/analytics-query";
@@ -18,63 +15,16 @@ import { favoritesShape } from "~/features/favorites/favorites-filter";
 import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
-import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
 import {
   receivedReviewsQueryOptions,
   receivedShape,
 } from "~/features/reviews/received-reviews-query";
-import { companionsQueryOptions } from "~/features/search/companions-query";
-import { criteriaShape } from "~/features/search/criteria";
-import { readSearchPlace } from "~/features/search/search-place";
 import { readParams } from "~/lib/search-params";
-
-interface Where {
-  id: string;
-  search: URLSearchParams;
-}
-
-type Prefetch = (client: QueryClient, where: Where) => void;
-
-/** What is there already is the screen's own matter: it knows what has become too old. */
-function isThere(client: QueryClient, queryKey: QueryKey): boolean {
-  return client.getQueryData(queryKey) !== undefined;
-}
-
-function load<FnData, Data, Key extends QueryKey>(
-  client: QueryClient,
-  options: FetchQueryOptions<FnData, Error, Data, Key>,
-): void {
-  if (!isThere(client, options.queryKey)) void client.prefetchQuery(options);
-}
-
-function loadHearts(client: QueryClient) {
-  if (readSession().user?.type === "client") load(client, meQueryOptions);
-}
-
-function loadReviews(client: QueryClient, companionId: string) {
-  const options = companionReviewsQueryOptions(companionId);
-  if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
-}
-
-/** A client whose ID is not known to be verified may not search; the screen asks about that first. */
-function maySearch(): boolean {
-  const { user } = readSession();
-  return user?.type !== "client" || user.idVerification?.status === "verified";
-}
+import { load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
 
 /** What each screen shows first, by the names that the route table gives. */
 export const prefetches = {
-  search: (client, { search }) => {
-    const options = companionsQueryOptions(readParams(criteriaShape, search), readSearchPlace());
-    if (!maySearch()) return;
-    if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
-    loadHearts(client);
-  },
-  profile: (client, { id }) => {
-    load(client, companionQueryOptions(id, readSearchPlace()));
-    loadReviews(client, id);
-    loadHearts(client);
-  },
+  ...visitorPrefetches,
   reviews: (client, { id }) => {
     load(client, companionQueryOptions(id));
     loadReviews(client, id);
