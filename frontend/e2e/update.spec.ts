@@ -146,16 +146,26 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => seen.loads).toBe(1);
 });
 
+/** A sign-up that was begun, when a new version comes. */
+async function typesOverAnUpdate(page: Page, deployment: Deployment) {
+  await openTab(page, "/client-signup", deployment.older);
+  await page.getByLabel("Street").fill("2 Oak St");
+  await deploy(deployment, page);
+}
+
+/** The new version, with what was typed before it. */
+async function findsWhatWasTyped(page: Page) {
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
+  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+}
+
 test("SW-008 a kept form may be saved and reloaded, and what was typed is there again", async ({
   page,
   deployment,
 }) => {
-  await openTab(page, "/client-signup", deployment.older);
-  await page.getByLabel("Street").fill("2 Oak St");
-  await deploy(deployment, page);
+  await typesOverAnUpdate(page, deployment);
   await page.getByRole("button", { name: "Save and reload" }).click();
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
-  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+  await findsWhatWasTyped(page);
   await expect(page.getByText("We kept what you typed")).toBeVisible();
   await expect(page.getByText("A new version of Steady is ready.")).toHaveCount(0);
 });
@@ -164,16 +174,13 @@ test("SW-008 a hidden tab keeps what was typed and takes the new version", async
   page,
   deployment,
 }) => {
-  await openTab(page, "/client-signup", deployment.older);
-  await page.getByLabel("Street").fill("2 Oak St");
-  await deploy(deployment, page);
+  await typesOverAnUpdate(page, deployment);
   await expect(page.getByRole("button", { name: "Save and reload" })).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe("Newer");
-  await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
+  await findsWhatWasTyped(page);
 });
 
 test("without a network the app opens, says so, and help is readable by anybody", async ({

@@ -1,31 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
-import { startAs } from "../pages/people";
+import { newClient, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
 const widths = [390, 1280];
-let made = 0;
-
-/** A client whom no other test knows: an administrator may change everything about them. */
-async function newClient(page: Page) {
-  made += 1;
-  const email = `viewed-${process.pid}-${Date.now()}-${made}@example.com`;
-  const data = {
-    type: "client",
-    email,
-    password: "calm-harbor-2025",
-    name: "Robin Vale",
-    displayName: "Robin Vale",
-    phone: "518-555-0119",
-    address: { street: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" },
-    waiverAgreed: true,
-  };
-  const reply = await page.request.post("/api/auth/register", { data });
-  expect(reply.ok(), "a client signs up").toBe(true);
-  const { token, user } = await reply.json();
-  return { token, email, id: user._id as string };
-}
-
 async function looksRight(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -37,7 +15,7 @@ async function looksRight(page: Page) {
 test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and email, ends a session, and finds it in the audit log", async ({
   page,
 }) => {
-  const client = await newClient(page);
+  const client = await newClient(page, "Robin Vale");
   await startAs(page, "admin");
   await page.goto(`/admin/edit-client/${client.id}?type=client`);
   await expect(
@@ -81,7 +59,7 @@ test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and
 });
 
 test("ROLE-013 the banner and the group lead through all pages of a client", async ({ page }) => {
-  const client = await newClient(page);
+  const client = await newClient(page, "Robin Vale");
   await startAs(page, "admin");
   await page.goto(`/client/dashboard?adminView=true&userId=${client.id}`);
   const group = page.getByRole("navigation", { name: "Pages of Robin Vale" });

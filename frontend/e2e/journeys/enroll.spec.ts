@@ -1,20 +1,10 @@
-import path from "node:path";
 import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
-import { OwnServer } from "../pages/own-server";
+import { test } from "../pages/own-server-test";
 import { people } from "../pages/people";
-import { test as base, expect } from "../pages/test";
+import { expect } from "../pages/test";
 import { codeOf } from "../pages/totp";
 
-/** A server of its own: a second factor is asked of the administrator from then on. */
-const test = base.extend<{ server: OwnServer }>({
-  server: async ({ playwright: _ }, use) => {
-    const server = await OwnServer.create();
-    await server.serve(path.resolve("dist"));
-    await use(server);
-    await server.remove();
-  },
-  baseURL: async ({ server }, use) => use(server.url),
-});
+// A server of its own: a second factor is asked of the administrator from then on.
 
 // A spent link is refused.
 test.use({ expectedNoise: [/status of 404/] });

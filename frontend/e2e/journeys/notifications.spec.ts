@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { aTuesday, fillLine, payAt, send } from "../pages/booking-flow";
 import { expectAccessible, expectNoSidewaysScroll } from "../pages/checks";
+import { newCompanion } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { countedClicks } from "../pages/watch";
 
@@ -12,31 +13,7 @@ interface NewCompanion {
 
 /** Somebody whom no other test books. */
 async function aCompanion(request: APIRequestContext): Promise<NewCompanion> {
-  const stamp = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-  const email = `told-${stamp}@example.com`;
-  const reply = await request.post("/api/auth/register", {
-    data: {
-      type: "companion",
-      email,
-      password: "calm-harbor-2025",
-      name: "Ira Vale",
-      displayName: `Ira ${stamp}`,
-      phone: "518-555-0144",
-      address: { street: "3 Elm Street", city: "Albany", state: "NY", zip: "12207" },
-      bio: "Calm company for hard days.",
-      sobrietyDuration: 60,
-      hourlyRate: 75,
-      maxShiftLength: 8,
-      experienceYears: { mentalHealth: 3, substanceAbuse: 5, companioning: 1 },
-      degreesCerts: [],
-      skills: [],
-      idVerification: { status: "pending" },
-      eligibilityConfirmed: true,
-      waiverAgreed: true,
-    },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { token, user } = await reply.json();
+  const { token, user, email } = await newCompanion(request, "Ira");
   const headers = { Authorization: `Bearer ${token}` };
   await request.put("/api/auth/toggle-online", { headers, data: { online: true } });
   const kept = { _id: user._id, type: user.type, displayName: user.displayName };

@@ -1,21 +1,12 @@
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { type Newcomer, newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
-import { OwnServer } from "../pages/own-server";
-import { test as base, expect } from "../pages/test";
+import type { OwnServer } from "../pages/own-server";
+import { test } from "../pages/own-server-test";
+import { expect } from "../pages/test";
 
-/** A server of its own: the visit's time is moved in its database, since nobody waits for days. */
-const test = base.extend<{ server: OwnServer }>({
-  server: async ({ playwright: _ }, use) => {
-    const server = await OwnServer.create();
-    await server.serve(path.resolve("dist"));
-    await use(server);
-    await server.remove();
-  },
-  baseURL: async ({ server }, use) => use(server.url),
-});
+// A server of its own: the visit's time is moved in its database, since nobody waits for days.
 
 async function call<T>(request: APIRequestContext, { token }: Newcomer, at: string, data?: object) {
   const headers = { Authorization: `Bearer ${token}` };

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 /** Somebody whom no other test reads or changes, made by the calls that the screens make. */
 export interface Newcomer {
   token: string;
+  email: string;
   user: { _id: string; type: string; displayName: string; idVerification: { status: string } };
 }
 
@@ -22,7 +23,7 @@ async function register(request: APIRequestContext, form: object): Promise<Newco
   const common = { email, password, address, phone: "518-555-0119", waiverAgreed: true };
   const reply = await request.post("/api/auth/register", { data: { ...common, ...form } });
   expect(reply.ok(), await reply.text()).toBe(true);
-  return (await reply.json()).data;
+  return { ...(await reply.json()).data, email };
 }
 
 /** An online companion, whom a search for `skill` finds and no other does. */

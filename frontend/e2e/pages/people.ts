@@ -39,15 +39,15 @@ function signedIn(token: string, user: Record<string, unknown>): SignedIn {
 
 let made = 0;
 
-/** A client of one's own, whom no other test changes; the page starts as that client. */
-export async function startAsNewClient(page: Page): Promise<string> {
+/** A client whom no other test knows. */
+export async function newClient(page: Page, name: string) {
   made += 1;
   const data = {
     type: "client",
     email: `own-${process.pid}-${Date.now()}-${made}@example.com`,
     password: "calm-harbor-2025",
-    name: "Robin Hale",
-    displayName: "Robin Hale",
+    name,
+    displayName: name,
     phone: "518-555-0119",
     address: { street: "12 Elm Street", city: "Albany", state: "NY", zip: "12207" },
     waiverAgreed: true,
@@ -55,6 +55,12 @@ export async function startAsNewClient(page: Page): Promise<string> {
   const reply = await page.request.post("/api/auth/register", { data });
   expect(reply.ok(), "a client signs up").toBe(true);
   const { token, user } = await reply.json();
+  return { token: token as string, email: data.email, id: user._id as string, user };
+}
+
+/** A client of one's own, whom no other test changes; the page starts as that client. */
+export async function startAsNewClient(page: Page): Promise<string> {
+  const { token, user } = await newClient(page, "Robin Hale");
   await stayAs(page, signedIn(token, user));
   return token;
 }

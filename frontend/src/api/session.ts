@@ -9,7 +9,7 @@ const keys = { token: tokenKey, user: "user", admin: "admin" } as const;
 
 export type VerificationStatus = "unverified" | "pending" | "verified" | "rejected";
 
-export const verificationKinds = [
+const verificationKinds = [
   "idVerification",
   "driverLicenseVerification",
   "employmentVerification",
@@ -56,7 +56,7 @@ function verificationStates(from: Loose): VerificationStates {
   return states;
 }
 
-export function sessionUserFrom(record: object): SessionUser | null {
+function sessionUserFrom(record: object): SessionUser | null {
   const from = record as Loose;
   if (from.type !== "client" && from.type !== "companion") return null;
   return {

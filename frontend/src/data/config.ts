@@ -13,7 +13,7 @@ function fromPage(): Config | undefined {
 }
 
 /** What the web app must know at start: support contact, demo mode and its log-ins. */
-export const configQueryOptions = queryOptions({
+const configQueryOptions = queryOptions({
   queryKey: keys.config,
   queryFn: async ({ signal }) => (await call(api.GET("/api/config", { signal }))).data,
   initialData: fromPage,

@@ -13,3 +13,20 @@ export interface ProfessionValues {
   degreesCerts: string[];
   skills: string[];
 }
+
+/** The same as the server takes it; a rate for video is each form's own matter. */
+export function professionOf(values: ProfessionValues) {
+  return {
+    bio: values.bio.trim(),
+    sobrietyDuration: Number(values.sobrietyDuration),
+    hourlyRate: Number(values.hourlyRate),
+    maxShiftLength: Number(values.maxShiftLength),
+    experienceYears: {
+      mentalHealth: Number(values.mentalHealth),
+      substanceAbuse: Number(values.substanceAbuse),
+      companioning: Number(values.companioning),
+    },
+    degreesCerts: values.degreesCerts,
+    skills: values.skills,
+  };
+}

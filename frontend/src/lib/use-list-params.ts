@@ -2,6 +2,11 @@ import { useEffect, useRef } from "react";
 import { type To, useSearchParams } from "react-router";
 import { type ParamShape, type ParamsOf, readParams, writeParams } from "./search-params";
 
+interface Typed<T> {
+  value: T;
+  onChange: (value: T) => void;
+}
+
 export interface ListParams<S> {
   /** What the address asks for; bad values are defaults. */
   wanted: ParamsOf<S>;
@@ -9,6 +14,8 @@ export interface ListParams<S> {
   hrefOf: (change: Partial<ParamsOf<S>>) => To;
   /** While somebody types, each pause is no step to go Back to. */
   goTo: (change: Partial<ParamsOf<S>>, options?: { replace?: boolean }) => void;
+  /** Props of a filter that is typed: `<TypedFilter {...typed("name")} label="Name" />`. */
+  typed: <K extends keyof S>(filter: K) => Typed<ParamsOf<S>[K]>;
   /** Whether anything but page and order differs from the plain address. */
   isFiltered: boolean;
 }
@@ -37,15 +44,21 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     return next;
   };
   const written = writeParams(shape, wanted);
+  const goTo: ListParams<S>["goTo"] = (change, options) => {
+    const last = onTheWay.current.at(-1);
+    const next = write(change, last === undefined ? params : new URLSearchParams(last));
+    onTheWay.current.push(next.toString());
+    setParams(next, options);
+  };
   return {
     wanted,
     hrefOf: (change) => ({ search: write(change, params).toString() }),
-    goTo: (change, options) => {
-      const last = onTheWay.current.at(-1);
-      const next = write(change, last === undefined ? params : new URLSearchParams(last));
-      onTheWay.current.push(next.toString());
-      setParams(next, options);
-    },
+    goTo,
+    typed: (filter) => ({
+      value: wanted[filter],
+      onChange: (value) =>
+        goTo({ [filter]: value } as unknown as Partial<ParamsOf<S>>, { replace: true }),
+    }),
     isFiltered: [...written.keys()].some((key) => !notFilters.includes(key)),
   };
 }

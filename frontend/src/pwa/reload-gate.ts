@@ -2,7 +2,7 @@ import { reloadHolds } from "~/lib/reload-holds";
 import type { TypedFields } from "./typed-fields";
 
 /** How often is looked whether nothing is in the way any more. */
-export const lookEveryMs = 1_000;
+const lookEveryMs = 1_000;
 
 /** Versions for which this tab has been reloaded: each is at most once, so nothing goes in circles. */
 const seenKey = "steady-reloaded-for";

@@ -1,27 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, vi } from "vitest";
-import { browser } from "~/lib/browser";
-import { renderApp, server, signInAs } from "~/testing/app";
-import { fakeTime } from "~/testing/fake-time";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { renderApp, signInAs } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
-import { bookingHandlers } from "~/testing/handlers/bookings";
-
-type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
-let calls: Calls = [];
-
-/** The stand-in server of each test, and what it was asked, in order. */
-export function mockBookingServer() {
-  fakeTime({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
-  beforeEach(() => {
-    calls = [];
-    server.use(...bookingHandlers(calls));
-    vi.spyOn(browser, "goTo").mockReturnValue(true);
-  });
-}
-
-export const called = () => calls.map(({ name }) => name);
-export const named = (name: string) => calls.filter((one) => one.name === name);
-export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+import { pause } from "./booking-server";
 
 export async function open(state?: unknown) {
   const view = renderApp({ at: `/booking/${maya._id}`, state });
@@ -45,6 +25,12 @@ export const fieldsOf = () =>
   ["Start date", "Desired arrival time", "Duration", "Location"].map(
     (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
   );
+
+/** What the form says is missing, in its order. */
+export const missing = async () =>
+  within(await screen.findByRole("alert"))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
 
 export const price = () => screen.getByRole("complementary", { name: "Price" });
 export const submitButton = (name = "Continue to payment") => screen.findByRole("button", { name });

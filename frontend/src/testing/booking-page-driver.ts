@@ -8,13 +8,6 @@ import { bookingDetail } from "./fixtures/bookings";
 /** What the server has; a test puts another booking there. */
 export const kept = { booking: bookingDetail };
 
-export const confirmedBooking: BookingDetail = {
-  ...bookingDetail,
-  status: "confirmed",
-  canPay: false,
-  payment: { status: "paid", amount: 325, refundedAmount: 0, paidAt: "2026-11-20T12:05:00Z" },
-};
-
 export type Refund = BookingDetail["refunds"][number];
 
 export const refundOf = (status: Refund["status"], amount = 162.5): Refund => ({

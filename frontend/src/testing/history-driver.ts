@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
+import { beforeEach } from "vitest";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
-import { done, http, renderApp } from "~/testing/app";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
 import type { refused } from "~/testing/handlers/replies";
 
@@ -95,6 +96,17 @@ export class History {
       cancelled: of("cancelled"),
     };
   }
+}
+
+/** For each test of a file: a client who is logged in, and the bookings that the server has. */
+export function standOnHistory(): History {
+  const history = new History();
+  beforeEach(() => {
+    Object.assign(history, new History());
+    signInAs.client();
+    server.use(history.handler());
+  });
+  return history;
 }
 
 /** The list has an address of the same shape. */

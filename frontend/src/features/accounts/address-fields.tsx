@@ -1,13 +1,7 @@
 import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
-
-export interface AddressValues {
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-}
+import type { AddressValues } from "./address-values";
 
 /** An address in the United States, the same at sign-up and in the profile. */
 export function AddressFields<T extends AddressValues>({ form }: { form: Form<T> }) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { classNames } from "~/lib/class-names";
 import { useBrief } from "~/lib/use-brief";
-import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
@@ -19,11 +19,7 @@ export function AttentionList() {
   const brief = useBrief();
   return (
     <div className={styles.list}>
-      {brief.text && (
-        <Banner kind="ok" isAnnounced>
-          {brief.text}
-        </Banner>
-      )}
+      <BriefNote brief={brief} />
       <QueryView
         query={query}
         loadingText="Looking for what needs attention..."

@@ -12,7 +12,7 @@ function lengthWords(minutes: number): string {
 }
 
 /** What cancelling gives back, as a new booking freezes it; before a time is chosen. */
-export function cancellationRules(policy: Policy, appFee: number): string[] {
+function cancellationRules(policy: Policy, appFee: number): string[] {
   const { fullRefundHours, partialRefundHours, partialBasePercent } = policy;
   return [
     `Everything back until ${counted(fullRefundHours, "hour")} before the start.`,

@@ -69,6 +69,20 @@ export function zoneOfFirst({ lines }: TimedLines): TimeZone {
   return first?.timezone ?? browserTimeZone();
 }
 
+interface VisitProps {
+  visit: { startDate: string; endDate: string; timezone: TimeZone };
+  hasYear?: boolean;
+}
+
+/** When a visit is. */
+export function VisitTime({
+  visit: { startDate, endDate, timezone },
+  hasYear = false,
+}: VisitProps) {
+  const [start, end] = [new Date(startDate), new Date(endDate)];
+  return <ZonedSpan start={start} end={end} zone={timezone} hasYear={hasYear} />;
+}
+
 interface Props {
   start: Date;
   end: Date;

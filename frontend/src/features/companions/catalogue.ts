@@ -221,6 +221,4 @@ const skillGroups = {
   ],
 } as const;
 
-export const skillsByGroup: Readonly<Record<string, readonly string[]>> = skillGroups;
-
 export const skills: readonly string[] = [...Object.values(skillGroups).flat(), other];

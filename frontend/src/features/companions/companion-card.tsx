@@ -35,7 +35,7 @@ interface ShownTags {
 const shownOfEach = 2;
 
 /** SRCH-017, SRCH-018: two of each list, and how many stay unseen once there are more than four. */
-export function cardTags({ degreesCerts, skills }: Companion): ShownTags {
+function cardTags({ degreesCerts, skills }: Companion): ShownTags {
   const tags = [...degreesCerts.slice(0, shownOfEach), ...skills.slice(0, shownOfEach)];
   const total = degreesCerts.length + skills.length;
   return { tags: [...new Set(tags)], moreCount: total > 4 ? total - tags.length : 0 };

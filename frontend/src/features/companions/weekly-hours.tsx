@@ -20,7 +20,7 @@ interface Props {
 const isTime = (value: unknown) => typeof value === "string" && /^(\d\d:\d\d)?$/.test(value);
 
 /** Kept in this tab; of another shape it is of no use. */
-export function readWeek(kept: unknown): Partial<Week> | null {
+function readWeek(kept: unknown): Partial<Week> | null {
   const days = (kept ?? {}) as Record<string, Partial<Week[Weekday]> | undefined>;
   const isWhole = weekdays.every((day) => {
     const hours = days[day];

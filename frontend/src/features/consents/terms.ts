@@ -2,9 +2,6 @@
 export const termsVersion = "2025-05-31";
 export const termsDate = "05/31/2025";
 
-export const waiverMissing =
-  "You must agree to the Terms of Service and Liability Waiver to continue";
-
 /** Figures that the text states; the server computes with the same ones. */
 const figures = {
   companyFeePercent: 5,

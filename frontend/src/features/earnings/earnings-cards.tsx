@@ -1,6 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
+import { countOf, PaidAndPending } from "./paid-and-pending";
 
 /** Against as many days before; nothing without them (decisions §7). */
 export function trendOf({ trend }: EarningsSummary) {
@@ -14,9 +15,6 @@ export function lately({ trend }: EarningsSummary): string {
   return trend ? `; ${formatMoney(trend.current)} of it in the last ${trend.days} days` : "";
 }
 
-export const countOf = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "shift" : "shifts"}`;
-
 /** EARN-002 */
 export function EarningsCards({ summary }: { summary: EarningsSummary }) {
   const { shifts } = summary;
@@ -28,16 +26,7 @@ export function EarningsCards({ summary }: { summary: EarningsSummary }) {
         detail={`after fees, from ${countOf(shifts.paid + shifts.pending)}${lately(summary)}`}
         trend={trendOf(summary)}
       />
-      <StatCard
-        label="Paid Out"
-        value={formatMoney(summary.paidOut)}
-        detail={countOf(shifts.paid)}
-      />
-      <StatCard
-        label="Pending"
-        value={formatMoney(summary.pendingPayout)}
-        detail={countOf(shifts.pending)}
-      />
+      <PaidAndPending summary={summary} pendingLabel="Pending" />
       <StatCard
         label="Platform Fees"
         value={formatMoney(summary.platformFees)}

@@ -24,7 +24,7 @@ export const isAmount = (text: string) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(text);
 const amountParam = codec<string>((text) => (isAmount(text.trim()) ? text.trim() : null), "");
 
 /** EARN-007 */
-export const earningStatuses = ["all", "paid", "pending"] as const;
+const earningStatuses = ["all", "paid", "pending"] as const;
 
 /** EARN-009: the latest shift stands first. Filters, order and page stand in the address. */
 export const latestFirst = { by: "date", isDescending: true } as const;

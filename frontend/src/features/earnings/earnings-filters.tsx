@@ -4,13 +4,7 @@ import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import styles from "./earnings.module.css";
-import {
-  type EarningsParams,
-  type earningsShape,
-  isAmount,
-  isCrossed,
-  noFilters,
-} from "./earnings-filter";
+import { type earningsShape, isAmount, isCrossed, noFilters } from "./earnings-filter";
 
 const tabs = [
   { value: "all", label: "All" },
@@ -20,8 +14,7 @@ const tabs = [
 
 /** EARN-004 to EARN-007 */
 export function EarningsFilters({ list }: { list: ListParams<typeof earningsShape> }) {
-  const { wanted, hrefOf, goTo, isFiltered } = list;
-  const typed = (change: Partial<EarningsParams>) => goTo(change, { replace: true });
+  const { wanted, hrefOf, goTo, typed, isFiltered } = list;
   const amount = {
     type: "number",
     min: 0,
@@ -38,13 +31,7 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
         hrefOf={(status) => hrefOf({ status })}
       />
       <FilterBar label="Filter earnings" clearTo={isFiltered ? hrefOf(noFilters) : null}>
-        <TypedFilter
-          label="Client name"
-          type="search"
-          maxLength={200}
-          value={wanted.client}
-          onChange={(client) => typed({ client })}
-        />
+        <TypedFilter label="Client name" type="search" maxLength={200} {...typed("client")} />
         <DateRange
           legend="Shift date"
           value={{ from: wanted.from, to: wanted.to }}
@@ -54,17 +41,15 @@ export function EarningsFilters({ list }: { list: ListParams<typeof earningsShap
           <TypedFilter
             label="Minimum amount"
             {...amount}
-            value={wanted.minAmount}
+            {...typed("minAmount")}
             isUsable={isAmount}
-            onChange={(minAmount) => typed({ minAmount })}
           />
           <TypedFilter
             label="Maximum amount"
             {...amount}
-            value={wanted.maxAmount}
+            {...typed("maxAmount")}
             isUsable={isAmount}
             error={isCrossed(wanted) ? "This is below the minimum amount." : undefined}
-            onChange={(maxAmount) => typed({ maxAmount })}
           />
         </div>
       </FilterBar>

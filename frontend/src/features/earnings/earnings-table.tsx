@@ -5,7 +5,7 @@ import { DataTable } from "~/ui/data-table/data-table";
 import styles from "./earnings.module.css";
 import type { EarningKey } from "./earnings-filter";
 import type { Earning, ShiftSums } from "./earnings-query";
-import { Minus, ShiftBadge, ShiftTime } from "./shift-parts";
+import { Minus, payoutColumn, ShiftBadge, ShiftTime } from "./shift-parts";
 
 /** EARN-009, EARN-010 */
 const columns: Column<Earning, EarningKey>[] = [
@@ -45,13 +45,7 @@ const columns: Column<Earning, EarningKey>[] = [
     isNumeric: true,
     cell: (one) => formatMoney(one.mileageReimbursement + one.travelReimbursement),
   },
-  {
-    key: "netPayout",
-    title: "You receive",
-    sortBy: "server",
-    isNumeric: true,
-    cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
-  },
+  payoutColumn("You receive"),
   {
     key: "status",
     title: "Status",

@@ -4,9 +4,9 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { countOf } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
 import { MonthlyChart } from "./monthly-chart";
+import { countOf } from "./paid-and-pending";
 
 const fewShifts = 20;
 

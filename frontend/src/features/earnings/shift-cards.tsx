@@ -1,8 +1,9 @@
 import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { countOf, lately, trendOf } from "./earnings-cards";
+import { lately, trendOf } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
+import { countOf, PaidAndPending } from "./paid-and-pending";
 
 /** EEARN-004 to EEARN-010: earned is what is paid or pending; what is scheduled stands apart. */
 export function ShiftCards({ summary }: { summary: EarningsSummary }) {
@@ -17,16 +18,7 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
           detail={`paid and pending, after fees${lately(summary)}`}
           trend={trendOf(summary)}
         />
-        <StatCard
-          label="Paid Out"
-          value={formatMoney(summary.paidOut)}
-          detail={countOf(shifts.paid)}
-        />
-        <StatCard
-          label="Pending Payout"
-          value={formatMoney(summary.pendingPayout)}
-          detail={countOf(shifts.pending)}
-        />
+        <PaidAndPending summary={summary} pendingLabel="Pending Payout" />
         <StatCard
           label="Completed Shifts"
           value={`${shifts.paid.toLocaleString("en-US")}/${shifts.total.toLocaleString("en-US")}`}

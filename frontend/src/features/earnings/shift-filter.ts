@@ -8,7 +8,7 @@ export const earningsTabs = ["shifts", "projections", "tax", "statement"] as con
 export type EarningsTab = (typeof earningsTabs)[number];
 
 /** EEARN-011 */
-export const shiftStatuses = ["all", "paid", "pending", "scheduled"] as const;
+const shiftStatuses = ["all", "paid", "pending", "scheduled"] as const;
 
 const yearParam = {
   read: ([text = ""]: string[]): number | null => (/^2[01]\d\d$/.test(text) ? Number(text) : null),

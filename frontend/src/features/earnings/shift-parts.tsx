@@ -1,6 +1,7 @@
 import { browserTimeZone, formatDate, formatTime, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import type { Column } from "~/ui/data-table/column";
 import styles from "./earnings.module.css";
 import type { Shift } from "./earnings-query";
 
@@ -27,6 +28,17 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled }: Visit) 
 /** What was taken off, with a minus that is read as one. */
 export function Minus({ amount }: { amount: number }) {
   return amount === 0 ? formatMoney(0) : `−${formatMoney(amount)}`;
+}
+
+/** What is left of a shift for the companion. */
+export function payoutColumn(title: string): Column<Pick<Shift, "netPayout">, "netPayout"> {
+  return {
+    key: "netPayout",
+    title,
+    sortBy: "server",
+    isNumeric: true,
+    cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
+  };
 }
 
 const looks: Record<string, { kind: BadgeKind; word: string }> = {

@@ -9,14 +9,14 @@ import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { Pager } from "~/ui/pager/pager";
+import { Pager, plainWords } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
 import type { EarningKey } from "./earnings-filter";
 import { type Shift, shiftsQueryOptions } from "./earnings-query";
 import { type enhancedShape, shiftFilterOf } from "./shift-filter";
-import { Minus, payoutWords, ShiftBadge, ShiftTime } from "./shift-parts";
+import { Minus, payoutColumn, payoutWords, ShiftBadge, ShiftTime } from "./shift-parts";
 
 const statuses = [
   { value: "all", label: "All" },
@@ -64,13 +64,7 @@ function columnsAt(now: Date): Column<Shift, EarningKey>[] {
       isNumeric: true,
       cell: ({ companyFee }) => <Minus amount={companyFee} />,
     },
-    {
-      key: "netPayout",
-      title: "Net payout",
-      sortBy: "server",
-      isNumeric: true,
-      cell: ({ netPayout }) => <strong>{formatMoney(netPayout)}</strong>,
-    },
+    payoutColumn("Net payout"),
     {
       key: "status",
       title: "Status",
@@ -146,11 +140,7 @@ export function ShiftTracking({ list }: { list: ListParams<typeof enhancedShape>
               sort={wanted.sort}
               onSort={(sort) => goTo({ sort })}
             />
-            <Pager
-              pagination={pagination}
-              hrefOf={(page) => hrefOf({ page })}
-              words={{ back: "Previous", on: "Next" }}
-            />
+            <Pager pagination={pagination} hrefOf={(page) => hrefOf({ page })} words={plainWords} />
           </>
         )}
       </QueryView>

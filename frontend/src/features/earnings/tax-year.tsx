@@ -10,9 +10,9 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { countOf } from "./earnings-cards";
 import { saveStatement, type TaxYear, taxYearQueryOptions } from "./earnings-query";
 import { MileageLog } from "./mileage-log";
+import { countOf } from "./paid-and-pending";
 import type { enhancedShape } from "./shift-filter";
 
 interface Props {
@@ -93,7 +93,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
 }
 
 /** EEARN-025 */
-export function TaxCards({ tax }: { tax: TaxYear }) {
+function TaxCards({ tax }: { tax: TaxYear }) {
   return (
     <StatGrid>
       <StatCard

@@ -76,28 +76,15 @@ export function FavoritesFilters({ list }: Props) {
   );
 }
 
-function Fields({ wanted, hrefOf, goTo }: Props["list"]) {
-  const typed = (change: Partial<FavoritesParams>) => goTo(change, { replace: true });
+function Fields({ wanted, hrefOf, goTo, typed }: Props["list"]) {
   const rate = { type: "number", min: 0, step: "any", inputMode: "decimal", prefix: "$" } as const;
   return (
     <FilterBar
       label="Filter favorites"
       clearTo={countFilters(wanted) > 0 ? hrefOf(noFilters) : null}
     >
-      <TypedFilter
-        label="Name"
-        type="search"
-        maxLength={200}
-        value={wanted.name}
-        onChange={(name) => typed({ name })}
-      />
-      <TypedFilter
-        label="City or state"
-        type="search"
-        maxLength={200}
-        value={wanted.location}
-        onChange={(location) => typed({ location })}
-      />
+      <TypedFilter label="Name" type="search" maxLength={200} {...typed("name")} />
+      <TypedFilter label="City or state" type="search" maxLength={200} {...typed("location")} />
       <TypedFilter
         label="Minimum rating"
         type="number"
@@ -106,26 +93,23 @@ function Fields({ wanted, hrefOf, goTo }: Props["list"]) {
         step="0.1"
         inputMode="decimal"
         className={styles.short}
-        value={wanted.minRating}
+        {...typed("minRating")}
         isUsable={isRating}
-        onChange={(minRating) => typed({ minRating })}
       />
       <TypedFilter
         label="Minimum rate per hour"
         {...rate}
         className={styles.short}
-        value={wanted.minRate}
+        {...typed("minRate")}
         isUsable={isRate}
-        onChange={(minRate) => typed({ minRate })}
       />
       <TypedFilter
         label="Maximum rate per hour"
         {...rate}
         className={styles.short}
-        value={wanted.maxRate}
+        {...typed("maxRate")}
         isUsable={isRate}
         error={isCrossed(wanted) ? "This is below the minimum rate." : undefined}
-        onChange={(maxRate) => typed({ maxRate })}
       />
       <Select
         label="Status"

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { storedPicture } from "~/testing/fixtures/files";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
@@ -12,16 +13,7 @@ const withPhoto = {
   profilePhoto: `/api/files/${old}`,
   profilePhotoPublicId: old,
 };
-const stored = {
-  secure_url: `/api/files/${fresh}`,
-  public_id: fresh,
-  width: 400,
-  height: 400,
-  format: "png",
-  resource_type: "image",
-  created_at: "2026-11-20T10:00:00Z",
-  bytes: 6,
-};
+const stored = storedPicture(fresh);
 const png = (size = 8) => {
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])], "me.png", {
     type: "image/png",

@@ -2,21 +2,13 @@ import { File as NodeFile } from "node:buffer";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
+import { storedPicture } from "~/testing/fixtures/files";
 import { deleteFile, readAsDataUrl, uploadFile } from "./upload-file";
 import { uploadProblem } from "./upload-rules";
 
 const picture = new File(["pixels"], "me.png", { type: "image/png" });
 const paper = new File(["%PDF-1.7"], "resume.pdf", { type: "application/pdf" });
-const stored = {
-  secure_url: "/api/files/profile-images/1700000000000-me.png",
-  public_id: "profile-images/1700000000000-me.png",
-  width: 400,
-  height: 400,
-  format: "png",
-  resource_type: "image",
-  created_at: "2026-11-20T10:00:00Z",
-  bytes: 6,
-};
+const stored = storedPicture("profile-images/1700000000000-me.png");
 
 const log = vi.spyOn(console, "info");
 beforeEach(() => void log.mockReset().mockImplementation(() => undefined));

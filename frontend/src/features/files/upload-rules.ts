@@ -1,5 +1,5 @@
 /** What may be uploaded, checked before anything is sent (FILE-001 to FILE-003). */
-export const maximumUploadBytes = 10 * 1024 * 1024;
+const maximumUploadBytes = 10 * 1024 * 1024;
 
 export const uploadMessages = {
   type: "Only image files and PDF documents are allowed",

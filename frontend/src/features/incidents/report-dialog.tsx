@@ -2,7 +2,6 @@ import { useState } from "react";
 import * as v from "valibot";
 import { Banner } from "~/ui/banner/banner";
 import { RadioGroup } from "~/ui/choice/radio-group";
-import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import { checkedBy, filled } from "~/ui/form/checked-by";
 import { FormDialog } from "~/ui/form/form-dialog";
@@ -11,11 +10,10 @@ import { FilesDialog } from "./files-dialog";
 import {
   type IncidentKind,
   type IncidentSeverity,
-  kindNames,
-  optionsOf,
   severityHints,
   severityNames,
 } from "./incident-basics";
+import { KindSelect } from "./incident-fields";
 import { type OwnIncident, useReport } from "./own-incidents";
 
 export { FilesDialog };
@@ -85,13 +83,7 @@ function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnInci
         Our team alone reads what you write here. The other side of this booking never sees it and
         is not told that you wrote.
       </p>
-      <Select
-        {...form.bind("kind")}
-        label="What happened?"
-        prompt="Choose the nearest"
-        options={optionsOf(kindNames)}
-        required
-      />
+      <KindSelect form={form} />
       <RadioGroup
         id={form.idOf("severity")}
         legend="How serious was it?"

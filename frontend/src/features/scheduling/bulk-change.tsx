@@ -37,7 +37,7 @@ const check = checkedBy(
   v.object({ amount: filled("Enter a number"), reason: filled("Enter a reason") }),
 );
 
-export function sharedChange(
+function sharedChange(
   kind: BulkChangeValues["kind"],
   amount: number,
   { line }: Chosen,

@@ -19,8 +19,9 @@ import { failedBecause } from "./failure";
 import { type Plan, ScheduleDialog } from "./schedule-dialog";
 import { DurationInput, NotesInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
-import { type NamedPerson, previewSchedule } from "./scheduling-queries";
+import { previewSchedule } from "./scheduling-queries";
 import { bulkPatterns, daysAfter } from "./series-days";
+import { useCompanionChoice } from "./use-companion-choice";
 
 interface Props {
   start: BulkStart | null;
@@ -29,7 +30,6 @@ interface Props {
 
 /** ADMB-004 to ADMB-009: what is pressed is shown day by day first, with its price. */
 export function BulkForm({ start, onDone }: Props) {
-  const [companions, setCompanions] = useState<readonly NamedPerson[]>(start?.companions ?? []);
   const [plan, setPlan] = useState<Plan | null>(null);
   const form = useForm<BulkValues, Plan>({
     initial: { ...emptyBulk, ...start?.values },
@@ -42,13 +42,7 @@ export function BulkForm({ start, onDone }: Props) {
     onFailed: (error) => failedBecause(error, bulkFailure, Object.keys(emptyBulk)),
     failure: bulkFailure,
   });
-  const choose = (chosen: NamedPerson[]) => {
-    setCompanions(chosen);
-    form.set(
-      "companionIds",
-      chosen.map(({ _id }) => _id),
-    );
-  };
+  const choice = useCompanionChoice(form, start?.companions);
   return (
     <>
       <FormElement form={form} className="stack">
@@ -80,13 +74,7 @@ export function BulkForm({ start, onDone }: Props) {
         <ChosenDays form={form} />
         <TextInput {...form.bind("location")} label="Location" maxLength={300} required />
         <NotesInput {...form.bind("notes")} />
-        <CompanionChoice
-          id={form.idOf("companionIds")}
-          chosen={companions}
-          onChange={choose}
-          addLabel="Add to Schedule"
-          error={form.errorOf("companionIds")}
-        />
+        <CompanionChoice {...choice.bound} addLabel="Add to Schedule" />
         <SubmitButton form={form} busyLabel="Checking...">
           Create Bulk Schedule
         </SubmitButton>

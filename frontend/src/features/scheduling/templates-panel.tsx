@@ -19,13 +19,13 @@ import { failedBecause } from "./failure";
 import { DurationInput, NotesInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import {
-  type NamedPerson,
   type ScheduleTemplate,
   templatesQueryOptions,
   useDeleteTemplate,
   useSaveTemplate,
 } from "./scheduling-queries";
 import { type TemplatePattern, templatePatterns } from "./series-days";
+import { useCompanionChoice } from "./use-companion-choice";
 
 interface Props {
   onUse: (template: ScheduleTemplate) => void;
@@ -100,26 +100,19 @@ export function TemplatesPanel({ onUse, onDone }: Props) {
 
 function TemplateForm({ onSaved }: { onSaved: () => void }) {
   const save = useSaveTemplate();
-  const [companions, setCompanions] = useState<readonly NamedPerson[]>([]);
   const form = useForm<TemplateValues>({
     initial: empty,
     check,
     send: ({ duration, ...values }) => save.mutateAsync({ ...values, duration: Number(duration) }),
     onSent: () => {
-      setCompanions([]);
+      companions.clear();
       onSaved();
     },
     onFailed: (error) => failedBecause(error, failure, Object.keys(empty)),
     failure,
     after: "empty",
   });
-  const choose = (chosen: NamedPerson[]) => {
-    setCompanions(chosen);
-    form.set(
-      "companionIds",
-      chosen.map(({ _id }) => _id),
-    );
-  };
+  const companions = useCompanionChoice(form);
   return (
     <FormElement form={form} className="stack">
       <FormProblems form={form} />
@@ -145,13 +138,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
         isOptional
       />
       <NotesInput {...form.bind("notes")} />
-      <CompanionChoice
-        id={form.idOf("companionIds")}
-        chosen={companions}
-        onChange={choose}
-        addLabel="Add to Template"
-        error={form.errorOf("companionIds")}
-      />
+      <CompanionChoice {...companions.bound} addLabel="Add to Template" />
       <SubmitButton form={form} busyLabel="Saving...">
         Save Template
       </SubmitButton>

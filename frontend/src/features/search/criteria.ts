@@ -83,7 +83,7 @@ export interface SearchPlace {
   label: string;
 }
 
-export const pageSize = 20;
+const pageSize = 20;
 export const radiusMiles = 100;
 
 /** Within the radius, or, once nobody is (SRCH-039), everybody with the way to them told. */

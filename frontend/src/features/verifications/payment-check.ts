@@ -4,8 +4,8 @@ import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
 import { keys } from "~/data/keys";
 
-export const checksAtMost = 4; // VERI-023
-export const pauseMs = (failures: number) => 2_000 * failures; // VERI-024
+const checksAtMost = 4; // VERI-023
+const pauseMs = (failures: number) => 2_000 * failures; // VERI-024
 
 /** The server knows of the session, and not of a payment for it. */
 export class NotVerified extends Error {}
@@ -24,7 +24,7 @@ export function paidFrom(params: URLSearchParams): Paid {
  * Asked again while the provider's word may be on its way, and never for anything else (VERI-025 to
  * VERI-027); without a session there is no word to wait for.
  */
-export function isWorthAsking(failures: number, error: unknown, session: string): boolean {
+function isWorthAsking(failures: number, error: unknown, session: string): boolean {
   if (session === "" || failures + 1 >= checksAtMost) return false;
   return error instanceof NotVerified || (error instanceof ApiError && error.status === 403);
 }
@@ -47,7 +47,7 @@ export function paymentQueryOptions({ type, session }: Paid) {
   });
 }
 
-export const notVerifiedText =
+const notVerifiedText =
   "Payment verification failed. Please complete payment first to access the verification request form.";
 
 /** VERI-029 to VERI-031 */

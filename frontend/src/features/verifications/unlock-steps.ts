@@ -5,8 +5,8 @@ export interface UnlockCalls {
   refresh: () => Promise<boolean>;
 }
 
-export const mostRefreshes = 5; // KDASH-030
-export const refreshStepMs = 500; // KDASH-030: times the number of the attempt
+const mostRefreshes = 5; // KDASH-030
+const refreshStepMs = 500; // KDASH-030: times the number of the attempt
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** A refusal and a lost connection are no unlock yet; the next step asks again. */
@@ -25,7 +25,7 @@ export async function unlockInSteps({ unlock, check, refresh }: UnlockCalls): Pr
   return isDone(unlock);
 }
 
-export const sameReturnMs = 60_000; // KDASH-035
+const sameReturnMs = 60_000; // KDASH-035
 
 const runs = new Map<string, Promise<boolean>>();
 

@@ -3,11 +3,11 @@ import { ApiError } from "~/api/api-error";
 import { poll } from "~/data/poll";
 import { identityStatus, pendingIdentity } from "./identity-session";
 
-export const pollEveryMs = 10_000; // IDV-011
-export const pollAtMost = 18; // IDV-011
-export const popupCheckMs = 1_000; // IDV-013
-export const afterPopupMs = 2_000; // IDV-013
-export const firstCheckMs = 1_000; // IDV-015
+const pollEveryMs = 10_000; // IDV-011
+const pollAtMost = 18; // IDV-011
+const popupCheckMs = 1_000; // IDV-013
+const afterPopupMs = 2_000; // IDV-013
+const firstCheckMs = 1_000; // IDV-015
 
 export type IdentityOutcome = "verified" | "rejected" | "cancelled" | "timeout" | "failed";
 

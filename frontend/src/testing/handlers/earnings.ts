@@ -67,12 +67,12 @@ const nothing: Sums = {
   netPayout: 0,
 };
 
-export const months: Summary["months"] = Array.from({ length: 12 }, (_, at) => ({
+const months: Summary["months"] = Array.from({ length: 12 }, (_, at) => ({
   ...nothing,
   month: `2026-${String(at + 1).padStart(2, "0")}`,
 }));
 
-export function earningsSummary(change: Partial<Summary> = {}): Summary {
+function earningsSummary(change: Partial<Summary> = {}): Summary {
   return {
     totalNetEarnings: 4000,
     grossEarnings: 5000,
@@ -104,7 +104,7 @@ export const noSummary: Partial<Summary> = {
   months,
 };
 
-export function taxYear(change: Partial<TaxYear> = {}): TaxYear {
+function taxYear(change: Partial<TaxYear> = {}): TaxYear {
   return {
     year: 2025,
     years: [2026, 2025, 2024],

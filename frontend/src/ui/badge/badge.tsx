@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
+import { type Tone, toneClasses } from "../banner/tone";
 import styles from "./badge.module.css";
 
-export type BadgeKind = "neutral" | "brand" | "ok" | "warn" | "bad" | "info" | "star";
+export type BadgeKind = Tone | "neutral" | "brand" | "star";
 
 interface Props {
   kind?: BadgeKind;
@@ -15,8 +16,9 @@ interface Props {
 }
 
 export function Badge({ kind = "neutral", children, icon, isChecked, className }: Props) {
+  const look = kind in toneClasses ? toneClasses[kind as Tone] : styles[kind];
   return (
-    <span className={classNames(styles.badge, styles[kind], className)}>
+    <span className={classNames(styles.badge, look, className)}>
       {isChecked ? <Check aria-hidden="true" size={14} strokeWidth={3} /> : icon}
       {children}
     </span>

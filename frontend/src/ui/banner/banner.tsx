@@ -2,8 +2,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
 import styles from "./banner.module.css";
+import { type Tone, toneClasses } from "./tone";
 
-export type BannerKind = "info" | "ok" | "warn" | "bad";
+export type BannerKind = Tone;
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
@@ -21,7 +22,7 @@ export function Banner({ kind = "info", title, children, action, isAnnounced, cl
   const Icon = icons[kind];
   const role = isAnnounced ? (kind === "bad" ? "alert" : "status") : undefined;
   return (
-    <div className={classNames(styles.banner, styles[kind], className)} role={role}>
+    <div className={classNames(styles.banner, toneClasses[kind], className)} role={role}>
       <Icon aria-hidden="true" size={22} className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

@@ -19,7 +19,7 @@ interface Props {
   max?: string;
 }
 
-export function spanProblem({ from, to }: Span): string | undefined {
+function spanProblem({ from, to }: Span): string | undefined {
   return from && to && to < from ? "The last day is before the first" : undefined;
 }
 

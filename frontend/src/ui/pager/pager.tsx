@@ -15,6 +15,9 @@ export interface PagerWords {
   on: string;
 }
 
+/** For lists of which neither end is the newest. */
+export const plainWords: PagerWords = { back: "Previous", on: "Next" };
+
 interface Props {
   pagination: Pagination;
   hrefOf: (page: number) => To;

@@ -52,7 +52,7 @@ function TrendWords({ percent, than, moreIs }: Trend) {
 }
 
 /** "12% more than last month"; the arrow and its color only repeat it. */
-export function trendWords(percent: number, than: string): string {
+function trendWords(percent: number, than: string): string {
   if (percent === 0) return `As much ${than.replace(/^than /, "as ")}`;
   return `${Math.abs(percent).toLocaleString("en-US")}% ${percent > 0 ? "more" : "less"} ${than}`;
 }

@@ -54,15 +54,8 @@ test("only days that are on are judged: both times, and the end later than the s
 
 function Editor() {
   const [week, setWeek] = useState<Week>(closed);
-  return (
-    <WeekEditor
-      legend="Weekly hours"
-      week={week}
-      onChange={setWeek}
-      zone={zone}
-      problems={weekProblems(week)}
-    />
-  );
+  const hours = { legend: "Weekly hours", zone, week, onChange: setWeek };
+  return <WeekEditor {...hours} problems={weekProblems(week)} />;
 }
 
 test("a day is ticked, gets its hours, and says what is wrong with them", async () => {

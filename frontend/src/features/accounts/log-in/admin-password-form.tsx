@@ -1,11 +1,9 @@
-import { Card } from "~/ui/card/card";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import { DemoLogIns } from "./demo-log-ins";
 import styles from "./entrance.module.css";
 import { logInAsAdmin, type NextStep, wrongAdminLogin } from "./log-in";
-import { checkCredentials, LogInFields, noCredentials } from "./log-in-fields";
+import { checkCredentials, LogInCard, noCredentials } from "./log-in-card";
 
 interface Props {
   /** Why the log-in begins again, when it does. */
@@ -27,15 +25,7 @@ export function AdminPasswordForm({ message, onStep }: Props) {
 
   return (
     <div className={styles.column}>
-      <FormProblems form={form} />
-      <Card padding="roomy">
-        <FormElement form={form} className={styles.form}>
-          <LogInFields form={form} />
-          <SubmitButton form={form} wide busyLabel="Logging in...">
-            Login
-          </SubmitButton>
-        </FormElement>
-      </Card>
+      <LogInCard form={form} />
       <DemoLogIns
         types={["admin"]}
         onPick={(email, password) => form.setAll({ email, password })}

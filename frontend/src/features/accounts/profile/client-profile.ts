@@ -3,19 +3,11 @@ import type { User } from "~/data/me";
 import type { Details } from "~/data/subject-calls";
 import { checkedBy } from "~/ui/form/checked-by";
 import type { Places } from "~/ui/form/problems";
-import { requiredOfAll } from "./person-rules";
+import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type Client = Extract<User, { type: "client" }>;
 
-export interface ClientProfileValues {
-  /** An administrator's, for the audit log; nobody else is asked. */
-  reason: string;
-  realName: string;
-  phone: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
+export interface ClientProfileValues extends PersonValues {
   sobrietyGoals: string;
   contactName: string;
   contactPhone: string;

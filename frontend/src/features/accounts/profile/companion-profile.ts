@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
+import { professionOf } from "~/data/profession";
 import type { Details } from "~/data/subject-calls";
 import { checkedBy } from "~/ui/form/checked-by";
 import type { FormProblem } from "~/ui/form/problems";
+import { addressOf } from "../address-values";
 import {
   allOf,
   displayNameFree,
@@ -16,20 +18,11 @@ import {
   soberLongEnough,
   videoRateValid,
 } from "../profession-rules";
-import { requiredOfAll } from "./person-rules";
+import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
-export interface CompanionProfileValues extends Profession {
-  /** An administrator's, for the audit log; nobody else is asked. */
-  reason: string;
-  realName: string;
-  phone: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-}
+export type CompanionProfileValues = PersonValues & Profession;
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
@@ -62,25 +55,10 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
   return {
     displayName: values.displayName.trim(),
     realName: values.realName.trim(),
-    bio: values.bio.trim(),
     phone: values.phone.trim(),
-    address: {
-      street: values.street.trim(),
-      city: values.city.trim(),
-      state: values.state.trim(),
-      zip: values.zip.trim(),
-    },
-    sobrietyDuration: Number(values.sobrietyDuration),
-    hourlyRate: Number(values.hourlyRate),
+    address: addressOf(values),
+    ...professionOf(values),
     ...videoRateOf(values, user),
-    maxShiftLength: Number(values.maxShiftLength),
-    experienceYears: {
-      mentalHealth: Number(values.mentalHealth),
-      substanceAbuse: Number(values.substanceAbuse),
-      companioning: Number(values.companioning),
-    },
-    degreesCerts: values.degreesCerts,
-    skills: values.skills,
     profilePhoto: user.profilePhoto ?? "",
     profilePhotoPublicId: user.profilePhotoPublicId ?? "",
   };

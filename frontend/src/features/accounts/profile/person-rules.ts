@@ -1,4 +1,13 @@
 import { filled } from "~/ui/form/checked-by";
+import type { AddressValues } from "../address-values";
+
+/** What both profiles hold. */
+export interface PersonValues extends AddressValues {
+  /** An administrator's, for the audit log; nobody else is asked. */
+  reason: string;
+  realName: string;
+  phone: string;
+}
 
 /** What every account's holder must give (CPROF-012, KPROF-019, KPROF-020). */
 export const requiredOfAll = {

@@ -9,10 +9,9 @@ import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { keptValues } from "~/ui/form/kept-values";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./account-security.module.css";
+import { SecurityForm } from "./security-form";
 
 const empty = { newEmail: "", password: "" };
 const check = checkedBy(
@@ -48,9 +47,7 @@ export function ChangeEmailForm() {
   });
 
   return (
-    <FormElement form={form} className={styles.form} aria-label="Change email">
-      <h3>Change email</h3>
-      <FormProblems form={form} />
+    <SecurityForm form={form} title="Change email" submitLabel="Change Email">
       {me && !form.isSent && <WaitingNote user={me} />}
       {form.isSent && (
         <Banner kind="ok" isAnnounced>
@@ -72,12 +69,7 @@ export function ChangeEmailForm() {
         required
         autoComplete="current-password"
       />
-      <div>
-        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
-          Change Email
-        </SubmitButton>
-      </div>
-    </FormElement>
+    </SecurityForm>
   );
 }
 

@@ -4,10 +4,10 @@ import { useConfig } from "~/data/config";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { checkedBy, typed } from "~/ui/form/checked-by";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import styles from "./account-security.module.css";
+import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./password-rules";
+import { SecurityForm } from "./security-form";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 const needed = typed("Please fill in all password fields");
@@ -30,9 +30,7 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <FormElement form={form} className={styles.form} aria-label="Change password">
-      <h3>Change password</h3>
-      <FormProblems form={form} />
+    <SecurityForm form={form} title="Change password" submitLabel="Change Password">
       {form.isSent && (
         <Banner kind="ok" isAnnounced>
           Password updated successfully!
@@ -44,24 +42,7 @@ export function ChangePasswordForm() {
         required
         autoComplete="current-password"
       />
-      <PasswordInput
-        {...form.bind("newPassword")}
-        label="New password"
-        required
-        hint={`At least ${minimum} characters; 12 or more are safer. Other devices are logged out.`}
-        autoComplete="new-password"
-      />
-      <PasswordInput
-        {...form.bind("confirmation")}
-        label="Confirm new password"
-        required
-        autoComplete="new-password"
-      />
-      <div>
-        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
-          Change Password
-        </SubmitButton>
-      </div>
-    </FormElement>
+      <NewPasswordFields form={form} minimum={minimum} note=" Other devices are logged out." />
+    </SecurityForm>
   );
 }

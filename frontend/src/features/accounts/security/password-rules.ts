@@ -6,8 +6,8 @@ export interface NewPassword {
 }
 
 /** AUTH-026: the match first, then the length. The texts are the specification's. */
-export const passwordsDiffer = "New passwords do not match";
-export const passwordTooShort = (minimum: number) =>
+const passwordsDiffer = "New passwords do not match";
+const passwordTooShort = (minimum: number) =>
   `Password must be at least ${minimum} characters long`;
 
 export function newPasswordProblems(

@@ -1,5 +1,7 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { professionOf } from "~/data/profession";
+import { addressOf } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
 
 type ClientRegistration = components["schemas"]["ClientRegistration"];
@@ -15,12 +17,7 @@ function accountPart(values: AccountValues) {
     password: values.password,
     name: values.name.trim(),
     phone: values.phone.trim(),
-    address: {
-      street: values.street.trim(),
-      city: values.city.trim(),
-      state: values.state.trim(),
-      zip: values.zip.trim(),
-    },
+    address: addressOf(values),
     waiverAgreed: true as const,
   };
 }
@@ -44,18 +41,8 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
     type: "companion",
     ...accountPart(values),
     displayName: values.displayName.trim(),
-    bio: values.bio.trim(),
-    sobrietyDuration: Number(values.sobrietyDuration),
-    hourlyRate: Number(values.hourlyRate),
+    ...professionOf(values),
     ...(videoRate === "" ? {} : { videoHourlyRate: Number(videoRate) }),
-    maxShiftLength: Number(values.maxShiftLength),
-    experienceYears: {
-      mentalHealth: Number(values.mentalHealth),
-      substanceAbuse: Number(values.substanceAbuse),
-      companioning: Number(values.companioning),
-    },
-    degreesCerts: values.degreesCerts,
-    skills: values.skills,
     eligibilityConfirmed: true,
     // Stated in the payload and ignored by the server, which describes it as an object without fields.
     idVerification: { status: "pending" } as unknown as Record<string, never>,

@@ -1,8 +1,9 @@
 import { keptValues } from "~/ui/form/kept-values";
+import type { AddressValues } from "../address-values";
 import type { Profession } from "../profession-rules";
 
 /** What both sign-ups ask for. Everything is text until it is sent. */
-export interface AccountValues {
+export interface AccountValues extends AddressValues {
   /** Companions alone have one; a client's is the full name. */
   displayName?: string;
   email: string;
@@ -10,10 +11,6 @@ export interface AccountValues {
   confirmPassword: string;
   name: string;
   phone: string;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
   isWaiverAgreed: boolean;
 }
 

@@ -7,9 +7,9 @@ import { choiceParam, type ParamsOf, textParam } from "~/lib/search-params";
 export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"];
 
 /** ADM-001 */
-export const userTabs = ["companion", "client"] as const satisfies UserType[];
+const userTabs = ["companion", "client"] as const satisfies UserType[];
 /** ADM-003 */
-export const userStatuses = ["all", "verified", "pending", "rejected", "unverified"] as const;
+const userStatuses = ["all", "verified", "pending", "rejected", "unverified"] as const;
 /** What the server sorts by. */
 export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
 

@@ -15,34 +15,19 @@ const statusOptions = [
 ];
 
 /** ADM-002, ADM-003: each acts at once, on all pages. */
-export function UsersFilters({ wanted, hrefOf, goTo }: ListParams<typeof usersShape>) {
-  const typed = (change: Partial<UsersParams>) => goTo(change, { replace: true });
+export function UsersFilters({ wanted, hrefOf, goTo, typed }: ListParams<typeof usersShape>) {
   return (
     <FilterBar label="Filter users" clearTo={isFiltered(wanted) ? hrefOf(noFilters) : null}>
-      <TypedFilter
-        label="Name"
-        type="search"
-        maxLength={200}
-        value={wanted.name}
-        onChange={(name) => typed({ name })}
-      />
+      <TypedFilter label="Name" type="search" maxLength={200} {...typed("name")} />
       <TypedFilter
         label="Email"
         type="search"
         maxLength={200}
         autoCapitalize="none"
         spellCheck={false}
-        value={wanted.email}
-        onChange={(email) => typed({ email })}
+        {...typed("email")}
       />
-      <TypedFilter
-        label="Phone"
-        type="search"
-        inputMode="tel"
-        maxLength={40}
-        value={wanted.phone}
-        onChange={(phone) => typed({ phone })}
-      />
+      <TypedFilter label="Phone" type="search" inputMode="tel" maxLength={40} {...typed("phone")} />
       <Select
         label="Status"
         options={statusOptions}
@@ -53,7 +38,7 @@ export function UsersFilters({ wanted, hrefOf, goTo }: ListParams<typeof usersSh
         legend="Created"
         isLegendShown
         value={{ from: wanted.from, to: wanted.to }}
-        onChange={(span) => typed(span)}
+        onChange={(span) => goTo(span, { replace: true })}
       />
     </FilterBar>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { useBrief } from "~/lib/use-brief";
-import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -27,11 +27,7 @@ export function SessionList({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="sessions" className={styles.part}>
       <h3 id="sessions">Sessions</h3>
-      {brief.text && (
-        <Banner kind="ok" isAnnounced>
-          {brief.text}
-        </Banner>
-      )}
+      <BriefNote brief={brief} />
       <QueryView
         query={query}
         loadingText="Loading the sessions..."

@@ -5,9 +5,8 @@ import { editUser, useAdoptRecord } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import styles from "../security/account-security.module.css";
+import { SecurityForm } from "../security/security-form";
 
 const check = checkedBy(
   v.object({
@@ -29,9 +28,7 @@ export function ViewedEmailForm({ subject, user }: { subject: Subject; user: Use
     failure: "Failed to update email",
   });
   return (
-    <FormElement form={form} className={styles.form} aria-label="Change email">
-      <h3>Change email</h3>
-      <FormProblems form={form} />
+    <SecurityForm form={form} title="Change email" submitLabel="Change Email">
       {form.isSent && !user.pendingEmail && (
         <Banner kind="ok" isAnnounced>
           Email updated successfully!
@@ -60,11 +57,6 @@ export function ViewedEmailForm({ subject, user }: { subject: Subject; user: Use
         maxLength={500}
         autoComplete="off"
       />
-      <div>
-        <SubmitButton form={form} kind="secondary" busyLabel="Saving...">
-          Change Email
-        </SubmitButton>
-      </div>
-    </FormElement>
+    </SecurityForm>
   );
 }

@@ -4,7 +4,7 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
 import { moveAddress } from "~/features/bookings/move-address";
-import { dayOf, formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
+import { dayOf, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
@@ -158,11 +158,7 @@ function LineFacts({
     <dl className={styles.facts}>
       <dt>When</dt>
       <dd>
-        <ZonedSpan
-          start={new Date(line.startDate)}
-          end={new Date(line.endDate)}
-          zone={line.timezone}
-        />
+        <VisitTime visit={line} />
       </dd>
       <MovedFrom line={line} />
       <dt>Where</dt>

@@ -2,13 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { done, http, refused, server, signInAs } from "~/testing/app";
-import {
-  confirmedBooking,
-  kept,
-  openBooking,
-  standOnBookingPage,
-} from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 
-export const pickerLimit = 50; // BOOK-009
+const pickerLimit = 50; // BOOK-009
 
 export const availableCompanionsQueryOptions = () =>
   queryOptions({

@@ -31,20 +31,12 @@ const span = (start: string, end: string) => ({ start: at(start), end: at(end) }
 
 describe("a new line", () => {
   it("starts with arrival at 09:00 and the default service (BOOK-018, BOOK-020)", () => {
-    expect(newLine("a")).toEqual({
-      key: expect.any(String),
-      companionId: "a",
-      date: "",
-      arrivalTime: "09:00",
-      hours: null,
-      location: "",
-      notes: "",
-      isVideo: false,
-      serviceType: "sober-companion",
-      relationship: "concurrent",
-      hasOwnTime: false,
-      hasOwnPlace: false,
-    });
+    const empty = { date: "", hours: null, location: "", notes: "" };
+    const usual = { serviceType: "sober-companion", relationship: "concurrent" };
+    const asOthers = { isVideo: false, hasOwnTime: false, hasOwnPlace: false };
+    const key = expect.any(String);
+    const at = { companionId: "a", arrivalTime: "09:00" };
+    expect(newLine("a")).toEqual({ key, ...at, ...empty, ...usual, ...asOthers });
     expect(serviceTypes).toEqual(["sober-companion", "transport", "intervention", "counseling"]);
     expect(videoLocation).toBe("Video Session"); // BOOK-060
   });

@@ -1,10 +1,10 @@
 import { addHours, instantFromWallTime, type TimeZone, wallTimeOf } from "~/lib/dates";
 
 export const maxLineHours = 8; // BOOK-056
-export const consecutiveOffsetHours = 8; // BOOK-028
-export const restHours = 8; // BOOK-053
+const consecutiveOffsetHours = 8; // BOOK-028
+const restHours = 8; // BOOK-053
 export const maxCompanions = 999; // BOOK-011; the server takes 20 in one booking
-export const defaultArrivalTime = "09:00"; // BOOK-020
+const defaultArrivalTime = "09:00"; // BOOK-020
 export const videoLocation = "Video Session"; // BOOK-060
 
 export const serviceTypes = ["sober-companion", "transport", "intervention", "counseling"] as const;

@@ -210,11 +210,11 @@ describe("the texts around the rules", () => {
     expect(messages).toMatchObject({
       locationNotFound:
         "The location could not be found on the map. Please enter a valid address that can be geocoded for accurate distance calculation and pricing.",
-      companionLoad: "Failed to load companion details",
-      pickerLoad: "Failed to load available companions. Please try again.",
-      createFailed: "Failed to create booking",
-      paymentFailed: "Payment failed",
       offline: "This companion is offline and is not accepting bookings right now.",
     });
+    expect(messages.companionLoad).toBe("Failed to load companion details");
+    expect(messages.pickerLoad).toBe("Failed to load available companions. Please try again.");
+    expect(messages.createFailed).toBe("Failed to create booking");
+    expect(messages.paymentFailed).toBe("Payment failed");
   });
 });

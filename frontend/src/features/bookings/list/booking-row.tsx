@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
-import { ZonedSpan } from "~/features/bookings/zoned-time";
+import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatHours } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -36,12 +36,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
         </Heading>
         {first && (
           <p>
-            <ZonedSpan
-              start={new Date(first.startDate)}
-              end={new Date(first.endDate)}
-              zone={first.timezone}
-              hasYear={hasYear}
-            />
+            <VisitTime visit={first} hasYear={hasYear} />
             {lines.length > 1 && (
               <span className="muted"> – the first of {lines.length} visits</span>
             )}

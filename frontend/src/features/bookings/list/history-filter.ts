@@ -32,6 +32,12 @@ export function tabOf(wanted: HistoryStatus): HistoryTab {
   return wanted === "pending" || wanted === "confirmed" ? "upcoming" : wanted;
 }
 
+export const notNarrowed = { name: "", from: "", to: "" } as const;
+
+/** Whether less than a whole tab is asked for. */
+export const isNarrowed = ({ name, from, to }: HistoryParams) =>
+  name !== "" || from !== "" || to !== "";
+
 export type BookingCounts = Readonly<Record<BookingStatus, number>>;
 
 export function countOf(tab: HistoryTab, counts: BookingCounts): number {

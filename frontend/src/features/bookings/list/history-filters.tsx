@@ -11,6 +11,8 @@ import {
   type HistoryTab,
   type historyShape,
   historyTabs,
+  isNarrowed,
+  notNarrowed,
   tabOf,
 } from "./history-filter";
 
@@ -59,10 +61,7 @@ export function HistoryFilters({
         current={tabOf(status)}
         hrefOf={(value) => hrefOf({ status: value })}
       />
-      <FilterBar
-        label="Filter bookings"
-        clearTo={name || from || to ? hrefOf({ name: "", from: "", to: "" }) : null}
-      >
+      <FilterBar label="Filter bookings" clearTo={isNarrowed(wanted) ? hrefOf(notNarrowed) : null}>
         <TypedFilter
           label={nameLabel}
           type="search"

@@ -8,7 +8,7 @@ import {
   type CancellationPreview,
   cancellationQueryOptions,
 } from "~/features/bookings/booking-query";
-import { ZonedSpan } from "~/features/bookings/zoned-time";
+import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -62,11 +62,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
     <li className={styles.booking}>
       {first && (
         <p>
-          <ZonedSpan
-            start={new Date(first.startDate)}
-            end={new Date(first.endDate)}
-            zone={first.timezone}
-          />
+          <VisitTime visit={first} />
         </p>
       )}
       {isClient && companionLines(booking).length > 1 && (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** "1 hour", "3 hours 30 minutes" */
-export function formatLost(minutes: number): string {
+function formatLost(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes - hours * 60;
   const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -22,7 +22,7 @@ export function formatLost(minutes: number): string {
 }
 
 /** Why something is kept, or that nothing is. */
-export function moveReason({ tier, kept, lostMinutes }: Move): string {
+function moveReason({ tier, kept, lostMinutes }: Move): string {
   if (tier === "full") return "Moving is free: there is enough time before the present start.";
   if (kept === 0) return "Nothing of the present time is lost, so nothing is kept for it.";
   const lost = formatLost(lostMinutes);

@@ -3,6 +3,7 @@ import { messageOf } from "~/api/api-error";
 import { useBrief } from "~/lib/use-brief";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { severityLooks, severityNames, stateLooks } from "../incident-basics";
@@ -44,11 +45,7 @@ export function CaseView({ found }: { found: IncidentCase }) {
   const brief = useBrief();
   return (
     <div className={styles.case}>
-      {brief.text && (
-        <Banner kind="ok" isAnnounced>
-          {brief.text}
-        </Banner>
-      )}
+      <BriefNote brief={brief} />
       <Report found={found} onAsk={setQuestion} onDone={brief.show} />
       <CasePeople found={found} onAsk={setQuestion} onDone={brief.show} />
       <CaseBookings found={found} onDone={brief.show} />

@@ -13,8 +13,8 @@ export type CasePerson = components["schemas"]["IncidentPerson"];
 type Query = NonNullable<operations["list_incidents"]["parameters"]["query"]>;
 type Record = components["schemas"]["RecordIncidentRequest"];
 
-export const states = ["unsettled", "open", "in_work", "settled", "all"] as const;
-export const kinds = [
+const states = ["unsettled", "open", "in_work", "settled", "all"] as const;
+const kinds = [
   "all",
   "safety",
   "medical",
@@ -24,7 +24,7 @@ export const kinds = [
   "absence",
   "other",
 ] as const;
-export const severities = ["all", "low", "medium", "high"] as const;
+const severities = ["all", "low", "medium", "high"] as const;
 export const caseKeys = ["reportedAt", "severity", "changedAt"] as const;
 export type CaseSort = Sort<(typeof caseKeys)[number]>;
 

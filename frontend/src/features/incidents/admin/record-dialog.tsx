@@ -8,10 +8,10 @@ import { useForm } from "~/ui/form/use-form";
 import {
   type IncidentKind,
   type IncidentSeverity,
-  kindNames,
   optionsOf,
   severityNames,
 } from "../incident-basics";
+import { KindSelect } from "../incident-fields";
 import { type IncidentCase, useRecord } from "./cases";
 
 interface Props {
@@ -54,13 +54,7 @@ export function RecordDialog({ onClose, onRecorded }: Props) {
       busyLabel="Opening..."
     >
       <p>Neither side of the booking is told of it.</p>
-      <Select
-        {...form.bind("kind")}
-        label="What happened?"
-        prompt="Choose the nearest"
-        options={optionsOf(kindNames)}
-        required
-      />
+      <KindSelect form={form} />
       <Select
         {...form.bind("severity")}
         label="Severity"

@@ -13,7 +13,7 @@ import { routes } from "~/lib/routes";
 import { choiceParam, textParam } from "~/lib/search-params";
 import { useBrief } from "~/lib/use-brief";
 import { useListParams } from "~/lib/use-list-params";
-import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { Page } from "~/ui/page/page";
 
@@ -62,11 +62,7 @@ export default function BookingManagement() {
         current={wanted.tab}
         hrefOf={(tab) => ({ search: tab === "bulk" ? "" : `tab=${tab}` })}
       />
-      {brief.text && (
-        <Banner kind="ok" isAnnounced>
-          {brief.text}
-        </Banner>
-      )}
+      <BriefNote brief={brief} />
       {wanted.tab === "bulk" && (
         <BulkForm key={bulk ? key : "empty"} start={bulk} onDone={brief.show} />
       )}

@@ -3,13 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { done, http, server, signInAs } from "~/testing/app";
-import {
-  confirmedBooking,
-  kept,
-  openBooking,
-  standOnBookingPage,
-} from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { configHandler } from "~/testing/handlers/config";
 import { readOnTheClockOf } from "~/testing/own-clock";

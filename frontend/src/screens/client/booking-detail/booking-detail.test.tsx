@@ -3,14 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import {
-  confirmedBooking,
-  kept,
-  openBooking,
-  refundOf,
-  standOnBookingPage,
-} from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { kept, openBooking, refundOf, standOnBookingPage } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 

@@ -2,8 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { confirmedBooking } from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { readOnTheClockOf } from "~/testing/own-clock";
 

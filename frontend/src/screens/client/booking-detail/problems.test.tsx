@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
-import {
-  confirmedBooking,
-  kept,
-  openBooking,
-  standOnBookingPage,
-} from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { ownIncident } from "~/testing/fixtures/incidents";
 import { ownIncidentsHandler } from "~/testing/handlers/incidents";
 

@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { signInAs } from "~/testing/app";
 import {
-  confirmedBooking,
   kept,
   openBooking,
   type Refund,
   refundOf,
   standOnBookingPage,
 } from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 

@@ -1,29 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { done, http, refused, server, signInAs } from "~/testing/app";
+import { done, http, refused, server } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { Blocks } from "~/testing/handlers/blocking";
 import {
   ahead,
   completed,
-  History,
   ofTwo,
   oneBooking,
   openHistory,
+  standOnHistory,
 } from "~/testing/history-driver";
 
 const person = ({ _id, displayName }: typeof maya) =>
   ({ _id, displayName, type: "companion" }) as const;
 
-let history: History;
+const history = standOnHistory();
 let blocks: Blocks;
 beforeEach(() => {
-  history = new History();
   history.all = [completed];
   blocks = new Blocks();
   blocks.booked = [person(maya), person(sam)];
-  signInAs.client();
-  server.use(history.handler(), ...blocks.handlers());
+  server.use(...blocks.handlers());
 });
 
 const blockMaya = () => screen.findByRole("button", { name: "Block Maya R." });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, listedBooking, maya, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
@@ -7,22 +7,17 @@ import {
   ahead,
   cards,
   completed,
-  History,
   held,
   listed,
   listedLine,
   ofTwo,
   oneBooking,
   openHistory,
+  standOnHistory,
   summaryOf,
 } from "~/testing/history-driver";
 
-let history: History;
-beforeEach(() => {
-  history = new History();
-  signInAs.client();
-  server.use(history.handler());
-});
+const history = standOnHistory();
 
 describe("a card", () => {
   it("HIST-002 HIST-008 HIST-009 HIST-016 NAV-014 CDASH-004 API-049 leads to the booking's own page and says what it is", async () => {

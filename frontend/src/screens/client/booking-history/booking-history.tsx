@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { BookingRow } from "~/features/bookings/list/booking-row";
-import { historyShape } from "~/features/bookings/list/history-filter";
+import { historyShape, isNarrowed, notNarrowed } from "~/features/bookings/list/history-filter";
 import { HistoryFilters } from "~/features/bookings/list/history-filters";
-import {
-  bookingCountsQueryOptions,
-  historyQueryOptions,
-} from "~/features/bookings/list/history-query";
+import { historyQueryOptions } from "~/features/bookings/list/history-query";
+import { NothingFound } from "~/features/bookings/list/nothing-found";
+import { useBookingList } from "~/features/bookings/list/use-booking-list";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
@@ -23,12 +22,7 @@ export default function BookingHistory() {
   const isOwn = subject.relation === "own";
   const list = useListParams(historyShape);
   const { wanted, hrefOf } = list;
-  const { data: counts } = useQuery(bookingCountsQueryOptions(subject));
-  const query = useQuery({
-    ...historyQueryOptions(subject, wanted),
-    placeholderData: keepPreviousData,
-  });
-  const isNarrowed = wanted.name !== "" || wanted.from !== "" || wanted.to !== "";
+  const bookings = useBookingList(subject, historyQueryOptions(subject, wanted));
   return (
     <ListPage
       title={useTitle(subject)}
@@ -36,8 +30,8 @@ export default function BookingHistory() {
       back={homeOf(subject)}
       filters={
         <>
-          <HistoryFilters list={list} counts={counts ?? undefined} />
-          {query.data?.isCutShort && (
+          <HistoryFilters list={list} counts={bookings.counts} />
+          {bookings.isCutShort && (
             <Banner kind="info">
               Your older bookings are looked through as you go on, so there may be more than are
               counted here.
@@ -45,13 +39,11 @@ export default function BookingHistory() {
           )}
         </>
       }
-      query={query}
-      counted={["booking", "bookings"]}
-      loadingText={isOwn ? "Loading your bookings..." : "Loading bookings..."}
+      {...bookings.shown}
       errorText="Failed to load booking history"
       empty={
-        isNarrowed ? (
-          <NothingFound clearTo={hrefOf({ name: "", from: "", to: "" })} />
+        isNarrowed(wanted) ? (
+          <NothingFound clearTo={hrefOf(notNarrowed)} />
         ) : (
           <Nothing {...subject} />
         )
@@ -59,9 +51,9 @@ export default function BookingHistory() {
       hrefOfPage={(next) => hrefOf({ page: next })}
       pageWords={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
     >
-      {(bookings) => (
+      {(rows) => (
         <RowList look="cards">
-          {bookings.map((booking) => (
+          {rows.map((booking) => (
             <BookingRow key={booking._id} booking={booking} headingLevel={2} hasYear>
               {isOwn && booking.status !== "cancelled" && <HistoryActions booking={booking} />}
             </BookingRow>
@@ -81,17 +73,6 @@ function useTitle(subject: Subject): string {
 function homeOf({ relation }: Subject) {
   const to = relation === "own" ? routes.clientDashboard : routes.adminDashboard;
   return { to, label: "Back to dashboard" };
-}
-
-function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["to"] }) {
-  return (
-    <EmptyState
-      title="No bookings match these filters"
-      action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
-    >
-      Try another name, or a longer span of days.
-    </EmptyState>
-  );
 }
 
 /** HIST-010 */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
-import { done, http, refused, server, signInAs } from "~/testing/app";
+import { done, http, refused, server } from "~/testing/app";
 import { bookingDetail, maya, sam } from "~/testing/fixtures/bookings";
 import { bookingHandlers } from "~/testing/handlers/bookings";
 import { savedHandlers } from "~/testing/handlers/companions";
@@ -11,20 +11,15 @@ import {
   ahead,
   cards,
   completed,
-  History,
   held,
   listedLine,
   ofTwo,
   oneBooking,
   openHistory,
+  standOnHistory,
 } from "~/testing/history-driver";
 
-let history: History;
-beforeEach(() => {
-  history = new History();
-  signInAs.client();
-  server.use(history.handler());
-});
+const history = standOnHistory();
 
 describe("after a completed booking", () => {
   it("HIST-011 HIST-012 a review can be written, and the companion booked again", async () => {

@@ -5,7 +5,8 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import type { Move } from "~/features/bookings/move/move-queries";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server } from "~/testing/app";
-import { confirmedBooking, kept, standOnBookingPage } from "~/testing/booking-page-driver";
+import { kept, standOnBookingPage } from "~/testing/booking-page-driver";
+import { confirmedBooking } from "~/testing/fixtures/bookings";
 import { freeMove, lateMove, shorterMove } from "~/testing/fixtures/move";
 
 standOnBookingPage();

@@ -8,13 +8,14 @@ import {
 import { FreeStarts } from "~/features/bookings/form/free-starts";
 import { LineTimeFields } from "~/features/bookings/form/line-time-fields";
 import { MovePrice } from "~/features/bookings/move/move-price";
-import { ZonedSpan } from "~/features/bookings/zoned-time";
+import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { FormEnd } from "~/ui/form/form-end";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -121,11 +122,7 @@ function MoveForm({ booking, line }: Props) {
         <Card className={styles.now}>
           <h2>Your present time with {line.companionId.displayName}</h2>
           <p>
-            <ZonedSpan
-              start={new Date(line.startDate)}
-              end={new Date(line.endDate)}
-              zone={line.timezone}
-            />
+            <VisitTime visit={line} />
           </p>
           <p className="small muted">It stays yours until the move is done.</p>
         </Card>
@@ -170,7 +167,7 @@ function MoveForm({ booking, line }: Props) {
           <Cost move={move} line={line} />
         </Card>
       </aside>
-      <div className={styles.submit}>
+      <FormEnd>
         {move.hasChanged && (
           <Banner kind="warn" isAnnounced title="What moving costs has changed.">
             Please look at the new amount before you go on.
@@ -185,7 +182,7 @@ function MoveForm({ booking, line }: Props) {
             minutes while you do.
           </p>
         )}
-      </div>
+      </FormEnd>
     </FormElement>
   );
 }

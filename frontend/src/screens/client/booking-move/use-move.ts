@@ -27,7 +27,7 @@ const quotePauseMs = 400;
 const names = { startDate: "move-date", arrival: "move-arrival", duration: "move-hours" };
 
 /** A visit is kept on the clock of its place, a video session on the reader's own. */
-export const zoneOf = (line: BookingDetailLine): TimeZone =>
+const zoneOf = (line: BookingDetailLine): TimeZone =>
   line.isVideoSession ? browserTimeZone() : line.timezone;
 
 /** A line of the booking form that stands for the visit as it is now. */

@@ -1,16 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
-import {
-  enter,
-  fill,
-  mockBookingServer,
-  named,
-  open,
-  pause,
-  price,
-  type User,
-} from "~/testing/booking-driver";
+import { enter, fill, open, price, type User } from "~/testing/booking-driver";
+import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { availability, maya, sam } from "~/testing/fixtures/bookings";
 
 mockBookingServer();

@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, it } from "vitest";
 import { http, server, signInAs } from "~/testing/app";
-import { enter, mockBookingServer, open, pause, submitButton } from "~/testing/booking-driver";
+import { enter, open, submitButton } from "~/testing/booking-driver";
+import { mockBookingServer, pause } from "~/testing/booking-server";
 
 mockBookingServer();
 

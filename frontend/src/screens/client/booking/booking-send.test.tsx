@@ -2,17 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import {
-  called,
-  enter,
-  mockBookingServer,
-  named,
-  open,
-  pause,
-  price,
-  readyToSend,
-  submitButton,
-} from "~/testing/booking-driver";
+import { enter, missing, open, price, readyToSend, submitButton } from "~/testing/booking-driver";
+import { called, mockBookingServer, named, pause } from "~/testing/booking-server";
 import { bookingDetail, maya, quoteFor } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 
@@ -148,12 +139,7 @@ describe("sending", () => {
     signInAs.client();
     const { user } = await open();
     await user.click(await submitButton());
-    const summary = await screen.findByRole("alert");
-    expect(
-      within(summary)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent),
-    ).toEqual([
+    expect(await missing()).toEqual([
       "Please select a duration for companion 1.",
       "Please fill in all required fields for companion 1.",
       "You must agree to the Terms of Service and Liability Waiver to continue",

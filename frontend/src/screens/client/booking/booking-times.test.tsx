@@ -5,14 +5,13 @@ import { done, http, refused, server, signInAs } from "~/testing/app";
 import {
   fieldsOf,
   fill,
-  mockBookingServer,
-  named,
+  missing,
   open,
-  pause,
   price,
   readyToSend,
   submitButton,
 } from "~/testing/booking-driver";
+import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { availability } from "~/testing/fixtures/bookings";
 import { readOnTheClockOf } from "~/testing/own-clock";
 
@@ -105,13 +104,8 @@ describe("a start that is refused", () => {
     await screen.findByText("Free instead:");
     await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
     await user.click(await submitButton());
-    const summary = await screen.findByRole("alert");
-    expect(
-      within(summary)
-        .getAllByRole("listitem")
-        .map((item) => item.textContent),
-    ).toEqual([conflict]);
-    await user.click(within(summary).getByRole("link", { name: conflict }));
+    expect(await missing()).toEqual([conflict]);
+    await user.click(within(screen.getByRole("alert")).getByRole("link", { name: conflict }));
     expect(arrival()).toHaveFocus();
     expect(named("create")).toHaveLength(0);
   });

@@ -3,16 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { arrivalPauseMs } from "~/features/bookings/form/line-time-fields";
 import { todayIn } from "~/lib/dates";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import {
-  enter,
-  fill,
-  mockBookingServer,
-  named,
-  open,
-  pause,
-  price,
-  submitButton,
-} from "~/testing/booking-driver";
+import { enter, fill, open, price, submitButton } from "~/testing/booking-driver";
+import { mockBookingServer, named, pause } from "~/testing/booking-server";
 import { bookingDetail, maya, place } from "~/testing/fixtures/bookings";
 
 mockBookingServer();

@@ -5,6 +5,7 @@ import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
+import { FormEnd } from "~/ui/form/form-end";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./booking.module.css";
 import type { BookingFormState } from "./booking-notices";
@@ -21,7 +22,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
   const isRefusal = price.error instanceof ApiError && price.error.status < 500;
   const { booking } = submission;
   return (
-    <div className={styles.submit}>
+    <FormEnd className={styles.submit}>
       {isCalculating && (
         <Banner isAnnounced>
           Working out the distance and the travel time. The price follows in a moment.
@@ -68,6 +69,6 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
       {price.quote && (
         <RefundWords terms={price.quote.cancellation} zone={zoneOfFirst(price.quote)} />
       )}
-    </div>
+    </FormEnd>
   );
 }

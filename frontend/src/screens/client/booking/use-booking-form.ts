@@ -55,7 +55,7 @@ function statusOf(line: BookingLine, found: FoundPlace, zone: string, travel: Tr
 type Travel = ReturnType<typeof useTravel>[number];
 
 /** One's own hold is no conflict, and is worded so. */
-export function problemOf({ line, message, ownHold }: StartRefusal): RuleProblem {
+function problemOf({ line, message, ownHold }: StartRefusal): RuleProblem {
   const words = ownHold ? heldWords(ownHold.holdExpiresAt) : message;
   return { rule: 9, message: words, index: line, field: "arrival" };
 }

@@ -39,7 +39,7 @@ function isReady({ line, status }: PricedLine): boolean {
 }
 
 /** The stated rules, for when the server's price cannot be had. */
-export function estimate(lines: readonly PricedLine[]): PriceParts | null {
+function estimate(lines: readonly PricedLine[]): PriceParts | null {
   const amounts = lines.map(({ line, companion, travel }) => {
     if (!companion || !line.hours || (!line.isVideo && !travel)) return null;
     const rateCents = toCents(rateOfLine(line.isVideo, companion));

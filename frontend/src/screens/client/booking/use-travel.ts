@@ -27,7 +27,7 @@ export interface TravelState {
 const tripLengthMs = 24 * 3_600_000;
 
 /** A later line of the same companion at the same place within a day belongs to the same trip. */
-export function isFirstOfTrip(lines: readonly BookingLine[], index: number): boolean {
+function isFirstOfTrip(lines: readonly BookingLine[], index: number): boolean {
   const line = lines[index] as BookingLine;
   const start = startOf(line, defaultTimeZone);
   return !lines.slice(0, index).some((earlier) => {

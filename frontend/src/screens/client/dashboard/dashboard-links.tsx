@@ -8,7 +8,7 @@ import { LinkList } from "~/ui/link-list/link-list";
 import styles from "./dashboard.module.css";
 
 /** CDASH-009 */
-export const verifyFirst =
+const verifyFirst =
   "ID verification is required to search for companions. Please complete your ID verification first.";
 
 /** CDASH-003, CDASH-009, CDASH-010: an unverified client stays here and is told why. */

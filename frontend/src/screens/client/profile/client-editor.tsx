@@ -7,6 +7,7 @@ import {
   clientValues,
 } from "~/features/accounts/profile/client-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
+import profile from "~/features/accounts/profile/profile.module.css";
 import { ProfileActions } from "~/features/accounts/profile/profile-actions";
 import { ReasonField } from "~/features/accounts/profile/reason-field";
 import { useProfileForm } from "~/features/accounts/profile/use-profile-form";
@@ -22,7 +23,6 @@ import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
 import { RestoredNote } from "~/ui/form/restored-note";
 import { ClientFields } from "./client-fields";
-import styles from "./profile.module.css";
 
 interface Props {
   user: Client;
@@ -42,7 +42,7 @@ export function ClientEditor({ user, subject, home }: Props) {
     failure: "Failed to update profile",
   });
   return (
-    <div className={styles.column}>
+    <div className={profile.column}>
       {!isOwn && <QuickNavigation subject={subject} />}
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       {!isOwn && <ReasonField form={form} />}

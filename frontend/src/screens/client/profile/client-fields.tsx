@@ -1,12 +1,12 @@
 import { AddressFields, PhoneField } from "~/features/accounts/address-fields";
 import type { Client, ClientProfileValues } from "~/features/accounts/profile/client-profile";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
+import profile from "~/features/accounts/profile/profile.module.css";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
-import styles from "./profile.module.css";
 
 interface Props {
   form: Form<ClientProfileValues>;
@@ -31,7 +31,7 @@ const viewed: typeof own = {
 export function ClientFields({ form, user, isOwn }: Props) {
   const words = isOwn ? own : viewed;
   return (
-    <FormElement form={form} className={styles.form} aria-label="Profile">
+    <FormElement form={form} className={profile.column} aria-label="Profile">
       <FormProblems form={form} />
       <FormSection title="Basic Information">
         <LegalNameField form={form} user={user} hint={words.name} />

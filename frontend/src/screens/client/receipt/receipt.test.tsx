@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { confirmedBooking, refundOf } from "~/testing/booking-page-driver";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { refundOf } from "~/testing/booking-page-driver";
+import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 
 async function open(booking: BookingDetail, who: "client" | "companion" = "client") {

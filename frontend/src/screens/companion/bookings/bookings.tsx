@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
-import type { HistoryTab } from "~/features/bookings/list/history-filter";
+import { type HistoryTab, isNarrowed, notNarrowed } from "~/features/bookings/list/history-filter";
 import { HistoryFilters } from "~/features/bookings/list/history-filters";
-import { bookingCountsQueryOptions } from "~/features/bookings/list/history-query";
+import { NothingFound } from "~/features/bookings/list/nothing-found";
+import { useBookingList } from "~/features/bookings/list/use-booking-list";
 import { orderOf, workQueryOptions, workShape } from "~/features/bookings/visits/work-list";
 import { WorkTable } from "~/features/bookings/visits/work-table";
 import { ReportProblem } from "~/features/incidents/report-problem";
@@ -22,12 +23,7 @@ export default function CompanionBookings() {
   const isOwn = subject.relation === "own";
   const list = useListParams(workShape);
   const { wanted, hrefOf, goTo } = list;
-  const { data: counts } = useQuery(bookingCountsQueryOptions(subject));
-  const query = useQuery({
-    ...workQueryOptions(subject, wanted),
-    placeholderData: keepPreviousData,
-  });
-  const isNarrowed = wanted.name !== "" || wanted.from !== "" || wanted.to !== "";
+  const bookings = useBookingList(subject, workQueryOptions(subject, wanted));
   return (
     <ListPage
       title={useTitle(subject)}
@@ -41,11 +37,11 @@ export default function CompanionBookings() {
         <>
           <HistoryFilters
             list={list}
-            counts={counts ?? undefined}
+            counts={bookings.counts}
             nameLabel="Client name"
             tabsShown={tabs}
           />
-          {query.data?.isCutShort && (
+          {bookings.isCutShort && (
             <Banner kind="info">
               More bookings are looked through as you go on, so there may be more than are counted
               here.
@@ -53,25 +49,25 @@ export default function CompanionBookings() {
           )}
         </>
       }
-      query={query}
-      counted={["booking", "bookings"]}
-      loadingText={isOwn ? "Loading your bookings..." : "Loading bookings..."}
+      {...bookings.shown}
       errorText="Failed to load bookings"
       empty={
-        <Nothing
-          isNarrowed={isNarrowed}
-          isAhead={wanted.status === "upcoming"}
-          isOwn={isOwn}
-          clearTo={hrefOf({ name: "", from: "", to: "" })}
-          allTo={hrefOf({ status: "all" })}
-        />
+        isNarrowed(wanted) ? (
+          <NothingFound clearTo={hrefOf(notNarrowed)} />
+        ) : (
+          <Nothing
+            isAhead={wanted.status === "upcoming"}
+            isOwn={isOwn}
+            allTo={hrefOf({ status: "all" })}
+          />
+        )
       }
       hrefOfPage={(page) => hrefOf({ page })}
       pageWords={{ back: "Before", on: "After" }}
     >
-      {(bookings) => (
+      {(rows) => (
         <WorkTable
-          bookings={bookings}
+          bookings={rows}
           sort={orderOf(wanted)}
           onSort={(sort) => goTo({ sort })}
           hasActions={isOwn}
@@ -93,27 +89,13 @@ function useTitle(subject: Subject): string {
   return data ? `Bookings of ${data.displayName}` : "Bookings";
 }
 
-type To = Parameters<typeof LinkButton>[0]["to"];
-
 interface NothingProps {
-  isNarrowed: boolean;
   isAhead: boolean;
   isOwn: boolean;
-  clearTo: To;
-  allTo: To;
+  allTo: Parameters<typeof LinkButton>[0]["to"];
 }
 
-function Nothing({ isNarrowed, isAhead, isOwn, clearTo, allTo }: NothingProps) {
-  if (isNarrowed) {
-    return (
-      <EmptyState
-        title="No bookings match these filters"
-        action={<LinkButton to={clearTo}>Clear filters</LinkButton>}
-      >
-        Try another name, or a longer span of days.
-      </EmptyState>
-    );
-  }
+function Nothing({ isAhead, isOwn, allTo }: NothingProps) {
   if (isAhead) {
     return (
       <EmptyState

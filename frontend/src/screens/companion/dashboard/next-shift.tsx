@@ -8,7 +8,7 @@ import {
   bookingListQueryOptions,
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
-import { dayOf, ZonedSpan } from "~/features/bookings/zoned-time";
+import { dayOf, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
@@ -156,11 +156,7 @@ function Later({ shifts, count }: { shifts: readonly Shift[]; count: number }) {
         {shifts.map(({ booking, line }) => (
           <li key={`${booking._id} ${line.startDate}`}>
             <LinkButton kind="quiet" to={routes.bookingDetail(booking._id)}>
-              <ZonedSpan
-                start={new Date(line.startDate)}
-                end={new Date(line.endDate)}
-                zone={line.timezone}
-              />
+              <VisitTime visit={line} />
               {booking.client && `, ${booking.client.displayName}`}
             </LinkButton>
           </li>

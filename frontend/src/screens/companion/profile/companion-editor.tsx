@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import type { Subject } from "~/data/subject";
 import type { CompanionUser } from "~/features/accounts/profile/companion-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
+import profile from "~/features/accounts/profile/profile.module.css";
 import { ProfileActions } from "~/features/accounts/profile/profile-actions";
 import { ReasonField } from "~/features/accounts/profile/reason-field";
 import { useCompanionForm } from "~/features/accounts/profile/use-companion-form";
@@ -18,7 +19,6 @@ import { announce } from "~/lib/announce";
 import { RestoredNote } from "~/ui/form/restored-note";
 import { ClientViewButton } from "./client-view-button";
 import { CompanionFields } from "./companion-fields";
-import styles from "./profile.module.css";
 
 interface Props {
   user: CompanionUser;
@@ -40,7 +40,7 @@ export function CompanionEditor({ user, subject, home }: Props) {
     },
   });
   return (
-    <div className={styles.column}>
+    <div className={profile.column}>
       {!isOwn && <QuickNavigation subject={subject} />}
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       {isOwn && <CompletenessHint user={user} />}

@@ -7,6 +7,7 @@ import type {
 } from "~/features/accounts/profile/companion-profile";
 import { DisplayNameField } from "~/features/accounts/profile/display-name";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
+import profile from "~/features/accounts/profile/profile.module.css";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
@@ -42,7 +43,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
   const isOwn = subject.relation === "own";
   const words = isOwn ? own : viewed;
   return (
-    <FormElement form={form} className={styles.form} aria-label="Profile">
+    <FormElement form={form} className={profile.column} aria-label="Profile">
       <FormProblems form={form} />
       <FormSection title="Basic Information">
         <LegalNameField form={form} user={user} hint={words.realName} />

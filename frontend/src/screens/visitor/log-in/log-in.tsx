@@ -3,16 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import styles from "~/features/accounts/log-in/entrance.module.css";
 import { logIn, wrongLogin } from "~/features/accounts/log-in/log-in";
-import {
-  checkCredentials,
-  LogInFields,
-  noCredentials,
-} from "~/features/accounts/log-in/log-in-fields";
+import { checkCredentials, LogInCard, noCredentials } from "~/features/accounts/log-in/log-in-card";
 import { bookingSteps, readBookingIntent } from "~/lib/booking-intent";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
-import { Card } from "~/ui/card/card";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { Journey } from "~/ui/journey/journey";
 import { Link } from "~/ui/link/link";
@@ -75,18 +69,11 @@ function LogInAt() {
             {arrival.message}
           </Banner>
         )}
-        <FormProblems form={form} />
-        <Card padding="roomy">
-          <FormElement form={form} className={styles.form}>
-            <LogInFields form={form} />
-            <SubmitButton form={form} wide busyLabel="Logging in...">
-              Login
-            </SubmitButton>
-            <Link to={routes.forgotPassword} className={styles.forgot}>
-              Forgot your password?
-            </Link>
-          </FormElement>
-        </Card>
+        <LogInCard form={form}>
+          <Link to={routes.forgotPassword} className={styles.forgot}>
+            Forgot your password?
+          </Link>
+        </LogInCard>
         <p className={styles.other}>
           New to Steady?{" "}
           <Link to={type === "companion" ? routes.companionSignUp : routes.clientSignUp}>

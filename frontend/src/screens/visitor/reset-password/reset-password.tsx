@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from "react-router";
 import { api, call } from "~/api/client";
 import { useConfig } from "~/data/config";
 import styles from "~/features/accounts/log-in/entrance.module.css";
+import { NewPasswordFields } from "~/features/accounts/security/new-password-fields";
 import { newPasswordProblems } from "~/features/accounts/security/password-rules";
 import { type LoginState, routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { PasswordInput } from "~/ui/field/password-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { Page } from "~/ui/page/page";
@@ -53,19 +53,7 @@ export default function ResetPassword() {
         <FormProblems form={form} />
         <Card padding="roomy">
           <FormElement form={form} className={styles.form}>
-            <PasswordInput
-              {...form.bind("newPassword")}
-              label="New password"
-              required
-              hint={`At least ${minimum} characters; 12 or more are safer.`}
-              autoComplete="new-password"
-            />
-            <PasswordInput
-              {...form.bind("confirmation")}
-              label="Confirm new password"
-              required
-              autoComplete="new-password"
-            />
+            <NewPasswordFields form={form} minimum={minimum} />
             <SubmitButton form={form} wide busyLabel="Saving...">
               Save Password
             </SubmitButton>

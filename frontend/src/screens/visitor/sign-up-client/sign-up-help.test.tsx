@@ -7,14 +7,8 @@ import { done, http, never, refused, renderApp, server } from "~/testing/app";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { configHandler, testConfig } from "~/testing/handlers/config";
-import {
-  acceptEverything,
-  account,
-  agree,
-  available,
-  create,
-  fill,
-} from "~/testing/sign-up-driver";
+import { account, agree, create, fill } from "~/testing/sign-up-driver";
+import { acceptEverything, available } from "~/testing/sign-up-server";
 
 test("SIGN-018 SIGN-017 everything broken is named in one round, each at its field", async () => {
   const { user } = renderApp({ at: "/companion-signup" });

@@ -3,14 +3,8 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { http, refused, renderApp, server } from "~/testing/app";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
-import {
-  acceptEverything,
-  account,
-  agree,
-  available,
-  create,
-  fill,
-} from "~/testing/sign-up-driver";
+import { account, agree, create, fill } from "~/testing/sign-up-driver";
+import { acceptEverything, available } from "~/testing/sign-up-server";
 
 const groupOf = (legend: RegExp) =>
   screen.getByText(legend, { selector: "legend" }).closest("fieldset") as HTMLElement;

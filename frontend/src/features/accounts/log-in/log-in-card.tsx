@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import * as v from "valibot";
+import { Card } from "~/ui/card/card";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
+import styles from "./entrance.module.css";
 import type { Credentials } from "./log-in";
 
 export const noCredentials: Credentials = { email: "", password: "" };
@@ -12,7 +16,31 @@ export const checkCredentials = checkedBy(
   v.object({ email: filled("Enter your email"), password: filled("Enter your password") }),
 );
 
-export function LogInFields({ form }: { form: Form<Credentials> }) {
+interface Props {
+  form: Form<Credentials>;
+  /** What stands below the button. */
+  children?: ReactNode;
+}
+
+/** Address and password, with what is wrong above them. */
+export function LogInCard({ form, children }: Props) {
+  return (
+    <>
+      <FormProblems form={form} />
+      <Card padding="roomy">
+        <FormElement form={form} className={styles.form}>
+          <Fields form={form} />
+          <SubmitButton form={form} wide busyLabel="Logging in...">
+            Login
+          </SubmitButton>
+          {children}
+        </FormElement>
+      </Card>
+    </>
+  );
+}
+
+function Fields({ form }: Pick<Props, "form">) {
   return (
     <>
       <TextInput

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Subject } from "~/data/subject";
+import { bookingCountsQueryOptions, type historyQueryOptions } from "./history-query";
+
+/** Somebody's bookings: how many there are of each status, and the page that is asked for. */
+export function useBookingList(subject: Subject, page: ReturnType<typeof historyQueryOptions>) {
+  const { data: counts } = useQuery(bookingCountsQueryOptions(subject));
+  const query = useQuery({ ...page, placeholderData: keepPreviousData });
+  const isOwn = subject.relation === "own";
+  return {
+    counts: counts ?? undefined,
+    isCutShort: query.data?.isCutShort ?? false,
+    shown: {
+      query,
+      counted: ["booking", "bookings"],
+      loadingText: isOwn ? "Loading your bookings..." : "Loading bookings...",
+    },
+  } as const;
+}

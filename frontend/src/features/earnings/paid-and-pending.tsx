@@ -1,0 +1,26 @@
+import { formatMoney } from "~/lib/money";
+import { StatCard } from "~/ui/stat-card/stat-card";
+import type { EarningsSummary } from "./earnings-query";
+
+export const countOf = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "shift" : "shifts"}`;
+
+interface Props {
+  summary: EarningsSummary;
+  pendingLabel: string;
+}
+
+/** What went to the companion, and what is owed. */
+export function PaidAndPending({ summary, pendingLabel }: Props) {
+  const { shifts, paidOut, pendingPayout } = summary;
+  return (
+    <>
+      <StatCard label="Paid Out" value={formatMoney(paidOut)} detail={countOf(shifts.paid)} />
+      <StatCard
+        label={pendingLabel}
+        value={formatMoney(pendingPayout)}
+        detail={countOf(shifts.pending)}
+      />
+    </>
+  );
+}

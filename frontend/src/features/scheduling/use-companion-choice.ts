@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { Form } from "~/ui/form/use-form";
+import type { NamedPerson } from "./scheduling-queries";
+
+/** Those who were added to a form: their names are shown, their ids are sent. */
+export function useCompanionChoice<T extends { companionIds: string[] }>(
+  form: Form<T>,
+  atFirst: readonly NamedPerson[] = [],
+) {
+  const [chosen, setChosen] = useState(atFirst);
+  const onChange = (people: NamedPerson[]) => {
+    setChosen(people);
+    const ids = people.map(({ _id }) => _id);
+    form.set("companionIds", ids as T["companionIds"]);
+  };
+  return {
+    bound: {
+      id: form.idOf("companionIds"),
+      error: form.errorOf("companionIds"),
+      chosen,
+      onChange,
+    },
+    clear: () => setChosen([]),
+  };
+}

@@ -1,0 +1,22 @@
+import { beforeEach, vi } from "vitest";
+import { browser } from "~/lib/browser";
+import { server } from "~/testing/app";
+import { fakeTime } from "~/testing/fake-time";
+import { bookingHandlers } from "~/testing/handlers/bookings";
+
+type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
+let calls: Calls = [];
+
+/** The stand-in server of each test, and what it was asked, in order. */
+export function mockBookingServer() {
+  fakeTime({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  beforeEach(() => {
+    calls = [];
+    server.use(...bookingHandlers(calls));
+    vi.spyOn(browser, "goTo").mockReturnValue(true);
+  });
+}
+
+export const called = () => calls.map(({ name }) => name);
+export const named = (name: string) => calls.filter((one) => one.name === name);
+export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);

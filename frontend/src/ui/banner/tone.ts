@@ -1,0 +1,9 @@
+/** The global class of each tone (styles/base.css): what a message or a mark is about. */
+export const toneClasses = {
+  info: "tone-info",
+  ok: "tone-ok",
+  warn: "tone-warn",
+  bad: "tone-bad",
+} as const;
+
+export type Tone = keyof typeof toneClasses;
