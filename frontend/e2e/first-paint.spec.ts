@@ -1,4 +1,4 @@
-import { holdScripts, untilAlive } from "./pages/held-scripts";
+import { holdScripts, markAsSent, untilAlive } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -41,10 +41,7 @@ for (const { path, title, heading, says, links } of rendered) {
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     const textOf = () => page.locator("#root").innerText();
     const before = await textOf();
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll<HTMLElement>("#root *"))
-        element.dataset.sent = "";
-    });
+    await markAsSent(page);
     go();
     await untilAlive(page);
     expect(await textOf()).toBe(before);

@@ -3,17 +3,8 @@ import { logInByForm, people, type Who } from "./pages/people";
 import { expect, test } from "./pages/test";
 
 const kept = ["authToken", "user", "admin"];
-const allowed = [
-  "_id",
-  "type",
-  "displayName",
-  "idVerification",
-  "driverLicenseVerification",
-  "employmentVerification",
-  "degreeVerification",
-  "backgroundVerification",
-  "drugTestVerification",
-];
+const verified = ["id", "driverLicense", "employment", "degree", "background", "drugTest"];
+const allowed = ["_id", "type", "displayName", ...verified.map((kind) => `${kind}Verification`)];
 
 interface Stores {
   local: Record<string, string>;

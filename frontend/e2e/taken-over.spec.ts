@@ -1,4 +1,4 @@
-import { holdScripts, untilAlive, watchShifts } from "./pages/held-scripts";
+import { holdScripts, markAsSent, untilAlive, watchShifts } from "./pages/held-scripts";
 import { people, startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -61,10 +61,7 @@ for (const { path, title, says } of forStrangers) {
       const spoken = /\s*Finding companions near you...\s*/;
       const textOf = async () => (await page.locator("#root").innerText()).replace(spoken, "\n");
       const before = await textOf();
-      await page.evaluate(() => {
-        for (const element of document.querySelectorAll<HTMLElement>("#root *"))
-          element.dataset.sent = "";
-      });
+      await markAsSent(page);
       go();
       await untilAlive(page);
       expect(await textOf()).toBe(before);

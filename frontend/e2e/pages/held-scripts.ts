@@ -40,3 +40,11 @@ export async function watchShifts(page: Page) {
   });
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
+
+/** What stands on the page now came with it: `:not([data-sent])` finds what was drawn since. */
+export async function markAsSent(page: Page) {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("#root *"))
+      element.dataset.sent = "";
+  });
+}

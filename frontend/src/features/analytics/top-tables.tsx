@@ -60,32 +60,33 @@ const clientColumns: readonly Column<Client>[] = [
 export function TopTables({ topCompanions, topClients }: Analytics) {
   return (
     <>
-      <section className={styles.section}>
-        <h2>Top Companions</h2>
-        {topCompanions.length === 0 ? (
-          <p className="muted">No session took place in this time.</p>
-        ) : (
-          <DataTable
-            caption="Top Companions"
-            columns={companionColumns}
-            rows={topCompanions}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </section>
-      <section className={styles.section}>
-        <h2>Top Clients</h2>
-        {topClients.length === 0 ? (
-          <p className="muted">No booking was paid in this time.</p>
-        ) : (
-          <DataTable
-            caption="Top Clients"
-            columns={clientColumns}
-            rows={topClients}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </section>
+      <TopTable title="Top Companions" columns={companionColumns} rows={topCompanions}>
+        No session took place in this time.
+      </TopTable>
+      <TopTable title="Top Clients" columns={clientColumns} rows={topClients}>
+        No booking was paid in this time.
+      </TopTable>
     </>
+  );
+}
+
+interface Props<T> {
+  title: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  /** What is said where nobody stands in it. */
+  children: string;
+}
+
+function TopTable<T extends { id: string }>({ title, columns, rows, children }: Props<T>) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{children}</p>
+      ) : (
+        <DataTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </section>
   );
 }

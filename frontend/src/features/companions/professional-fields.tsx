@@ -38,6 +38,30 @@ function InWords<T extends ProfessionValues>({ form, field, words }: InWordsProp
   return words(useValue(form, field));
 }
 
+interface RateProps<T extends ProfessionValues> {
+  form: Form<T>;
+  field: "hourlyRate" | "videoHourlyRate";
+  label: string;
+  required?: boolean;
+  isOptional?: boolean;
+}
+
+/** Dollars for an hour, with what of them the companion keeps. */
+function RateInput<T extends ProfessionValues>({ form, field, ...rest }: RateProps<T>) {
+  return (
+    <TextInput
+      {...form.bind(field)}
+      {...rest}
+      type="number"
+      inputMode="decimal"
+      min={1}
+      step={0.01}
+      prefix="$"
+      status={<InWords form={form} field={field} words={shareInWords} />}
+    />
+  );
+}
+
 type CredentialsProps<T extends ProfessionValues> = Omit<
   ComponentProps<typeof CredentialPicker>,
   "list" | "chosen" | "onChange"
@@ -90,28 +114,8 @@ export function OfferFields<T extends ProfessionValues>({ form }: Props<T>) {
         required
       />
       <FormSection.Row>
-        <TextInput
-          {...bind("hourlyRate")}
-          label="Hourly rate"
-          type="number"
-          inputMode="decimal"
-          min={1}
-          step={0.01}
-          prefix="$"
-          status={<InWords form={form} field="hourlyRate" words={shareInWords} />}
-          required
-        />
-        <TextInput
-          {...bind("videoHourlyRate")}
-          label="Video rate"
-          type="number"
-          inputMode="decimal"
-          min={1}
-          step={0.01}
-          prefix="$"
-          status={<InWords form={form} field="videoHourlyRate" words={shareInWords} />}
-          isOptional
-        />
+        <RateInput form={form} field="hourlyRate" label="Hourly rate" required />
+        <RateInput form={form} field="videoHourlyRate" label="Video rate" isOptional />
         <TextInput
           {...bind("maxShiftLength")}
           label="Longest shift"

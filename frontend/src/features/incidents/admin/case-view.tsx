@@ -17,25 +17,26 @@ import { reporterNames, whenOf } from "./cases-table";
 
 const toldWords = "The person who reported it is told, the other side is not.";
 
-function settleQuestion({ reporterId }: IncidentCase): Question {
-  return {
+const questions = {
+  settle: {
     title: "Settle this case?",
-    text: reporterId ? toldWords : "Nobody is told.",
     label: "Settle",
     busy: "Settling...",
     done: "The case is settled",
-    act: (reason) => ({ what: "move", act: "settle", reason }),
-  };
-}
-
-function reopenQuestion({ reporterId }: IncidentCase): Question {
-  return {
+  },
+  reopen: {
     title: "Open this case again?",
-    text: reporterId ? toldWords : "Nobody is told.",
     label: "Open again",
     busy: "Opening...",
     done: "The case is open again",
-    act: (reason) => ({ what: "move", act: "reopen", reason }),
+  },
+} as const;
+
+function questionOf(act: keyof typeof questions, { reporterId }: IncidentCase): Question {
+  return {
+    ...questions[act],
+    text: reporterId ? toldWords : "Nobody is told.",
+    act: (reason) => ({ what: "move", act, reason }),
   };
 }
 
@@ -115,13 +116,13 @@ function Report({ found, onAsk, onDone }: ReportProps) {
         {state !== "settled" && (
           <Button
             {...(state === "open" ? { kind: "secondary" as const } : {})}
-            onClick={() => onAsk(settleQuestion(found))}
+            onClick={() => onAsk(questionOf("settle", found))}
           >
             Settle
           </Button>
         )}
         {state === "settled" && (
-          <Button kind="secondary" onClick={() => onAsk(reopenQuestion(found))}>
+          <Button kind="secondary" onClick={() => onAsk(questionOf("reopen", found))}>
             Open again
           </Button>
         )}
