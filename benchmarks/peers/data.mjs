@@ -1,12 +1,13 @@
 // The companions that servers are compared with: made once by the product's own demo loader and kept in a
 // folder, in SQLite and, by `steady copy`, in PostgreSQL, so that everybody answers from the same rows.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../../tests/faults/free-port.mjs';
 import { Postgres } from '../../tests/faults/postgres.mjs';
-import { childrenOf, processorTime, start, stop } from '../measuring.mjs';
+import { clusterTime } from '../filling.mjs';
+import { start, stop } from '../measuring.mjs';
 
 // As an operator of a small machine would set it.
 const settings = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=1GB', 'random_page_cost=1.1'];
@@ -28,22 +29,18 @@ export class KeptPostgres extends Postgres {
       }
       postgres.tool('initdb', '-D', postgres.data, '-A', 'trust', '-U', 'steady', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync');
     }
+    if (existsSync(join(postgres.data, 'postmaster.pid'))) {
+      try {
+        postgres.stop(); // of a run that was ended in its midst
+      } catch { /* or of a machine that was */ }
+    }
     await postgres.boot();
     return postgres;
   }
 
-  // Microseconds of processor time of all its processes, also of those that have ended.
+  // Microseconds of processor time.
   processor() {
-    const postmaster = Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const ended = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1].split(' ').slice(13, 15).map(Number);
-    const living = [postmaster, ...childrenOf(postmaster)].map((pid) => {
-      try {
-        return processorTime([pid]);
-      } catch {
-        return 0; // it has just ended
-      }
-    });
-    return living.reduce((sum, one) => sum + one, (ended[0] + ended[1]) * 10_000);
+    return clusterTime(this) * 1e6;
   }
   has(database) {
     return this.run(`SELECT 1 FROM pg_database WHERE datname = '${database}'`).trim() === '1';
