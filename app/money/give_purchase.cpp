@@ -6,6 +6,7 @@
 #include "app/payments/order_refund.h"
 #include "app/verifications/grant_verification.h"
 #include "domain/payments/ledger_entries.h"
+#include "domain/payments/purchase_group.h"
 #include "ports/payments.h"
 
 #include <utility>
@@ -38,21 +39,18 @@ Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, Instant
 
 // False when there is nothing to give.
 bool granted(Transaction& transaction, Instant now, const Purchase& purchase) {
-    switch (purchase.kind) {
-        case PurchaseKind::id_unlock:
+    switch (group_of(purchase.kind)) {
+        case PurchaseGroup::identity:
             return grant_identity_unlock(transaction, purchase, now);
-        case PurchaseKind::driver_license:
-        case PurchaseKind::employment:
-        case PurchaseKind::degree:
-        case PurchaseKind::background:
-        case PurchaseKind::drug_test:
-        case PurchaseKind::all_verifications:
+        case PurchaseGroup::verifications:
             return grant_verification(transaction, purchase, now);
-        case PurchaseKind::highlight_local:
-            return grant_highlight(transaction, purchase, HighlightType::local, now);
-        case PurchaseKind::highlight_nationwide:
-            return grant_highlight(transaction, purchase, HighlightType::nationwide, now);
-        case PurchaseKind::booking:
+        case PurchaseGroup::highlight:
+            return grant_highlight(transaction, purchase,
+                                   purchase.kind == PurchaseKind::highlight_local
+                                       ? HighlightType::local
+                                       : HighlightType::nationwide,
+                                   now);
+        case PurchaseGroup::booking:
             break;  // given above
     }
     std::unreachable();

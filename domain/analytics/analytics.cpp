@@ -1,5 +1,7 @@
 #include "domain/analytics/analytics.h"
 
+#include "domain/core/closed_list.h"
+
 #include <utility>
 
 namespace steady {
@@ -32,10 +34,8 @@ const PeriodShape& shape_of(AnalyticsPeriod period) {
 }
 
 std::optional<AnalyticsPeriod> analytics_period_from(std::string_view word) {
-    for (const AnalyticsPeriod period : every_analytics_period) {
-        if (shape_of(period).word == word) return period;
-    }
-    return std::nullopt;
+    const auto word_of = [](AnalyticsPeriod period) { return shape_of(period).word; };
+    return named(every_analytics_period, word_of, word);
 }
 
 std::string_view utilization_word(Utilization utilization) {

@@ -1,5 +1,6 @@
 #include "domain/earnings/shift.h"
 
+#include "domain/core/closed_list.h"
 #include "domain/core/text.h"
 #include "domain/payouts/payout_states.h"
 
@@ -78,10 +79,8 @@ std::string_view status_word(ShiftStatus status) {
 }
 
 std::optional<ShiftStatus> shift_status_from(std::string_view word) {
-    for (const ShiftStatus status : every_status) {
-        if (status_word(status) == word) return status;
-    }
-    return std::nullopt;
+    return named(
+        every_status, [](ShiftStatus status) { return status_word(status); }, word);
 }
 
 ShiftStatus shift_status_of(PayoutState state) {

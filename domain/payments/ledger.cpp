@@ -1,5 +1,7 @@
 #include "domain/payments/ledger.h"
 
+#include "domain/core/closed_list.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -73,8 +75,7 @@ std::string_view entry_word(EntryKind kind) {
 }
 
 std::optional<EntryKind> entry_kind_from(std::string_view word) {
-    const auto found = std::ranges::find(every_entry_kind, word, entry_word);
-    return found == every_entry_kind.end() ? std::nullopt : std::optional(*found);
+    return named(every_entry_kind, entry_word, word);
 }
 
 bool moves_provider_money(EntryKind kind) {

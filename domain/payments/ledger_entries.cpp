@@ -1,5 +1,7 @@
 #include "domain/payments/ledger_entries.h"
 
+#include "domain/payments/purchase_group.h"
+
 #include <stdexcept>
 #include <utility>
 
@@ -28,22 +30,16 @@ std::string companion_payable(const AccountId& companion) {
 }
 
 std::string purchase_account(const Purchase& purchase) {
-    switch (purchase.kind) {
-        case PurchaseKind::booking: {
+    switch (group_of(purchase.kind)) {
+        case PurchaseGroup::booking: {
             const auto booking = booking_of(purchase);
             if (!booking) throw std::logic_error("a booking's purchase names its booking");
             return booking_escrow(*booking);
         }
-        case PurchaseKind::id_unlock:
-        case PurchaseKind::driver_license:
-        case PurchaseKind::employment:
-        case PurchaseKind::degree:
-        case PurchaseKind::background:
-        case PurchaseKind::drug_test:
-        case PurchaseKind::all_verifications:
+        case PurchaseGroup::identity:
+        case PurchaseGroup::verifications:
             return verification_income;
-        case PurchaseKind::highlight_local:
-        case PurchaseKind::highlight_nationwide:
+        case PurchaseGroup::highlight:
             return highlight_income;
     }
     std::unreachable();

@@ -1,5 +1,7 @@
 #include "domain/payouts/payout_status.h"
 
+#include "domain/core/closed_list.h"
+
 #include <array>
 #include <utility>
 
@@ -30,10 +32,8 @@ std::string_view status_word(PayoutStatus status) {
 }
 
 std::optional<PayoutStatus> payout_status_from(std::string_view word) {
-    for (const PayoutStatus status : every_status) {
-        if (status_word(status) == word) return status;
-    }
-    return std::nullopt;
+    return named(
+        every_status, [](PayoutStatus status) { return status_word(status); }, word);
 }
 
 PayoutStatus status_of(PayoutState state) {

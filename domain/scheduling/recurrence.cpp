@@ -1,6 +1,7 @@
 #include "domain/scheduling/recurrence.h"
 
-#include <algorithm>
+#include "domain/core/closed_list.h"
+
 #include <set>
 
 namespace steady {
@@ -9,14 +10,6 @@ namespace {
 constexpr std::array<std::string_view, 5> schedule_words{"daily", "weekly", "weekdays", "weekends",
                                                          "custom"};
 constexpr std::array<std::string_view, 4> template_words{"daily", "weekly", "biweekly", "monthly"};
-
-template <class Pattern, std::size_t count>
-std::optional<Pattern> pattern_from(const std::array<std::string_view, count>& words,
-                                    std::string_view word) {
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<Pattern>(found - words.begin());
-}
 
 bool is_weekend(std::chrono::local_days day) {
     const std::chrono::weekday weekday{day};
@@ -43,19 +36,19 @@ bool is_day_of(SchedulePattern pattern, std::chrono::local_days first, std::chro
 }  // namespace
 
 std::string_view pattern_word(SchedulePattern pattern) {
-    return schedule_words.at(static_cast<std::size_t>(pattern));
+    return word_in(schedule_words, pattern);
 }
 
 std::optional<SchedulePattern> schedule_pattern_from(std::string_view word) {
-    return pattern_from<SchedulePattern>(schedule_words, word);
+    return value_in<SchedulePattern>(schedule_words, word);
 }
 
 std::string_view pattern_word(TemplatePattern pattern) {
-    return template_words.at(static_cast<std::size_t>(pattern));
+    return word_in(template_words, pattern);
 }
 
 std::optional<TemplatePattern> template_pattern_from(std::string_view word) {
-    return pattern_from<TemplatePattern>(template_words, word);
+    return value_in<TemplatePattern>(template_words, word);
 }
 
 std::vector<std::chrono::local_days> days_of(SchedulePattern pattern, std::chrono::local_days first,

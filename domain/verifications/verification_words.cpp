@@ -1,5 +1,7 @@
 #include "domain/verifications/verification_words.h"
 
+#include "domain/core/closed_list.h"
+
 #include <utility>
 
 namespace steady {
@@ -25,10 +27,7 @@ std::string_view kind_word(VerificationKind kind) {
 std::optional<VerificationKind> verification_kind_from(std::string_view word) {
     constexpr std::string_view record = "Verification";
     if (word.ends_with(record)) word.remove_suffix(record.size());
-    for (const VerificationKind kind : verification_kinds) {
-        if (kind_word(kind) == word) return kind;
-    }
-    return std::nullopt;
+    return named(verification_kinds, kind_word, word);
 }
 
 std::string_view status_word(VerificationStatus status) {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "domain/payments/purchase.h"
+
+namespace steady {
+
+// What kind of thing was paid for, where its price and title do not matter.
+enum class PurchaseGroup { booking, identity, verifications, highlight };
+
+[[nodiscard]] PurchaseGroup group_of(PurchaseKind kind);
+
+}  // namespace steady
