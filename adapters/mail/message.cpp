@@ -1,5 +1,7 @@
 #include "adapters/mail/message.h"
 
+#include "domain/core/html_text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -45,28 +47,13 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
+// Its lines stay lines.
 std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\n':
-                out += "<br>\r\n";
-                break;
-            default:
-                out += c;
-        }
+    constexpr std::string_view end_of_line = "<br>\r\n";
+    std::string out = html_text(text);
+    for (auto at = out.find('\n'); at != std::string::npos;
+         at = out.find('\n', at + end_of_line.size())) {
+        out.replace(at, 1, end_of_line);
     }
     return out;
 }

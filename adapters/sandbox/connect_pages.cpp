@@ -1,6 +1,7 @@
 #include "adapters/sandbox/connect_pages.h"
 
 #include "adapters/sandbox/html.h"
+#include "domain/core/html_text.h"
 #include "domain/core/money.h"
 
 #include <fmt/format.h>
@@ -48,7 +49,7 @@ std::string rows_of(const Table& table, const char* name, const std::string& acc
     int shown = 0;
     table.newest_first("", name, account, [&](const json& object) {
         rows += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>",
-                            escape(object.value("status", "received")),
+                            html_text(object.value("status", "received")),
                             dollars(object.at("amount").get<std::int64_t>() -
                                     object.value("amount_reversed", std::int64_t{0})));
         return ++shown < most;

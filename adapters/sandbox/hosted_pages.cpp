@@ -1,6 +1,7 @@
 #include "adapters/sandbox/connect_pages.h"
 #include "adapters/sandbox/html.h"
 #include "adapters/sandbox/state.h"
+#include "domain/core/html_text.h"
 #include "domain/core/money.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ http::Response ended(std::string_view title, std::string_view text, const std::s
     return page(200, title,
                 fmt::format(R"(<section class="card"><h1>{}</h1><p>{}</p>
 <p><a class="primary" href="{}">Go back to Steady</a></p></section>)",
-                            title, text, escape(onward)));
+                            title, text, html_text(onward)));
 }
 
 std::string filled(std::string address, const std::string& id) {
@@ -34,7 +35,7 @@ http::Response checkout_page(const json& checkout, bool declined) {
         return ended("This page has expired", "No payment was taken. You can start again.",
                      checkout.at("cancel_url"));
     }
-    const std::string amount = escape(
+    const std::string amount = html_text(
         "$" + Money::from_cents(checkout.at("amount_total").get<std::int64_t>()).dollars_text());
     const std::string notice =
         declined ? R"(<p class="problem" role="alert"><strong>Your card was declined.</strong>
@@ -51,7 +52,7 @@ No payment was taken. You can try again.</p>)"
 <p class="method"><span>Demo card ending in 4242</span><span class="muted">Expires 12/34</span></p>
 {3}{4}
 <div class="others">{5}{6}</div></section>)",
-                            amount, escape(checkout.at("_name").get<std::string>()), notice,
+                            amount, html_text(checkout.at("_name").get<std::string>()), notice,
                             button(base + "/pay", "Pay " + amount, "primary"),
                             button(base + "/decline", "Decline", "secondary"),
                             button(base + "/expire", "Let it expire", "quiet"),

@@ -4,32 +4,6 @@
 
 namespace steady::sandbox {
 
-std::string escape(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                out += c;
-        }
-    }
-    return out;
-}
-
 void harden(http::Response& response) {
     response.headers.set("Cache-Control", "no-store");
     response.headers.set("Content-Security-Policy",

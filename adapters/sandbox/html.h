@@ -8,8 +8,6 @@
 // The frame of every page that a person sees here: plain HTML, no scripts, one stylesheet.
 namespace steady::sandbox {
 
-[[nodiscard]] std::string escape(std::string_view text);
-
 // Headers that keep a page out of caches, frames and scripts.
 void harden(http::Response& response);
 

@@ -1,6 +1,7 @@
 #include "adapters/sandbox/mail_page.h"
 
 #include "adapters/sandbox/html.h"
+#include "domain/core/html_text.h"
 
 #include <fmt/format.h>
 
@@ -13,10 +14,10 @@ std::string with_links(const std::string& body, const std::string& origin) {
     std::size_t at = 0;
     while (true) {
         const auto link = body.find(origin + "/", at);
-        out += escape(std::string_view(body).substr(at, link - at));
+        out += html_text(std::string_view(body).substr(at, link - at));
         if (link == std::string::npos) return out;
         const auto end = std::min(body.find_first_of(" \r\n\t", link), body.size());
-        const std::string address = escape(std::string_view(body).substr(link, end - link));
+        const std::string address = html_text(std::string_view(body).substr(link, end - link));
         out += fmt::format(R"(<a href="{0}">{0}</a>)", address);
         at = end;
     }
@@ -28,8 +29,9 @@ http::Response mail_page(const std::vector<Mail>& mails, const std::string& orig
     std::string main = "<h1>Mail</h1>";
     if (mails.empty()) main += "<p>Nothing was sent yet.</p>";
     for (const Mail& mail : mails) {
-        main += fmt::format("<section><h2>{}</h2><p>To {}</p><p class=\"mail\">{}</p></section>",
-                            escape(mail.subject), escape(mail.to), with_links(mail.body, origin));
+        main +=
+            fmt::format("<section><h2>{}</h2><p>To {}</p><p class=\"mail\">{}</p></section>",
+                        html_text(mail.subject), html_text(mail.to), with_links(mail.body, origin));
     }
     return page(200, "Mail", main);
 }

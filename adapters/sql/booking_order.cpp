@@ -23,53 +23,52 @@ std::string hours_then(const std::string& hours, const std::string& start) {
     return "CAST(" + hours + " AS bigint) * " + std::to_string(seconds_of_key) + " + " + start;
 }
 
-// What a client's list goes by, of booking b.
-std::string clients_key(BookingOrder order) {
-    const std::string of_lines =
-        " FROM booking_lines l WHERE l.booking_id = b.id AND l.held_until IS NULL";
+// What a list can go by besides the time at which a booking was made.
+struct Keys {
+    std::string start;
+    std::string hours;
+    std::string cents;
+    std::string state;
+};
+
+std::string key_of(BookingOrder order, const Keys& keys) {
     switch (order) {
         case BookingOrder::made_last_first:
             return "b.created_at";
         case BookingOrder::upcoming_soonest_first:
         case BookingOrder::first_start:
         case BookingOrder::last_start:
-            return "b.first_start_s";
+            return keys.start;
         case BookingOrder::fewest_hours:
         case BookingOrder::most_hours:
-            return hours_then("(SELECT " + std::string(hours_of_lines) + of_lines + ")",
-                              "b.first_start_s");
+            return hours_then(keys.hours, keys.start);
         case BookingOrder::lowest_sum:
         case BookingOrder::highest_sum:
-            return "b.total_cents - CAST((SELECT COALESCE(SUM(l.refunded_cents), 0)" + of_lines +
-                   " AND " + std::string(moved_on) + ") AS bigint)";
+            return keys.cents;
         case BookingOrder::first_state:
         case BookingOrder::last_state:
-            return key_of_state("b.status", "b.first_start_s");
+            return key_of_state(keys.state, keys.start);
     }
     std::unreachable();
 }
 
-// What a companion's list goes by, of booking b and what its own lines come to.
-std::string companions_key(BookingOrder order) {
-    switch (order) {
-        case BookingOrder::made_last_first:
-            return "b.created_at";
-        case BookingOrder::upcoming_soonest_first:
-        case BookingOrder::first_start:
-        case BookingOrder::last_start:
-            return "own.starts_s";
-        case BookingOrder::fewest_hours:
-        case BookingOrder::most_hours:
-            return hours_then("own.hours", "own.starts_s");
-        case BookingOrder::lowest_sum:
-        case BookingOrder::highest_sum:
-            return "own.cents";
-        case BookingOrder::first_state:
-        case BookingOrder::last_state:
-            return key_of_state("CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END",
-                                "own.starts_s");
-    }
-    std::unreachable();
+// Of booking b.
+Keys clients_keys() {
+    const std::string of_lines =
+        " FROM booking_lines l WHERE l.booking_id = b.id AND l.held_until IS NULL";
+    return {.start = "b.first_start_s",
+            .hours = "(SELECT " + std::string(hours_of_lines) + of_lines + ")",
+            .cents = "b.total_cents - CAST((SELECT COALESCE(SUM(l.refunded_cents), 0)" + of_lines +
+                     " AND " + std::string(moved_on) + ") AS bigint)",
+            .state = "b.status"};
+}
+
+// Of booking b and what the companion's own lines of it come to.
+Keys companions_keys() {
+    return {.start = "own.starts_s",
+            .hours = "own.hours",
+            .cents = "own.cents",
+            .state = "CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END"};
 }
 
 // What a companion's own lines of each booking come to; sums only where the list goes by them.
@@ -92,10 +91,10 @@ std::string own_columns(BookingOrder order) {
 
 std::string listed_bookings(BookingSide side, BookingOrder order) {
     if (side == BookingSide::client) {
-        return "(SELECT b.id, " + clients_key(order) +
+        return "(SELECT b.id, " + key_of(order, clients_keys()) +
                " AS sort_key, b.status FROM bookings b WHERE b.client_id = $1) listed";
     }
-    return "(SELECT b.id, " + companions_key(order) +
+    return "(SELECT b.id, " + key_of(order, companions_keys()) +
            " AS sort_key, CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END AS status"
            " FROM (SELECT " +
            own_columns(order) +

@@ -88,10 +88,11 @@ bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional
     return is_free_then(*criteria.when, facts, criteria.now);
 }
 
-// With a place: everybody in a box around it, or everybody, then the exact distance.
-std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
-                             const Window& window, long& total) {
-    const Condition query = near_query(criteria);
+// The best of those whom a query gives: `fits` says of each whether it counts, and completes its
+// rank from what follows in the row.
+template <class Fits>
+std::vector<SearchRank> best_of(Connection& connection, const Condition& query,
+                                const Window& window, long& total, const Fits& fits) {
     Best best(window.end);
     connection.execute(ComposedSql(query.sql), query.values, [&](const Row& row) {
         Fields fields(row);
@@ -99,38 +100,38 @@ std::vector<SearchRank> near(Connection& connection, const SearchCriteria& crite
         SearchRank rank;
         rank.rating_tenths = fields.small();
         rank.total_bookings = fields.small();
+        if (fits(fields, rank)) best.offer(std::move(rank), id);
+    });
+    total = best.total();
+    return best.in_order();
+}
+
+// With a place: everybody in a box around it, or everybody, then the exact distance.
+std::vector<SearchRank> near(Connection& connection, const SearchCriteria& criteria,
+                             const Window& window, long& total) {
+    const auto fits = [&](Fields& fields, SearchRank& rank) {
         const auto highlight = read_highlight(fields);
         const auto latitude = fields.optional([](Fields& f) { return f.real(); });
         const auto longitude = fields.optional([](Fields& f) { return f.real(); });
         std::optional<Miles> way;
         if (latitude && longitude) way = distance_between(*criteria.from, {*latitude, *longitude});
         if (way) rank.distance_miles = public_distance_miles(*way);
-        if (!within(criteria.radius_miles, rank.distance_miles)) return;
-        if (criteria.when && !is_free(fields, criteria, way)) return;
+        if (!within(criteria.radius_miles, rank.distance_miles)) return false;
+        if (criteria.when && !is_free(fields, criteria, way)) return false;
         rank.lifted = is_lifted(highlight, rank.distance_miles, criteria.now);
-        best.offer(std::move(rank), id);
-    });
-    total = best.total();
-    return best.in_order();
+        return true;
+    };
+    return best_of(connection, near_query(criteria), window, total, fits);
 }
 
 // Without a place but with tags or a time: those who fit are ranked here.
 std::vector<SearchRank> everybody(Connection& connection, const SearchCriteria& criteria,
                                   const Window& window, long& total) {
-    const Condition query = everybody_query(criteria);
-    Best best(window.end);
-    connection.execute(ComposedSql(query.sql), query.values, [&](const Row& row) {
-        Fields fields(row);
-        const std::string_view id = fields.text_view();
-        SearchRank rank;
-        rank.rating_tenths = fields.small();
-        rank.total_bookings = fields.small();
+    const auto fits = [&](Fields& fields, SearchRank& rank) {
         rank.lifted = is_lifted(read_highlight(fields), std::nullopt, criteria.now);
-        if (criteria.when && !is_free(fields, criteria, Miles{})) return;
-        best.offer(std::move(rank), id);
-    });
-    total = best.total();
-    return best.in_order();
+        return !criteria.when || is_free(fields, criteria, Miles{});
+    };
+    return best_of(connection, everybody_query(criteria), window, total, fits);
 }
 
 // Without either the stored order is the order: first those with an active highlight, who are few,

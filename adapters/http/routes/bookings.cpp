@@ -7,6 +7,7 @@
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/sessions.h"
+#include "adapters/http/routes/time_query.h"
 
 #include <algorithm>
 
@@ -95,15 +96,6 @@ Reply change_place(BookingUseCases& use, Call& call) {
     const auto location = body.text("location");
     if (!body.ok()) return refused(body.error());
     return view_reply(use.change_place_shown({*call.caller().account_id(), *id, *line, location}));
-}
-
-std::optional<Instant> instant_of(const Query& query, std::string_view name,
-                                  std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    auto at = parse_instant(*text);
-    if (!at) problems.push_back({std::string(name), "Must be a time such as 2026-11-20T09:30:00Z"});
-    return at;
 }
 
 Reply availability(BookingUseCases& use, Call& call) {

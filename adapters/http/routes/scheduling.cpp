@@ -5,6 +5,7 @@
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/scheduling_json.h"
+#include "adapters/http/routes/time_query.h"
 #include "domain/core/text.h"
 
 #include <utility>
@@ -17,15 +18,6 @@ constexpr std::size_t max_search_text = 200;
 constexpr const char* no_id = "00000000-0000-0000-0000-000000000000";
 constexpr std::size_t most_dates_read = 366;
 constexpr const char* bad_date = "Must be a date such as 2026-11-20";
-
-std::optional<Instant> instant_of(const Query& query, std::string_view name,
-                                  std::vector<FieldError>& problems) {
-    const auto text = query.text(name);
-    if (!text) return std::nullopt;
-    auto at = parse_instant(*text);
-    if (!at) problems.push_back({std::string(name), "Must be a time such as 2026-11-20T09:30:00Z"});
-    return at;
-}
 
 Reply search(SchedulingUseCases& use, Call& call) {
     const Query& query = call.query();

@@ -2,9 +2,8 @@
 
 #include "adapters/http/json_reader.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/person_json.h"
 #include "domain/core/text.h"
-#include "domain/people/legal_name.h"
-#include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_words.h"
 
 #include <string_view>
@@ -101,21 +100,9 @@ Result<UserQuery> read_list(const Query& query) {
     return wanted;
 }
 
-// Before the link of a sign-up is opened, the address is the one that was given.
 Json user_json(const ListedUser& user) {
-    const Account& account = user.account;
-    const bool confirmed = !is_unconfirmed(account.email);
-    Json json = Json::object(
-        {{"_id", account.id},
-         {"type", account.type == AccountType::client ? "client" : "companion"},
-         {"name", legal_name(account)},
-         {"displayName", account.display_name},
-         {"email", confirmed || !user.pending_email ? account.email : *user.pending_email},
-         {"emailConfirmed", confirmed},
-         {"phone", account.phone},
-         {"idVerification", Json::object({{"status", status_word(user.identity)}})},
-         {"createdAt", account.created_at}});
-    if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
+    Json json = person_json(user.account, user.pending_email);
+    json.set("idVerification", Json::object({{"status", status_word(user.identity)}}));
     if (user.online) json.set("online", *user.online);
     return json;
 }

@@ -2,8 +2,8 @@
 
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/person_json.h"
 #include "domain/people/legal_name.h"
-#include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_words.h"
 
 #include <string_view>
@@ -28,20 +28,10 @@ std::string_view state_word(IdentitySessionState state) {
     std::unreachable();
 }
 
-Json person_json(const ViewedVerifications& viewed) {
-    const Account& account = viewed.account;
-    const bool confirmed = !is_unconfirmed(account.email);
-    Json json = Json::object(
-        {{"_id", account.id},
-         {"type", account.type == AccountType::client ? "client" : "companion"},
-         {"name", legal_name(account)},
-         {"displayName", account.display_name},
-         {"email", confirmed || !viewed.pending_email ? account.email : *viewed.pending_email},
-         {"emailConfirmed", confirmed},
-         {"phone", account.phone},
-         {"createdAt", account.created_at}});
-    if (account.last_login_at) json.set("lastLoginAt", *account.last_login_at);
-    if (!account.verified_name.empty()) json.set("verifiedName", account.verified_name);
+Json user_json(const ViewedVerifications& viewed) {
+    Json json = person_json(viewed.account, viewed.pending_email);
+    const std::string& verified = viewed.account.verified_name;
+    if (!verified.empty()) json.set("verifiedName", verified);
     return json;
 }
 
@@ -105,7 +95,7 @@ Reply view_verifications(ViewVerifications& view, Call& call) {
     for (const ViewedRequest& request : viewed->requests) requests.push(request_json(request));
     Json checks = Json::array();
     for (const IdentitySession& check : viewed->checks) checks.push(check_json(check));
-    return success(Json::object({{"user", person_json(*viewed)},
+    return success(Json::object({{"user", user_json(*viewed)},
                                  {"records", std::move(records)},
                                  {"unlock", unlock_json(viewed->unlock)},
                                  {"requests", std::move(requests)},
