@@ -1,8 +1,7 @@
 // The bookings of a party, sorted by what a table shows of them.
-#include "ports/bookings.h"
 #include "ports/scattered_id.h"
 #include "ports/scheduling.h"
-#include "tests/contract/samples.h"
+#include "tests/contract/booking_lists.h"
 #include "tests/contract/store_contract.h"
 
 #include <algorithm>
@@ -13,28 +12,9 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::add_people;
-using samples::booking;
-using samples::line;
-using samples::now;
+using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
+using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
 
-using Statuses = std::vector<BookingStatus>;
-
-void insert(Transaction& t, Booking wanted, BookingStatus status = BookingStatus::pending) {
-    wanted.status = status;
-    ASSERT_TRUE(t.bookings.insert(wanted));
-}
-std::vector<BookingId> ids(std::initializer_list<int> numbers) {
-    std::vector<BookingId> result;
-    for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
-    return result;
-}
-std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
-    std::vector<BookingId> result;
-    for (const Booking& each : bookings) result.push_back(each.id);
-    return result;
-}
 // As servers make them: milliseconds, a number within each, and what is random, here falling.
 class RisingIds final : public IdSource {
   public:

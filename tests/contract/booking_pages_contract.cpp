@@ -1,29 +1,13 @@
 // The bookings of a party, a page at a time, and what they come to.
-#include "ports/bookings.h"
-#include "tests/contract/samples.h"
+#include "tests/contract/booking_lists.h"
 #include "tests/contract/store_contract.h"
 
 namespace steady {
 namespace {
 
 using samples::account_id, samples::add_people, samples::booking, samples::line, samples::now;
+using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
 
-using Statuses = std::vector<BookingStatus>;
-
-void insert(Transaction& t, Booking wanted, BookingStatus status = BookingStatus::pending) {
-    wanted.status = status;
-    ASSERT_TRUE(t.bookings.insert(wanted));
-}
-std::vector<BookingId> ids(std::initializer_list<int> numbers) {
-    std::vector<BookingId> result;
-    for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
-    return result;
-}
-std::vector<BookingId> ids_of(const std::vector<Booking>& bookings) {
-    std::vector<BookingId> result;
-    for (const Booking& each : bookings) result.push_back(each.id);
-    return result;
-}
 BookingPage of_client(Transaction& t, int number, Statuses statuses = {}, int page = 1,
                       int limit = 20) {
     return t.bookings.page(

@@ -1,22 +1,12 @@
-#include "ports/bookings.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
+#include "tests/contract/stored_bookings.h"
 
 namespace steady {
 namespace {
 
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
-    samples::line, samples::now;
-
-// Whether the store takes the booking; when not, which line was refused.
-std::optional<std::size_t> refused_line(Transaction& t, const Booking& wanted) {
-    const auto inserted = t.bookings.insert(wanted);
-    return inserted ? std::nullopt : std::optional(inserted.error().line);
-}
-
-Booking stored(Transaction& t, int number) {
-    return t.bookings.find(booking_id(number)).value();
-}
+    samples::line, samples::now, samples::refused_line, samples::stored;
 
 TEST_P(StoreContract, BookingIsReadBackInFull) {
     Booking full =

@@ -1,17 +1,15 @@
 // Migration 30 fills in what the payouts of earlier programs are made of; the domain's own
 // settlements are the measure, to the cent.
 #include "adapters/sql/migrations.h"
-#include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/temporary_folder.h"
 
 namespace steady {
 namespace {
@@ -119,12 +117,7 @@ void check(Store& store, sql::Connection& connection) {
 }
 
 TEST(EarningsMigration, SqliteComesToTheDomainsParts) {
-    const TemporaryFolder folder;
-    const std::string file = (folder.path() / "store.db").string();
-    const auto store = open_sqlite_store(file);
-    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
-                                     std::chrono::milliseconds{1000});
-    check(*store, connection);
+    on_fresh_sqlite(check);
 }
 
 class EarningsMigrationPostgres : public PostgresEngine {};

@@ -1,13 +1,11 @@
 // Migration 17 moves the companions that are there already to the centres of their cells, in the
 // arithmetic of each engine; the domain's own is the measure (decisions §2).
 #include "adapters/sql/migrations.h"
-#include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "domain/companions/public_point.h"
 #include "ports/companions.h"
+#include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/temporary_folder.h"
 
 #include <cmath>
 #include <random>
@@ -81,12 +79,7 @@ void check(Store& store, sql::Connection& connection) {
 }
 
 TEST(PublicPointMigration, SqliteComesToTheDomainsPoints) {
-    const TemporaryFolder folder;
-    const std::string file = (folder.path() / "store.db").string();
-    const auto store = open_sqlite_store(file);
-    sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
-                                     std::chrono::milliseconds{1000});
-    check(*store, connection);
+    on_fresh_sqlite(check);
 }
 
 class PublicPointMigrationPostgres : public PostgresEngine {};

@@ -1,16 +1,10 @@
-#include "ports/accounts.h"
-#include "tests/contract/samples.h"
+#include "tests/contract/session_samples.h"
 #include "tests/contract/store_contract.h"
 
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::now;
-
-Session session(const std::string& hash, int account, Instant created, Instant seen) {
-    return {hash, account_id(account), created, seen};
-}
+using samples::account_id, samples::now, samples::session;
 
 TEST_P(StoreContract, SessionsOfAnAccountAreListedTheOneSeenLastFirst) {
     const auto admin = samples::id<AdminId>(7);

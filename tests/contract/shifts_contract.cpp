@@ -6,8 +6,7 @@
 namespace steady {
 namespace {
 
-using samples::account_id;
-using samples::now;
+using samples::account_id, samples::now;
 
 BookingLineId line_id(int number) {
     return samples::id<BookingLineId>(number);

@@ -1,4 +1,5 @@
 #include "adapters/geo/nominatim_geocoder.h"
+#include "tests/integration/geo/built_in_table.h"
 #include "tests/integration/support/fake_service.h"
 
 #include <thread>
@@ -12,15 +13,7 @@ namespace {
 
 using outbound::Circuit;
 using std::chrono::milliseconds;
-using testing::always;
-using testing::FakeService;
-using testing::ok;
-using testing::Wire;
-
-const Gazetteer& table() {
-    static const Gazetteer gazetteer;
-    return gazetteer;
-}
+using testing::always, testing::FakeService, testing::ok, testing::table, testing::Wire;
 
 NominatimOptions options_for(const std::string& base) {
     NominatimOptions options;

@@ -1,5 +1,6 @@
 #include "adapters/geo/nominatim_geocoder.h"
 
+#include "tests/integration/geo/built_in_table.h"
 #include "tests/integration/support/fake_service.h"
 
 #include <atomic>
@@ -11,15 +12,7 @@
 namespace steady {
 namespace {
 
-using testing::always;
-using testing::FakeService;
-using testing::ok;
-using testing::Wire;
-
-const Gazetteer& table() {
-    static const Gazetteer gazetteer;
-    return gazetteer;
-}
+using testing::always, testing::FakeService, testing::ok, testing::table, testing::Wire;
 
 // As the service answers in its jsonv2 format.
 std::string found(const std::string& latitude, const std::string& longitude,

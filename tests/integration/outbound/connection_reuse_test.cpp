@@ -11,10 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-using testing::always;
-using testing::FakeService;
-using testing::ok;
-using testing::Wire;
+using testing::always, testing::FakeService, testing::ok, testing::Wire;
 
 constexpr milliseconds long_enough{20'000};
 

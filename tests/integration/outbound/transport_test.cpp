@@ -14,10 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
-using testing::always;
-using testing::FakeService;
-using testing::ok;
-using testing::Wire;
+using testing::always, testing::FakeService, testing::ok, testing::Wire;
 
 constexpr milliseconds short_while{300};
 constexpr milliseconds long_enough{20'000};  // for a busy machine; never waited for

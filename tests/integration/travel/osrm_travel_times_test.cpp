@@ -12,10 +12,7 @@ namespace {
 
 using outbound::Circuit;
 using std::chrono::milliseconds;
-using testing::always;
-using testing::FakeService;
-using testing::ok;
-using testing::Wire;
+using testing::always, testing::FakeService, testing::ok, testing::Wire;
 
 constexpr GeoPoint boston{42.33841, -71.06441};
 constexpr GeoPoint providence{41.82399, -71.41283};

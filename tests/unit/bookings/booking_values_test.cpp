@@ -4,6 +4,7 @@
 #include "domain/bookings/reminders.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/submit_rules.h"
+#include "tests/unit/bookings/sample_booking.h"
 
 #include <map>
 
@@ -12,18 +13,7 @@
 namespace steady {
 namespace {
 
-const Instant start = from_epoch_seconds(1'795'500'000);
-
-Booking booking_of(BookingStatus status) {
-    Booking booking{.id = *BookingId::parse("00000000-0000-7000-8000-000000000001"),
-                    .client = *AccountId::parse("00000000-0000-7000-8000-000000000002")};
-    BookingLine line{.id = *BookingLineId::parse("00000000-0000-7000-8000-000000000003"),
-                     .companion = *AccountId::parse("00000000-0000-7000-8000-000000000004")};
-    line.service = {start, start + hours{2}};
-    booking.lines = {line};
-    booking.status = status;
-    return booking;
-}
+using testing::booking_of, testing::start;
 
 // BOOK-053, BOOK-056, BOOK-069 and decisions §4
 TEST(BookingValues, Book053Book056Book069ThePolicy) {

@@ -9,10 +9,8 @@
 namespace steady {
 namespace {
 
-using ::testing::AllOf;
+using ::testing::AllOf, ::testing::HasSubstr, ::testing::Not;
 using testing::BookingWorld;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 int visits_in(const std::string& file) {
     int count = 0;

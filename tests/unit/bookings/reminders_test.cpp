@@ -10,10 +10,8 @@
 namespace steady {
 namespace {
 
-using ::testing::AllOf;
+using ::testing::AllOf, ::testing::HasSubstr, ::testing::Not;
 using testing::BookingWorld;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 struct ReminderWorld : BookingWorld {
     // Reminders written since the last call.

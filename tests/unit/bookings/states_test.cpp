@@ -1,5 +1,7 @@
 #include "domain/bookings/states.h"
 
+#include "tests/unit/bookings/sample_booking.h"
+
 #include <set>
 
 #include <gtest/gtest.h>
@@ -68,14 +70,8 @@ TEST(BookingStates, Book068ANewBookingIsPending) {
 }
 
 TEST(BookingStates, Book069NobodyCancelsAfterTheServiceIsOver) {
-    const Instant start = from_epoch_seconds(1'795'500'000);
-    Booking booking{.id = *BookingId::parse("00000000-0000-7000-8000-000000000001"),
-                    .client = *AccountId::parse("00000000-0000-7000-8000-000000000002")};
-    BookingLine line{.id = *BookingLineId::parse("00000000-0000-7000-8000-000000000003"),
-                     .companion = *AccountId::parse("00000000-0000-7000-8000-000000000004")};
-    line.service = {start, start + hours{2}};
-    booking.lines = {line};
-    booking.status = confirmed;
+    const Instant start = testing::start;
+    Booking booking = testing::booking_of(confirmed);
     for (const CancelledBy by : {CancelledBy::client, CancelledBy::companion, CancelledBy::admin}) {
         EXPECT_TRUE(cancellable(booking, by, start + hours{2} - seconds{1}));
         EXPECT_FALSE(cancellable(booking, by, start + hours{2}));

@@ -9,6 +9,8 @@
 #include <numbers>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -99,13 +101,22 @@ TEST(PublicPoint, TheDateLineAndThePolesAreNoCliffs) {
     }
 }
 
+// "00000" to "99999"
+std::vector<std::string> every_zip() {
+    std::vector<std::string> zips;
+    for (int number = 0; number < 100'000; ++number) {
+        std::string zip = std::to_string(number);
+        zip.insert(0, 5 - zip.size(), '0');
+        zips.push_back(std::move(zip));
+    }
+    return zips;
+}
+
 // Every ZIP code there is; what a distance can be wrong by is half a cell's diagonal.
 TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
     const Gazetteer gazetteer;
     int known = 0;
-    for (int number = 0; number < 100'000; ++number) {
-        std::string zip = std::to_string(number);
-        zip.insert(0, 5 - zip.size(), '0');
+    for (const std::string& zip : every_zip()) {
         const Address address{"", "", "", zip};
         const auto centre = gazetteer.centre_of(address);
         if (!centre) continue;
@@ -122,9 +133,7 @@ TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
 TEST(PublicPlace, TheZoneIsThatOfThePublicPoint) {
     const Gazetteer gazetteer;
     std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
-    for (int number = 0; number < 100'000; ++number) {
-        std::string zip = std::to_string(number);
-        zip.insert(0, 5 - zip.size(), '0');
+    for (const std::string& zip : every_zip()) {
         const Address address{"", "", "", zip};
         const auto centre = gazetteer.centre_of(address);
         if (!centre) continue;

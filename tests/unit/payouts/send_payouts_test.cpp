@@ -101,14 +101,20 @@ TEST_F(SendPayoutsTest, AnAccountThatStopsWorkingHoldsWhatIsDue) {
     EXPECT_TRUE(world.provider.transfers.empty());
 }
 
+// A booking that is due; the answer to its transfer is going to be lost.
+Booking due_in(PayoutWorld& world, Trouble lost) {
+    world.set_up_account();
+    Booking booking = world.completed_booking();
+    world.clock.advance(hours(8));
+    world.provider.next_troubles["transfer"].push_back(lost);
+    return booking;
+}
+
 // §3.5, step 3: an answer that was lost is asked for again with the same key.
 TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after, Trouble::unavailable}) {
         PayoutWorld fresh;
-        fresh.set_up_account();
-        const Booking booking = fresh.completed_booking();
-        fresh.clock.advance(hours(8));
-        fresh.provider.next_troubles["transfer"].push_back(lost);
+        const Booking booking = due_in(fresh, lost);
         EXPECT_EQ(fresh.money.send.run(), 1);
         EXPECT_EQ(fresh.payout_of(booking).state, PayoutState::sending);
         const std::string key = fresh.payout_of(booking).key;
@@ -125,10 +131,7 @@ TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
 TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
         PayoutWorld fresh;
-        fresh.set_up_account();
-        const Booking booking = fresh.completed_booking();
-        fresh.clock.advance(hours(8));
-        fresh.provider.next_troubles["transfer"].push_back(lost);
+        const Booking booking = due_in(fresh, lost);
         fresh.money.send.run();
         fresh.clock.advance(hours(25));
         fresh.money.send.run();
@@ -167,10 +170,7 @@ TEST_F(SendPayoutsTest, WhileTheListDoesNotAnswerNothingIsSent) {
 TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
         PayoutWorld fresh;
-        fresh.set_up_account();
-        const Booking booking = fresh.completed_booking();
-        fresh.clock.advance(hours(8));
-        fresh.provider.next_troubles["transfer"].push_back(lost);
+        const Booking booking = due_in(fresh, lost);
         fresh.money.send.run();
         fresh.provider.open_dispute(fresh.payout_of(booking).source_payment);
         fresh.deliver();

@@ -11,10 +11,7 @@
 namespace steady {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Not;
+using ::testing::AllOf, ::testing::HasSubstr, ::testing::IsEmpty, ::testing::Not;
 
 SettingsFile file(std::string_view text) {
     return {.path = "steady.conf", .lines = parse_settings(text)};

@@ -8,10 +8,7 @@
 namespace steady {
 namespace {
 
-using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::Not;
+using ::testing::AllOf, ::testing::HasSubstr, ::testing::IsEmpty, ::testing::Not;
 
 LoadedSettings load(const Environment& environment) {
     LoadedSettings loaded = load_settings({}, environment, {});
