@@ -13,6 +13,7 @@
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/scripted_provider.h"
 #include "tests/unit/support/account_world.h"
+#include "tests/unit/support/agreements.h"
 
 #include <string>
 #include <vector>
@@ -46,15 +47,7 @@ struct PaymentWorld : AccountWorld {
         const auto kept = store->transact([&](Transaction& transaction) -> Result<void> {
             if (!transaction.bookings.insert(booking)) return refuse(Refusal::time_conflict);
             if (!waiver_agreed) return {};
-            transaction.consents.record({.id = ids.next<ConsentId>(),
-                                         .type = ConsentType::booking,
-                                         .user = client,
-                                         .subject = booking.id.text(),
-                                         .agreed = true,
-                                         .version = terms_version,
-                                         .at = clock.now(),
-                                         .ip_address = {},
-                                         .user_agent = {}});
+            transaction.consents.record(agreement_to(booking, ids.next<ConsentId>(), clock.now()));
             return {};
         });
         if (!kept) throw std::logic_error("the booking could not be held");

@@ -12,6 +12,7 @@
 #include "ports/payouts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/payments/payment_world.h"
+#include "tests/unit/support/agreements.h"
 
 #include <map>
 #include <string>
@@ -60,15 +61,7 @@ struct PayoutWorld : AccountWorld {
         booking.hold_expires_at = clock.now() + hold_duration;
         write([&](Transaction& t) {
             if (!t.bookings.insert(booking)) throw std::logic_error("the time is taken");
-            t.consents.record({.id = ids.next<ConsentId>(),
-                               .type = ConsentType::booking,
-                               .user = client,
-                               .subject = booking.id.text(),
-                               .agreed = true,
-                               .version = terms_version,
-                               .at = clock.now(),
-                               .ip_address = {},
-                               .user_agent = {}});
+            t.consents.record(agreement_to(booking, ids.next<ConsentId>(), clock.now()));
         });
         pages[booking.id.text()] = money.booking_checkout(client, booking.id).value().session_id;
         return booking;
