@@ -2,8 +2,7 @@ import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { rejectionWords } from "./rejection-words";
 
-const rejectedText =
-  "ID verification was rejected. Please try again with different documents.";
+const rejectedText = "ID verification was rejected. Please try again with different documents.";
 
 interface Props {
   isOpen: boolean;
