@@ -50,6 +50,7 @@ async function same(caller, path) {
 const stranger = () => server.caller();
 const profile = (companion, query = '') => `/api/companions/${companion.id}${query}`;
 const near = '?lat=25.7617&lng=-80.1918';
+const tenDaysOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const search = `/api/companions/search${near}&onlineOnly=false&limit=50`;
 
 // What strangers and those who are signed in see of a companion, and it of itself.
@@ -59,6 +60,7 @@ async function sameOf(companion, client) {
   await same(stranger(), search);
   await same(client, profile(companion));
   await same(client, search);
+  await same(client, `${search}&startsAt=${tenDaysOn}T15:00&hours=3`);
   await same(companion, '/api/auth/me');
   return seen;
 }

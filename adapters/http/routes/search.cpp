@@ -108,6 +108,13 @@ std::optional<Miles> way_between(const std::optional<GeoPoint>& from,
     return distance_between(*from, *place);
 }
 
+Json beside_page(const SearchCriteria& criteria, long total,
+                 const std::optional<AnsweredTime>& time) {
+    Json beside = pagination_json({criteria.page, criteria.limit}, total);
+    if (time) beside.set("when", answered_time_json(*time));
+    return beside;
+}
+
 // A page of what was prepared, with what depends on the question.
 Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
     std::vector<AccountId> ids;
@@ -129,8 +136,7 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
         if (way) seen.travel = travel_estimate(*way);
         append_prepared(body, *cards[i], now, seen);
     }
-    const Paging paging{page.criteria.page, page.criteria.limit};
-    body += "]," + pagination_json(paging, page.ranking.total).dump().substr(1);
+    body += "]," + beside_page(page.criteria, page.ranking.total, page.time).dump().substr(1);
     return written_reply(std::move(body));
 }
 
@@ -145,16 +151,14 @@ Reply search(SearchUseCases& use, Call& call) {
     if (asks_calendars || compressed) NoWaiting::about_to_wait();
     auto ranked = use.find_companions.rank(*criteria, call.caller().account_id(), *extras);
     if (!ranked) return refused(ranked.error());
-    if (!asks_calendars) return page_of_cards(use, *ranked);
+    if (!extras->next_free) return page_of_cards(use, *ranked);
     const auto page = use.find_companions.show(*std::move(ranked), *extras);
     Json data = Json::array();
     const Instant now = use.clock.now();
     for (const SearchHit& hit : page.hits) {
         data.push(found_companion_json(hit, now));
     }
-    Json beside = pagination_json({criteria->page, criteria->limit}, page.total);
-    if (page.time) beside.set("when", answered_time_json(*page.time));
-    return success_with(std::move(data), std::move(beside));
+    return success_with(std::move(data), beside_page(*criteria, page.total, page.time));
 }
 
 Reply profile_of(const PreparedText& card, const std::optional<GeoPoint>& from, Instant now) {

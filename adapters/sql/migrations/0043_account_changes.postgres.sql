@@ -39,7 +39,10 @@ CREATE TRIGGER identity_unlocks_changed AFTER INSERT OR UPDATE OR DELETE ON iden
     FOR EACH ROW EXECUTE FUNCTION note_changed_belongings();
 CREATE TRIGGER email_changes_changed AFTER INSERT OR UPDATE OR DELETE ON email_changes
     FOR EACH ROW EXECUTE FUNCTION note_changed_belongings();
-CREATE TRIGGER verifications_changed AFTER INSERT OR UPDATE OR DELETE ON verifications
-    FOR EACH ROW EXECUTE FUNCTION note_changed_belongings();
+-- Of clients, who have no row of their own to tell it; whoever writes a companion's writes its row.
+CREATE TRIGGER verifications_changed AFTER INSERT OR UPDATE ON verifications
+    FOR EACH ROW WHEN (NEW.kind = 'id') EXECUTE FUNCTION note_changed_belongings();
+CREATE TRIGGER verifications_deleted AFTER DELETE ON verifications
+    FOR EACH ROW WHEN (OLD.kind = 'id') EXECUTE FUNCTION note_changed_belongings();
 CREATE TRIGGER purchases_changed AFTER INSERT OR UPDATE ON purchases
     FOR EACH ROW WHEN (NEW.kind = 'id_unlock') EXECUTE FUNCTION note_changed_unlock();

@@ -69,19 +69,23 @@ BEGIN
     VALUES (NEW.owner_id, (SELECT COALESCE(MAX(number), 0) + 1 FROM search_changes))
     ON CONFLICT (account_id) DO UPDATE SET number = excluded.number;
 END;
+-- Of clients, who have no row of their own to tell it; whoever writes a companion's writes its row.
 CREATE TRIGGER verifications_changed_by_insert AFTER INSERT ON verifications
+WHEN NEW.kind = 'id'
 BEGIN
     INSERT INTO search_changes (account_id, number)
     VALUES (NEW.account_id, (SELECT COALESCE(MAX(number), 0) + 1 FROM search_changes))
     ON CONFLICT (account_id) DO UPDATE SET number = excluded.number;
 END;
 CREATE TRIGGER verifications_changed_by_update AFTER UPDATE ON verifications
+WHEN NEW.kind = 'id'
 BEGIN
     INSERT INTO search_changes (account_id, number)
     VALUES (NEW.account_id, (SELECT COALESCE(MAX(number), 0) + 1 FROM search_changes))
     ON CONFLICT (account_id) DO UPDATE SET number = excluded.number;
 END;
 CREATE TRIGGER verifications_changed_by_delete AFTER DELETE ON verifications
+WHEN OLD.kind = 'id'
 BEGIN
     INSERT INTO search_changes (account_id, number)
     VALUES (OLD.account_id, (SELECT COALESCE(MAX(number), 0) + 1 FROM search_changes))
