@@ -41,9 +41,11 @@ export class Report {
       `${rounded(run.cpu)} µs${run.database === undefined ? '' : ` + ${rounded(run.database)} µs`}`, beside.filter(Boolean).join('; ')]);
   }
 
-  write(command, note) {
+  // What holds for all parts stands before them; a part that was not measured this time stays as it is.
+  write(about) {
+    putPart('bench', `## Beside others\n\n${about} Measured on ${machine()}.`);
     for (const [name, { title, head, rows }] of this.parts) {
-      putPart(`bench ${name}`, `## ${title}\n\n\`${command}\`, on ${machine()}, with a load of ${load} when it began; ${note}.\n\n${table(head, rows)}`);
+      putPart(`bench ${name}`, `### ${title}\n\nWith a load of ${load} when it began.\n\n${table(head, rows)}`);
     }
   }
 }
