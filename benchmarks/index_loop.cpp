@@ -1,14 +1,20 @@
 // steady_index_loop COMPANIONS SECONDS [STORE.db]: the index of search in a bare loop, one thread,
 // over companions made up here; bytes for each, searches and changes per second. With a store, how
-// long the index takes to be filled from it.
+// long the index takes to be filled from it. All times are processor time, so that they may be
+// taken beside other work.
+#include "adapters/geo/iana_time_zones.h"
 #include "adapters/search_index/indexed_searcher.h"
 #include "adapters/sql/sqlite_store.h"
 #include "app/search/store_searcher.h"
+#include "app/search/time_question.h"
+#include "domain/bookings/submit_rules.h"
 #include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <ctime>
 #include <random>
 #include <string>
 #include <vector>
@@ -19,7 +25,20 @@
 namespace {
 
 using namespace steady;
-using Clock = std::chrono::steady_clock;
+
+// The processor time of this thread.
+struct Clock {
+    using duration = std::chrono::nanoseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = std::chrono::time_point<Clock>;
+    static constexpr bool is_steady = true;
+    static time_point now() {
+        timespec at{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
+        return time_point(seconds{at.tv_sec} + duration{at.tv_nsec});
+    }
+};
 
 constexpr GeoPoint boston{42.3601, -71.0589};
 const Instant now = std::chrono::floor<seconds>(std::chrono::system_clock::now());
@@ -50,11 +69,34 @@ class People {
         }
         for (int i = 0; i < 4; ++i) record.skills.push_back("skill " + std::to_string(pick(0, 29)));
         record.degrees.push_back("degree " + std::to_string(pick(0, 19)));
+        add_calendar(record);
         return record;
+    }
+    // Half keep the usual hours, the others hours of their own; one in three has visits ahead.
+    void add_calendar(SearchRecord& record) {
+        record.timezone = zones[static_cast<std::size_t>(pick(0, 5))];
+        record.max_shift_hours = pick(0, 3) == 0 ? 4 : 8;
+        const bool is_usual = pick(0, 1) == 0;
+        for (DaySchedule& day : record.schedule) {
+            day = {true, hours{9}, minutes{23 * 60 + 59}};
+            if (!is_usual) day = {pick(0, 6) > 0, hours{pick(6, 11)}, hours{pick(14, 23)}};
+        }
+        if (pick(0, 2) > 0) return;
+        Instant at = now + hours{pick(0, 200)};
+        for (int visits = pick(1, 5); visits > 0; --visits) {
+            const hours length{pick(1, 8)};
+            record.calendar.taken.push_back({at, at + length});
+            at += length + hours{pick(8, 300)};
+        }
+        if (pick(0, 9) == 0)
+            record.calendar.off.push_back({at, at + std::chrono::days{pick(1, 14)}});
     }
     int pick(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
 
   private:
+    static constexpr std::array zones{"America/New_York",    "America/Chicago",
+                                      "America/Denver",      "America/Phoenix",
+                                      "America/Los_Angeles", "Pacific/Honolulu"};
     std::mt19937 random_{20261123};
 };
 
@@ -68,12 +110,13 @@ SearchCriteria near_boston() {
     return criteria;
 }
 
-void measure(const char* name, const search_index::SearchIndex& index,
-             const SearchCriteria& criteria, double limit) {
+void measure(const char* name, const search_index::SearchIndex& index, SearchCriteria criteria,
+             double limit, bool asks_anew = false) {
     std::vector<double> microseconds;
     long total = 0;
     const auto begun = Clock::now();
     while (seconds_since(begun) < limit) {
+        if (asks_anew) criteria.when->start += seconds{1};  // so that no count is known
         const auto before = Clock::now();
         total = index.search(criteria).total;
         microseconds.push_back(seconds_since(before) * 1e6);
@@ -85,6 +128,31 @@ void measure(const char* name, const search_index::SearchIndex& index,
                total);
 }
 
+// A day at whose evening's eight somebody has to be there for four hours.
+SearchCriteria tomorrow_evening(SearchCriteria criteria) {
+    static const IanaTimeZones time_zones;
+    const TimeQuestion question{
+        std::chrono::local_days{std::chrono::floor<std::chrono::days>(now).time_since_epoch()} +
+            std::chrono::days{2} + hours{18},
+        4};
+    criteria.when = asked_time(question, "America/New_York", time_zones, criteria.now).value();
+    criteria.online_only = needs_online(criteria.when->start, criteria.now);
+    return criteria;
+}
+
+template <class Change>
+void measure_changes(const char* name, search_index::SearchIndex& index,
+                     std::vector<SearchRecord>& some, double limit, Change&& change) {
+    std::size_t changes = 0;
+    const auto begun = Clock::now();
+    for (; seconds_since(begun) < limit; ++changes) {
+        SearchRecord& record = some[changes % some.size()];
+        change(record);
+        index.put(record);
+    }
+    fmt::print("{:<34}{:>9.0f}/s\n", name, static_cast<double>(changes) / seconds_since(begun));
+}
+
 void measure_filling(const std::string& file) {
     const auto store = open_sqlite_store(file);
     StoreSearcher otherwise(*store);
@@ -92,7 +160,7 @@ void measure_filling(const std::string& file) {
     IndexedSearcher index(*store, otherwise, news);
     const auto begun = Clock::now();
     index.look();
-    fmt::print("filled from the store in {:.2f} s\n", seconds_since(begun));
+    fmt::print("filled from the store in {:.2f} s of processor time\n", seconds_since(begun));
 }
 
 }  // namespace
@@ -124,18 +192,23 @@ int main(int argc, char** argv) {
     anywhere.page = 100;
     measure("no place, page 100", index, anywhere, limit);
     measure("place and three filters", index, near_boston(), limit);
+    measure("the same by when", index, tomorrow_evening(near_boston()), limit);
+    measure("no place, by when", index, tomorrow_evening(anywhere), limit);
+    SearchCriteria first_asked = tomorrow_evening(anywhere);
+    first_asked.page = 1;
+    measure("no place, by when, asked anew", index, first_asked, limit, true);
     SearchCriteria outside = near_boston();
     outside.radius_miles = std::nullopt;
     measure("the way to everybody", index, outside, limit);
-    std::size_t changes = 0;
-    const auto changing = Clock::now();
-    for (; seconds_since(changing) < limit; ++changes) {
-        SearchRecord& record = some[changes % some.size()];
+    measure_changes("changes of records", index, some, limit, [](SearchRecord& record) {
         record.facts.online = !record.facts.online;
         record.total_bookings += 1;
-        index.put(record);
-    }
-    fmt::print("{:<34}{:>9.0f}/s\n", "changes",
-               static_cast<double>(changes) / seconds_since(changing));
+    });
+    measure_changes("changes of calendars", index, some, limit, [](SearchRecord& record) {
+        auto& taken = record.calendar.taken;
+        if (taken.size() > 8) taken.clear();
+        const Instant at = now + hours{20 * std::ssize(taken)};
+        taken.push_back({at, at + hours{4}});
+    });
     return 0;
 }

@@ -78,11 +78,19 @@ class SearchRepository {
 // whoever wrote has an answer.
 class SearchNews {
   public:
-    void tell() { ++count_; }
+    void tell() {
+        ++records_;
+        ++count_;
+    }
+    // Of what only a search with a time reads: services, time off, suspensions.
+    void tell_calendars() { ++count_; }
     [[nodiscard]] std::uint64_t count() const { return count_; }
+    // Without what only a search with a time reads.
+    [[nodiscard]] std::uint64_t records() const { return records_; }
 
   private:
     std::atomic<std::uint64_t> count_ = 0;
+    std::atomic<std::uint64_t> records_ = 0;
 };
 
 }  // namespace steady

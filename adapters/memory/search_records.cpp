@@ -1,10 +1,27 @@
 // SearchRepository: what an index is filled with and follows.
+#include "adapters/memory/bookings.h"
 #include "adapters/memory/companions.h"
+#include "adapters/memory/time_off.h"
 
 #include <algorithm>
 #include <set>
 
 namespace steady::memory {
+
+namespace {
+
+constexpr TimeSpan ever{from_epoch_seconds(0), from_epoch_seconds(std::int64_t{1} << 40)};
+
+SearchRecord record_of(State& state, const Companion& companion) {
+    SearchRecord record = search_record_of(companion);
+    const AccountId& id = record.id;
+    record.suspended = state.accounts.find(id)->suspended_at.has_value();
+    record.calendar = {Bookings(state).busy(id, ever.start, ever.end),
+                       spans_of(TimesOff(state).touching(id, ever))};
+    return record;
+}
+
+}  // namespace
 
 SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
     SearchChanges changes{state_.last_search_change + 1, {}};
@@ -17,13 +34,13 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
 
 void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
     for (const auto& [id, profile] : state_.companions) {
-        if (const auto companion = find(id)) take(search_record_of(*companion));
+        if (const auto companion = find(id)) take(record_of(state_, *companion));
     }
 }
 
 std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
     std::vector<SearchRecord> all;
-    for (const Companion& companion : find_all(ids)) all.push_back(search_record_of(companion));
+    for (const Companion& companion : find_all(ids)) all.push_back(record_of(state_, companion));
     return all;
 }
 

@@ -131,6 +131,17 @@ struct State {
         blocks.tell([note](const auto& pair) { note(pair.first); });
         favorites.tell([note](const auto& pair) { note(pair.first); });
         unlocks.tell(note);
+        bookings.tell([this, note](const BookingId& id) {
+            if (const Booking* booking = bookings.find(id)) {
+                for (const BookingLine& line : booking->lines) note(line.companion);
+            }
+        });
+        held_moves.tell([this, note](const BookingLineId& id) {
+            if (const HeldMove* held = held_moves.find(id)) note(held->line.companion);
+        });
+        time_off.tell([this, note](const TimeOffId& id) {
+            if (const TimeOff* off = time_off.find(id)) note(off->companion);
+        });
     }
 };
 

@@ -39,7 +39,8 @@ class Table {
   public:
     explicit Table(Journal& journal) : journal_(&journal) {}
 
-    // `told` hears of the key of each change, in its transaction.
+    // `told` hears of the key of each change, in its transaction: before a row goes or is another,
+    // and once there is a new one.
     void tell(std::function<void(const Key&)> told) { told_ = std::move(told); }
 
     [[nodiscard]] const Row* find(const Key& key) const {
@@ -58,6 +59,7 @@ class Table {
             journal_->record([this, key, before = it->second] { rows_.at(key) = before; });
             it->second = std::move(row);
         }
+        if (told_) told_(key);
     }
 
     // Changes a row in place; false when there is none.

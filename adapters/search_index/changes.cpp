@@ -12,7 +12,7 @@ void SearchIndex::put(const SearchRecord& record) {
     SlotNumber slot = 0;
     if (known != by_id_.end()) {
         slot = known->second;
-        leave(slot);
+        calendars_.remove(slot, leave(slot).calendar);
     } else if (!free_slots_.empty()) {
         slot = free_slots_.back();
         free_slots_.pop_back();
@@ -35,6 +35,9 @@ void SearchIndex::put(const SearchRecord& record) {
     Row row{record.facts, degrees.bits, skills.bits, record.total_bookings};
     row.slot = slot & 0x7fffffffU;
     row.has_highlight = record.highlight ? 1 : 0;
+    const std::size_t zones = calendars_.zones().size();
+    row.calendar = calendars_.put(slot, record);
+    if (calendars_.zones().size() != zones) timed_counts_.forget();  // they know no clock there
     enter(slot, place_at(record.public_point), row);
 }
 
@@ -42,7 +45,7 @@ void SearchIndex::remove(const AccountId& id) {
     const auto known = by_id_.find(compact(id));
     if (known == by_id_.end()) return;
     const SlotNumber slot = known->second;
-    leave(slot);
+    calendars_.remove(slot, leave(slot).calendar);
     rest_of_tags(slot, rare_degrees_, {});
     rest_of_tags(slot, rare_skills_, {});
     by_id_.erase(known);
@@ -86,19 +89,28 @@ void SearchIndex::enter(SlotNumber slot, PlaceNumber place, Row row) {
     rows.push_back(row);
     order_.insert(key_of(row));
     if (row.has_highlight) highlighted_.insert(key_of(row));
-    counts_.change(1, [&](const Question& question) { return answers(question, row); });
+    if (lifts_from_afar(row)) lifted_from_afar_.insert(key_of(row));
+    change_counts(1, row);
 }
 
-void SearchIndex::leave(SlotNumber slot) {
+Row SearchIndex::leave(SlotNumber slot) {
     const Slot& rest = slots_[slot];
     auto& rows = places_[rest.place].rows;
     const Row row = rows[rest.position];
-    counts_.change(-1, [&](const Question& question) { return answers(question, row); });
+    change_counts(-1, row);
     order_.erase(key_of(row));
     if (row.has_highlight) highlighted_.erase(key_of(row));
+    if (lifts_from_afar(row)) lifted_from_afar_.erase(key_of(row));
     rows[rest.position] = rows.back();
     slots_[rows[rest.position].slot].position = rest.position;
     rows.pop_back();
+    return row;
+}
+
+void SearchIndex::change_counts(long step, const Row& row) {
+    const auto counted = [&](const Question& question) { return is_counted(question, row); };
+    counts_.change(step, counted);
+    timed_counts_.change(step, counted);
 }
 
 void SearchIndex::rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare) {

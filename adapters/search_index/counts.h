@@ -43,6 +43,8 @@ class Counts {
         }
     }
 
+    void forget() { entries_.clear(); }
+
   private:
     static constexpr std::size_t most = 64;
     struct Entry {

@@ -46,8 +46,8 @@ IndexedSearcher::~IndexedSearcher() {
 }
 
 RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
-    if (!filled_ || criteria.when) return otherwise_.search(criteria);
-    if (!is_in_line()) {
+    if (!filled_) return otherwise_.search(criteria);
+    if (!is_in_line(criteria.when.has_value())) {
         NoWaiting::about_to_wait();
         if (!follows()) return otherwise_.search(criteria);
     }
@@ -67,7 +67,7 @@ std::shared_lock<std::shared_mutex> IndexedSearcher::reading() {
 
 bool IndexedSearcher::follow() {
     if (!filled_) return false;
-    if (is_in_line()) return true;
+    if (is_in_line(false)) return true;
     NoWaiting::about_to_wait();
     try {
         return follows();
@@ -94,9 +94,11 @@ bool IndexedSearcher::follows() {
     }
 }
 
-bool IndexedSearcher::is_in_line() const {
+bool IndexedSearcher::is_in_line(bool with_calendars) const {
     const Clock::time_point looked_at{Clock::duration{looked_at_}};
-    return told_ == news_.count() && Clock::now() - looked_at < longest_without_look;
+    const bool knows_all =
+        with_calendars ? told_ == news_.count() : told_records_ == news_.records();
+    return knows_all && Clock::now() - looked_at < longest_without_look;
 }
 
 void IndexedSearcher::look() {
@@ -109,20 +111,17 @@ void IndexedSearcher::look() {
             throw StoreUnavailable("the index of search did not follow in time");
         }
         // Whoever held it may have looked for this one, too.
-        if (filled_ && told_ >= asked_for && is_in_line()) return;
+        if (filled_ && told_ >= asked_for && is_in_line(true)) return;
     }
     look_now();
 }
 
 void IndexedSearcher::look_now() {
-    const FreshReads fresh;                    // of the primary, for the index is everybody's
-    const std::uint64_t told = news_.count();  // what is committed from here on is news again
+    const Told told{news_.records(), news_.count()};  // what is committed from now on is news again
     try {
-        if (filled_) {
-            catch_up(told);
-        } else {
-            fill(told);
-        }
+        if (!index_) fill();
+        catch_up(told);
+        filled_ = true;
         lost_ = false;
     } catch (const StoreUnavailable&) {
         lost_ = true;
@@ -130,12 +129,16 @@ void IndexedSearcher::look_now() {
     }
 }
 
-void IndexedSearcher::looked(std::uint64_t told) {
+void IndexedSearcher::looked(const Told& told) {
     looked_at_ = Clock::now().time_since_epoch().count();
-    told_ = told;
+    told_records_ = told.records;
+    told_ = told.all;
 }
 
-void IndexedSearcher::fill(std::uint64_t told) {
+// From a replica where there is one: what its snapshot does not see, however old it is, comes from
+// the position on, and is asked of the primary before the index answers anybody.
+void IndexedSearcher::fill() {
+    const LaggingReads at_replica;
     std::unique_ptr<search_index::SearchIndex> index;
     const auto position = store_.read([&](Transaction& transaction) {
         index = std::make_unique<search_index::SearchIndex>();  // it may run again
@@ -150,16 +153,13 @@ void IndexedSearcher::fill(std::uint64_t told) {
         }
         return upto;
     });
-    const std::scoped_lock door(door_);
-    const std::unique_lock writing(reading_);
     index_ = std::move(index);
     for (ChangeListener* const listener : listeners_) listener->all_changed();
     position_ = position;
-    looked(told);
-    filled_ = true;
 }
 
-void IndexedSearcher::catch_up(std::uint64_t told) {
+void IndexedSearcher::catch_up(const Told& told) {
+    const FreshReads fresh;  // of the primary, for the index is everybody's
     News news;
     const SearchChanges changes = store_.read([&](Transaction& transaction) {
         news = {};  // it may run again

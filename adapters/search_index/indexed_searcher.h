@@ -19,11 +19,10 @@
 
 namespace steady {
 
-// Answers from memory what an index can answer, and asks another searcher for the rest: for all
-// until the index is filled, and later for what has a time. Follows the store's sequence of
-// changes: what this process committed is seen by the next search, what others commit within a
-// second (ADR 49). No search sees half a change. On a thread that does not wait it answers what is
-// small and there already (ADR 54).
+// Answers from memory, and asks another searcher until the index is filled. Follows the store's
+// sequence of changes: what this process committed is seen by the next search, what others commit
+// within a second (ADR 49). No search sees half a change. On a thread that does not wait it answers
+// what is small and there already (ADR 54).
 class IndexedSearcher final : public Searcher, public Following {
   public:
     // `news`: what the store says of its own commits.
@@ -34,7 +33,7 @@ class IndexedSearcher final : public Searcher, public Following {
 
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override;
 
-    [[nodiscard]] bool in_line() const override { return filled_ && is_in_line(); }
+    [[nodiscard]] bool in_line() const override { return filled_ && is_in_line(false); }
     [[nodiscard]] bool follow() override;
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) override;
     // Whoever hears of changes, no later than a search shows them. Before anything is asked.
@@ -52,13 +51,19 @@ class IndexedSearcher final : public Searcher, public Following {
   private:
     using Clock = std::chrono::steady_clock;
 
-    [[nodiscard]] bool is_in_line() const;
+    // What was told of when a look began.
+    struct Told {
+        std::uint64_t records = 0;
+        std::uint64_t all = 0;
+    };
+
+    [[nodiscard]] bool is_in_line(bool with_calendars) const;
     [[nodiscard]] bool follows();
     [[nodiscard]] std::shared_lock<std::shared_mutex> reading();
     void look_now();
-    void fill(std::uint64_t told);
-    void catch_up(std::uint64_t told);
-    void looked(std::uint64_t told);
+    void fill();
+    void catch_up(const Told& told);
+    void looked(const Told& told);
 
     Store& store_;
     Searcher& otherwise_;
@@ -79,6 +84,7 @@ class IndexedSearcher final : public Searcher, public Following {
     std::atomic<bool> stopping_ = false;
     std::atomic<bool> lost_ = false;       // the last look failed
     std::atomic<std::uint64_t> told_ = 0;  // of the news, when the last look began
+    std::atomic<std::uint64_t> told_records_ = 0;
     std::atomic<Clock::rep> looked_at_ = 0;
     std::jthread looker_;
 };

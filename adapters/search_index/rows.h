@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/search_index/calendars.h"
 #include "adapters/search_index/compact_id.h"
 #include "adapters/search_index/tag_book.h"
 #include "domain/search/ranking.h"
@@ -7,6 +8,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +27,7 @@ struct Row {
     std::int32_t total_bookings = 0;
     SlotNumber slot : 31 = 0;
     SlotNumber has_highlight : 1 = 0;
+    CalendarMark calendar{};
 };
 
 // What only those are asked for who fit.
@@ -64,7 +67,13 @@ struct Question {
     SearchLimits limits{};
     WantedTags degrees{};
     WantedTags skills{};
-    friend auto operator<=>(const Question&, const Question&) = default;
+    std::optional<TimeSpan> service{};  // with a time
+    // The same of a question whose count is kept.
+    std::shared_ptr<const KeptTime> time{};
+    friend bool operator==(const Question& a, const Question& b) {
+        return a.limits == b.limits && a.degrees == b.degrees && a.skills == b.skills &&
+               a.service == b.service;
+    }
 };
 
 }  // namespace steady::search_index

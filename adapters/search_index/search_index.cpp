@@ -1,7 +1,9 @@
 // SearchIndex: what it answers.
 #include "adapters/search_index/search_index.h"
 
+#include "adapters/search_index/asked.h"
 #include "adapters/search_index/cells.h"
+#include "domain/bookings/submit_rules.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/search_box.h"
 
@@ -22,77 +24,15 @@ bool has_any(const WantedTags& wanted, TagBits bits, const RareTags& rare, SlotN
 
 }  // namespace
 
-// One search, made ready for many rows.
-struct SearchIndex::Asked {
-    const SearchCriteria& criteria;
-    Question question;
-    std::vector<SlotNumber> blocked;  // in order
-    std::size_t first = 0;            // of the page, in the whole order
-    std::size_t end = 0;
-
-    [[nodiscard]] bool may_see(SlotNumber slot) const {
-        return blocked.empty() || !std::ranges::binary_search(blocked, slot);
-    }
-};
-
-// Keeps the best up to the end of the page; the rest are only counted.
-class SearchIndex::Best {
-  public:
-    explicit Best(std::size_t wanted) : wanted_(wanted) {}
-
-    // Whether somebody of no highlight at this distance has no place among those kept.
-    [[nodiscard]] bool too_far(const std::optional<int>& distance) const {
-        return kept_.size() >= wanted_ &&
-               compare(kept_.front().standing, {false, distance, most, most}) < 0;
-    }
-    void count() { ++total_; }
-    void offer(const SearchStanding& standing, const CompactId& id) {
-        ++total_;
-        const Candidate candidate{standing, id};
-        if (kept_.size() < wanted_) {
-            kept_.push_back(candidate);
-            std::ranges::push_heap(kept_);
-        } else if (wanted_ > 0 && candidate < kept_.front()) {
-            std::ranges::pop_heap(kept_);
-            kept_.back() = candidate;
-            std::ranges::push_heap(kept_);
-        }
-    }
-
-    [[nodiscard]] RankedCompanions page_from(std::size_t first) {
-        std::ranges::sort_heap(kept_);
-        RankedCompanions page{{}, total_};
-        for (std::size_t i = first; i < kept_.size(); ++i) {
-            const auto& [standing, id] = kept_[i];
-            page.found.push_back({expanded(id), standing.distance_miles, standing.lifted});
-        }
-        return page;
-    }
-
-  private:
-    struct Candidate {
-        SearchStanding standing{};
-        CompactId id{};
-        bool operator<(const Candidate& other) const {
-            const auto order = compare(standing, other.standing);
-            return order != 0 ? order < 0 : id < other.id;
-        }
-        bool operator>(const Candidate& other) const { return other < *this; }
-        bool operator<=(const Candidate& other) const { return !(other < *this); }
-        bool operator>=(const Candidate& other) const { return !(*this < other); }
-        bool operator==(const Candidate& other) const = default;
-    };
-    static constexpr int most = 1'000'000'000;
-
-    std::size_t wanted_;
-    std::vector<Candidate> kept_;
-    long total_ = 0;
-};
-
 bool SearchIndex::answers(const Question& question, const Row& row) const {
     return fits(question.limits, row.facts) &&
            has_any(question.degrees, row.degrees, rare_degrees_, row.slot) &&
            has_any(question.skills, row.skills, rare_skills_, row.slot);
+}
+
+bool SearchIndex::is_counted(const Question& question, const Row& row) const {
+    return answers(question, row) &&
+           (!question.time || question.time->is_free(row.slot, row.calendar));
 }
 
 const Row& SearchIndex::row_of(SlotNumber slot) const {
@@ -117,8 +57,14 @@ SearchIndex::Asked SearchIndex::made_ready(const SearchCriteria& criteria) const
                 {limits_of(criteria), degree_book_.wanted(criteria.degrees),
                  skill_book_.wanted(criteria.skills)},
                 {},
+                {},
                 first,
                 first + limit};
+    if (criteria.when) {
+        asked.when.emplace(calendars_, *criteria.when, criteria.now);
+        asked.question.service = criteria.when->service();
+        asked.question.limits.online_only |= needs_online(criteria.when->start, criteria.now);
+    }
     if (!criteria.searcher) return asked;
     const CompactId searcher = compact(*criteria.searcher);
     for (const Pairs* pairs : {&blocked_by_, &blockers_of_}) {
@@ -149,6 +95,9 @@ bool SearchIndex::are_blocked(const AccountId& one, const AccountId& other) cons
 RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
     const Asked asked = made_ready(criteria);
     if (!criteria.from) return anywhere(asked);
+    // How many fit depends on the place only where it is too far for some, or too long a way.
+    const bool way_counts = criteria.when && !criteria.when->by_video;
+    if (!criteria.radius_miles && !way_counts) return everywhere(asked);
     Best best(asked.end);
     scan(asked, places_of(criteria), best);
     return best.page_from(asked.first);
@@ -162,11 +111,8 @@ std::vector<SearchIndex::NearPlace> SearchIndex::places_of(const SearchCriteria&
     } else {
         Patience().spend(places_.size() * Patience::of_a_place);
         for (const Place& place : places_) {
-            NearPlace near{std::nullopt, &place};
-            if (criteria.from && place.point) {
-                near.distance_miles =
-                    public_distance_miles(distance_between(*criteria.from, *place.point));
-            }
+            NearPlace near{std::nullopt, way_to(criteria.from, place.point), &place};
+            if (criteria.from && near.way) near.distance_miles = public_distance_miles(*near.way);
             places.push_back(near);
         }
     }
@@ -183,8 +129,9 @@ std::vector<SearchIndex::NearPlace> SearchIndex::places_around(GeoPoint centre,
     Patience patience;
     const auto add_if_near = [&](const Place& place) {
         if (place.rows.empty()) return;
-        const int miles = public_distance_miles(distance_between(centre, *place.point));
-        if (within(radius_miles, miles)) places.push_back({miles, &place});
+        const Miles way = distance_between(centre, *place.point);
+        const int miles = public_distance_miles(way);
+        if (within(radius_miles, miles)) places.push_back({miles, way, &place});
     };
     const SearchBox box = box_around(centre, radius_miles);
     const int west = static_cast<int>(std::floor(box.west));
@@ -209,25 +156,33 @@ std::vector<SearchIndex::NearPlace> SearchIndex::places_around(GeoPoint centre,
 
 void SearchIndex::scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const {
     Patience patience;
-    for (const auto& [distance, place] : places) patience.spend(place->rows.size());
-    for (const auto& [distance, place] : places) {
+    for (const NearPlace& near : places) patience.spend(near.place->rows.size());
+    for (const auto& [distance, way, place] : places) {
+        if (!asked.in_time(way)) continue;
         for (const Row& row : place->rows) {
             if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
+            if (!asked.is_free(row)) continue;
             if (!row.has_highlight && best.too_far(distance)) {
                 best.count();
                 continue;
             }
-            const bool lifted = is_lifted(highlight_of(row), distance, asked.criteria.now);
-            best.offer({lifted, distance, row.facts.rating_tenths, row.total_bookings},
-                       slots_[row.slot].id);
+            offer(asked, distance, row, best);
         }
     }
+}
+
+void SearchIndex::offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
+                        Best& best) const {
+    const bool lifted = is_lifted(highlight_of(row), distance, asked.criteria.now);
+    best.offer({lifted, distance, row.facts.rating_tenths, row.total_bookings},
+               slots_[row.slot].id);
 }
 
 // Whoever fits is met about every size / total steps from the top; where that is seldom, looking at
 // everybody in the order of memory is quicker.
 RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
     constexpr std::size_t steps_for_one_scanned = 20;
+    if (!asked.in_time(Miles{})) return {};  // nobody, wherever they are
     Patience patience;
     const long total = count(asked, patience);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
@@ -252,6 +207,7 @@ void SearchIndex::walk(const Asked& asked, std::size_t wanted, std::vector<Ranke
             patience.spend(Patience::of_a_step);
             const Row& row = row_of(key.slot);
             if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
+            if (!asked.is_free(row)) continue;
             if (is_lifted(highlight_of(row), std::nullopt, asked.criteria.now) != lifted) continue;
             found.push_back({expanded(key.id), std::nullopt, lifted});
         }
@@ -259,19 +215,31 @@ void SearchIndex::walk(const Asked& asked, std::size_t wanted, std::vector<Ranke
 }
 
 long SearchIndex::count(const Asked& asked, Patience& patience) const {
-    auto total = counts_.find(asked.question);
+    const Counts& counts = asked.when ? timed_counts_ : counts_;
+    auto total = counts.find(asked.question);
     if (!total) {
         patience.spend(by_id_.size());
-        total = 0;
-        for (const Place& place : places_) {
-            *total += std::ranges::count_if(
-                place.rows, [&](const Row& row) { return answers(asked.question, row); });
+        total = count_all(asked);
+        Question kept = asked.question;
+        if (asked.when) {
+            kept.time = std::make_shared<const KeptTime>(calendars_, *asked.criteria.when);
         }
-        counts_.add(asked.question, *total);
+        counts.add(kept, *total);
     }
     return *total - std::ranges::count_if(asked.blocked, [&](SlotNumber slot) {
-        return answers(asked.question, row_of(slot));
+        const Row& row = row_of(slot);
+        return answers(asked.question, row) && asked.is_free(row);
     });
+}
+
+long SearchIndex::count_all(const Asked& asked) const {
+    long total = 0;
+    for (const Place& place : places_) {
+        total += std::ranges::count_if(place.rows, [&](const Row& row) {
+            return answers(asked.question, row) && asked.is_free(row);
+        });
+    }
+    return total;
 }
 
 }  // namespace steady::search_index

@@ -14,8 +14,8 @@
 namespace steady::search_index {
 
 // Everybody whom a search can find, in memory. Finds without a place: from the top of a prepared
-// order, as far as the page goes. With a place: in the cells around it. Any number of searches may
-// run side by side, a change only alone.
+// order, as far as the page goes. With a place: in the cells around it, and without a radius in
+// wider and wider circles. Any number of searches may run side by side, a change only alone.
 class SearchIndex {
   public:
     // Adds somebody, or brings what is known in line.
@@ -27,8 +27,7 @@ class SearchIndex {
     // Whether either has blocked the other.
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) const;
 
-    // Of criteria without a time. Throws WouldWait where it looks at much on a thread that does not
-    // wait.
+    // Throws WouldWait where it looks at much on a thread that does not wait.
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) const;
     [[nodiscard]] std::size_t size() const { return by_id_.size(); }
 
@@ -37,12 +36,14 @@ class SearchIndex {
     class Best;
     struct NearPlace {
         std::optional<int> distance_miles{};
+        std::optional<Miles> way{};  // nowhere without a place to come to
         const Place* place = nullptr;
     };
     using Ids = std::unordered_map<CompactId, SlotNumber, CompactIdHash>;
     using Pairs = std::unordered_map<CompactId, std::vector<CompactId>, CompactIdHash>;
 
     [[nodiscard]] bool answers(const Question& question, const Row& row) const;
+    [[nodiscard]] bool is_counted(const Question& question, const Row& row) const;
     [[nodiscard]] const Row& row_of(SlotNumber slot) const;
     [[nodiscard]] std::optional<Highlight> highlight_of(const Row& row) const;
     [[nodiscard]] OrderKey key_of(const Row& row) const;
@@ -52,13 +53,21 @@ class SearchIndex {
     [[nodiscard]] std::vector<NearPlace> places_around(GeoPoint centre, int radius_miles) const;
     void scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
     [[nodiscard]] RankedCompanions anywhere(const Asked& asked) const;
+    [[nodiscard]] RankedCompanions everywhere(const Asked& asked) const;
+    void find_nearest(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
+    void find_lifted_beyond(const Asked& asked, int radius_miles, Best& best) const;
+    void offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
+               Best& best) const;
+    [[nodiscard]] bool lifts_from_afar(const Row& row) const;
     void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
               Patience& patience) const;
     [[nodiscard]] long count(const Asked& asked, Patience& patience) const;
+    [[nodiscard]] long count_all(const Asked& asked) const;
 
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
     void enter(SlotNumber slot, PlaceNumber place, Row row);
-    void leave(SlotNumber slot);
+    Row leave(SlotNumber slot);
+    void change_counts(long step, const Row& row);
     void rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare);
 
     Ids by_id_;
@@ -67,14 +76,17 @@ class SearchIndex {
     std::vector<Place> places_{Place{}};  // the first: of no known point
     std::unordered_map<std::uint64_t, std::vector<PlaceNumber>> cells_;  // by whole degrees
     std::set<OrderKey> order_;
-    std::set<OrderKey> highlighted_;  // of those, who has a highlight, be it active or not
+    std::set<OrderKey> highlighted_;       // of those, who has a highlight, be it active or not
+    std::set<OrderKey> lifted_from_afar_;  // of these, who may be lifted however far they are
     TagBook degree_book_;
     TagBook skill_book_;
     RareTags rare_degrees_;
     RareTags rare_skills_;
     Pairs blocked_by_;  // by blocker
     Pairs blockers_of_;
+    Calendars calendars_;
     Counts counts_;
+    Counts timed_counts_;  // of questions with a time
 };
 
 }  // namespace steady::search_index

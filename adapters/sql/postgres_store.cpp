@@ -123,7 +123,7 @@ class PostgresStore final : public Store {
     void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
         std::string mark;
         int backend = 0;
-        bool touched = false;
+        sql::SearchTouched touched;
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
@@ -137,7 +137,7 @@ class PostgresStore final : public Store {
             connections_.forget_idle();
             if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
         }
-        if (touched && options_.search_news) options_.search_news->tell();
+        touched.tell(options_.search_news);
         if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
     }
 

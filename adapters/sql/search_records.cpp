@@ -18,7 +18,9 @@ constexpr int records_at_once = 1'000;
 constexpr std::string_view record_columns =
     "c.id, c.hourly_rate_cents, c.sober_since_days, c.verified_mask, c.rating_tenths, c.online,"
     " c.total_bookings, c.latitude, c.longitude, c.highlight_type, c.highlight_expires_at,"
-    " c.max_shift_hours, c.weekly_schedule, c.timezone";
+    " c.max_shift_hours, c.weekly_schedule, c.timezone,"
+    " CASE WHEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.id AND a.suspended_at IS NOT NULL)"
+    " THEN 1 ELSE 0 END";
 
 SearchRecord read_record(Fields& fields) {
     SearchRecord record{.id = fields.id<AccountId>()};
@@ -37,31 +39,65 @@ SearchRecord read_record(Fields& fields) {
     record.max_shift_hours = fields.small();
     record.schedule = schedule_from(fields.text_view());
     record.timezone = fields.text();
+    record.suspended = fields.flag();
     return record;
 }
 
 constexpr std::string_view tags_of_records =
     "SELECT companion_id, kind, tag_normalised FROM companion_tags WHERE ";
+constexpr std::string_view taken_of_records =
+    "SELECT companion_id, start_s, end_s FROM booking_lines WHERE live = 1 AND ";
+constexpr std::string_view off_of_records =
+    "SELECT companion_id, start_s, end_s FROM time_off WHERE ";
 
-void add_tags(Connection& connection, const Sql& sql, const std::vector<Value>& values,
-              std::vector<SearchRecord>& records) {
-    std::map<std::string, SearchRecord*, std::less<>> by_id;
-    for (SearchRecord& record : records) by_id.emplace(record.id.text(), &record);
-    connection.execute(sql, values, [&](const Row& row) {
-        Fields fields(row);
-        const auto record = by_id.find(fields.text_view());
-        if (record == by_id.end()) return;
-        const bool is_degree = fields.text_view() == "degree";
-        auto& tags = is_degree ? record->second->degrees : record->second->skills;
-        tags.push_back(fields.text());
-    });
-}
+// Gives what else belongs to some records to those that it belongs to.
+class Rest {
+  public:
+    Rest(Connection& connection, const std::vector<Value>& values,
+         std::vector<SearchRecord>& records)
+        : connection_(connection), values_(values) {
+        for (SearchRecord& record : records) by_id_.emplace(record.id.text(), &record);
+    }
+
+    void tags(const Sql& sql) {
+        each(sql, [](SearchRecord& record, Fields& fields) {
+            auto& tags = fields.text_view() == "degree" ? record.degrees : record.skills;
+            tags.push_back(fields.text());
+        });
+    }
+    void taken(const Sql& sql) { spans(sql, &Calendar::taken); }
+    void off(const Sql& sql) { spans(sql, &Calendar::off); }
+
+  private:
+    template <class Take>
+    void each(const Sql& sql, Take&& take) {
+        connection_.execute(sql, values_, [&](const Row& row) {
+            Fields fields(row);
+            const auto record = by_id_.find(fields.text_view());
+            if (record != by_id_.end()) take(*record->second, fields);
+        });
+    }
+    void spans(const Sql& sql, std::vector<TimeSpan> Calendar::*which) {
+        each(sql, [which](SearchRecord& record, Fields& fields) {
+            const Instant start = fields.instant();
+            (record.calendar.*which).push_back({start, fields.instant()});
+        });
+    }
+
+    Connection& connection_;
+    const std::vector<Value>& values_;
+    std::map<std::string, SearchRecord*, std::less<>> by_id_;
+};
 
 std::string records_text(const std::string& list) {
     return select_from(record_columns, "companions c WHERE c.id IN (" + list + ")");
 }
-std::string tags_text(const std::string& list) {
-    return std::string(tags_of_records) + "companion_id IN (" + list + ")";
+std::string of_some(std::string_view text, const std::string& list) {
+    return std::string(text) + "companion_id IN (" + list + ")";
+}
+// Of a part of all, in the order of ids.
+std::string of_part(std::string_view text) {
+    return std::string(text) + "companion_id > $1 AND companion_id <= $2";
 }
 std::string blocks_text(const std::string& list) {
     return "SELECT blocker_id, blocked_id FROM blocks WHERE blocker_id IN (" + list + ")";
@@ -71,7 +107,9 @@ const ComposedShapes shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t length : list_lengths) {
         const std::string list = placeholders(1, length);
-        for (std::string text : {records_text(list), tags_text(list), blocks_text(list)}) {
+        for (std::string text :
+             {records_text(list), of_some(tags_of_records, list), of_some(taken_of_records, list),
+              of_some(off_of_records, list), blocks_text(list)}) {
             texts.push_back(std::move(text));
         }
     }
@@ -140,16 +178,20 @@ void Companions::each_record(const std::function<void(const SearchRecord&)>& tak
     const KnownSql& some = known<[] {
         return select_from(record_columns, "companions c WHERE c.id > $1 ORDER BY c.id LIMIT $2");
     }>;
-    const KnownSql& tags = known<[] {
-        return std::string(tags_of_records) + "companion_id > $1 AND companion_id <= $2";
-    }>;
+    const KnownSql& tags = known<[] { return of_part(tags_of_records); }>;
+    const KnownSql& taken = known<[] { return of_part(taken_of_records); }>;
+    const KnownSql& off = known<[] { return of_part(off_of_records); }>;
     std::string last;
     for (bool more = true; more;) {
         auto records = select(connection_, some, read_record, last, records_at_once);
         more = std::ssize(records) == records_at_once;
         if (records.empty()) return;
         const std::string end = records.back().id.text();
-        add_tags(connection_, tags, values_of(last, end), records);
+        const std::vector<Value> part = values_of(last, end);
+        Rest rest(connection_, part, records);
+        rest.tags(tags);
+        rest.taken(taken);
+        rest.off(off);
         for (const SearchRecord& record : records) take(record);
         last = end;
     }
@@ -162,7 +204,10 @@ std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids)
         const std::string list = list_of(values, part);
         auto some =
             select_values(connection_, ComposedSql(records_text(list)), values, read_record);
-        add_tags(connection_, ComposedSql(tags_text(list)), values, some);
+        Rest rest(connection_, values, some);
+        rest.tags(ComposedSql(of_some(tags_of_records, list)));
+        rest.taken(ComposedSql(of_some(taken_of_records, list)));
+        rest.off(ComposedSql(of_some(off_of_records, list)));
         std::ranges::move(some, std::back_inserter(all));
     });
     return all;

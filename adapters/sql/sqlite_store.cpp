@@ -78,12 +78,12 @@ class SqliteStore final : public Store {
 
   private:
     void change(const std::function<bool(Transaction&)>& work) {
-        bool touched = false;
+        sql::SearchTouched touched;
         writer_.run([&](sql::Connection& connection) {
             sql::SearchWrites watched(connection, touched);
             return sql::lend_over(watched, work);
         });
-        if (touched && search_news_) search_news_->tell();
+        touched.tell(search_news_);
     }
 
     std::shared_ptr<SearchNews> search_news_;

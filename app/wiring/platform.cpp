@@ -85,17 +85,15 @@ PostgresOptions postgres_options(const Settings& settings, StoreOpening opening)
 std::unique_ptr<Store> open_store(const Settings& settings, StoreUse use, SessionCache* cache,
                                   const std::shared_ptr<SearchNews>& news) {
     const StoreOpening opening = opening_for(use);
-    if (!settings.replica_address().empty() && use == StoreUse::serves) {
-        auto options = postgres_options(settings, opening);
-        options.search_news = news;
-        return open_replicated_store(
-            settings.postgres_address(), std::move(options),
-            {settings.replica_address(), std::chrono::milliseconds{settings.store_replica_lag}});
-    }
     if (!settings.postgres_address().empty()) {
         auto options = postgres_options(settings, opening);
         options.search_news = news;
-        return open_postgres_store(settings.postgres_address(), std::move(options));
+        if (settings.replica_address().empty() || use != StoreUse::serves) {
+            return open_postgres_store(settings.postgres_address(), std::move(options));
+        }
+        return open_replicated_store(
+            settings.postgres_address(), std::move(options),
+            {settings.replica_address(), std::chrono::milliseconds{settings.store_replica_lag}});
     }
     if (opening == StoreOpening::migrated) make_parent_folder(settings.sqlite_file());
     SqliteOptions options;

@@ -113,14 +113,14 @@ Refused line_filled_in(const BookingSubmission& submission) {
 
 Refused distance_known(const BookingSubmission& submission) {
     return first_line(
-        submission, [](const RequestedLine& line) { return !line.is_video && !line.distance; },
+        submission, [](const RequestedLine& line) { return !can_be_reached(line); },
         distance_unknown_error);
 }
 
 Refused within_max_shift(const BookingSubmission& submission) {
     for (const RequestedLine& line : submission.lines) {
-        const int allowed = std::min(line.max_shift_hours, max_line_hours);
-        if (*line.service_hours > allowed) return SubmitRefusal{max_shift_error(allowed)};
+        if (!is_longer_than_a_shift(*line.service_hours, line.max_shift_hours)) continue;
+        return SubmitRefusal{max_shift_error(std::min(line.max_shift_hours, max_line_hours))};
     }
     return std::nullopt;
 }
@@ -162,17 +162,26 @@ Refused companions_online(const BookingSubmission& submission) {
 }
 
 // Nor must the companion have had to leave already.
+bool is_past(const RequestedLine& line, Instant now) {
+    return *line.start - line.travel_time <= now;
+}
+bool is_too_soon(const RequestedLine& line, Instant now) {
+    return *line.start < now + notice_of(line);
+}
+bool is_too_far_ahead(const RequestedLine& line, Instant now) {
+    return *line.start > now + latest_start_ahead;
+}
+
 Refused not_in_the_past(const BookingSubmission& submission) {
     return first_start(
-        submission,
-        [&](const RequestedLine& line) { return *line.start - line.travel_time <= submission.now; },
+        submission, [&](const RequestedLine& line) { return is_past(line, submission.now); },
         Refusal::start_in_the_past, default_message(Refusal::start_in_the_past));
 }
 
 Refused enough_notice(const BookingSubmission& submission) {
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
         const RequestedLine& line = submission.lines[i];
-        if (*line.start >= submission.now + notice_of(line)) continue;
+        if (!is_too_soon(line, submission.now)) continue;
         return at_start_of(i, Refusal::start_too_soon, too_soon_text(i, line));
     }
     return std::nullopt;
@@ -181,9 +190,7 @@ Refused enough_notice(const BookingSubmission& submission) {
 Refused not_too_far_ahead(const BookingSubmission& submission) {
     return first_start(
         submission,
-        [&](const RequestedLine& line) {
-            return *line.start > submission.now + latest_start_ahead;
-        },
+        [&](const RequestedLine& line) { return is_too_far_ahead(line, submission.now); },
         Refusal::invalid_input, too_far_ahead_text);
 }
 
@@ -220,6 +227,14 @@ std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission) 
 
 minutes notice_of(const RequestedLine& line) {
     return line.is_video ? notice_by_video : line.travel_time + notice_in_person;
+}
+
+bool can_be_reached(const RequestedLine& line) {
+    return line.is_video || line.distance;
+}
+
+bool starts_in_time(const RequestedLine& line, Instant now) {
+    return !is_past(line, now) && !is_too_soon(line, now) && !is_too_far_ahead(line, now);
 }
 
 Error duration_missing_error(std::size_t line) {

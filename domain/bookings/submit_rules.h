@@ -6,6 +6,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -63,6 +64,14 @@ inline constexpr const char* too_far_ahead_text = "Please choose a start within 
 // The notice that a start needs: the way there and an hour, or a quarter of one by video
 // (decisions §4).
 [[nodiscard]] minutes notice_of(const RequestedLine& line);
+
+// Those rules of one line that whoever asks for thousands of companions judges by themselves, in
+// the very words of the rules: its length, and its start against now and the way there.
+[[nodiscard]] constexpr bool is_longer_than_a_shift(int service_hours, int max_shift_hours) {
+    return service_hours > std::min(max_shift_hours, max_line_hours);
+}
+[[nodiscard]] bool can_be_reached(const RequestedLine& line);  // BOOK-052
+[[nodiscard]] bool starts_in_time(const RequestedLine& line, Instant now);
 
 // The text that names a rule's line: "… for companion 2."
 [[nodiscard]] Error duration_missing_error(std::size_t line);

@@ -48,4 +48,17 @@ struct TimeFacts {
 // (submit_rules.h), with the stated estimate for the way. By video there is no way.
 [[nodiscard]] bool is_free_then(const AskedTime& asked, const TimeFacts& facts, Instant now);
 
+// The same in parts, for whoever asks it of thousands at once: free is who passes all of them and
+// is online where the start needs it. None of them reserves memory.
+//
+// By the way there, the same for all who come from one place.
+[[nodiscard]] bool can_be_there(const AskedTime& asked, const std::optional<Miles>& way,
+                                Instant now);
+// By the length of shifts and the hours of the week.
+[[nodiscard]] bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
+                              const WeeklySchedule& schedule);
+// By one service that is there already, and by one span of time off.
+[[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
+[[nodiscard]] bool is_off_during(const TimeSpan& off, const TimeSpan& service);
+
 }  // namespace steady

@@ -60,6 +60,8 @@ struct SearchRecord {
     int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone{};
+    bool suspended{};     // and can be booked for no time
+    Calendar calendar{};  // all that is not over, of the stores' index alone
 };
 [[nodiscard]] SearchRecord search_record_of(const Companion& companion);
 

@@ -1,16 +1,12 @@
 // The index of search against the store's own search and the rule over memory: random companions,
 // random changes, random questions, and all at once in threads. A wrong search is worse than a slow
 // one. STEADY_INDEX_ROUNDS asks more of it, STEADY_INDEX_SEED something else.
-#include "adapters/memory/memory_store.h"
-#include "adapters/search_index/indexed_searcher.h"
-#include "app/search/store_searcher.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
 #include "ports/verifications.h"
 #include "tests/contract/index_chance.h"
-#include "tests/contract/postgres_home.h"
+#include "tests/contract/index_fixture.h"
 #include "tests/contract/samples.h"
-#include "tests/contract/sqlite_home.h"
 
 #include <algorithm>
 #include <atomic>
@@ -20,12 +16,6 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-
-std::ostream& operator<<(std::ostream& out, const RankedCompanion& one) {
-    return out << one.id.text().substr(30) << (one.lifted ? "^" : "") << "@"
-               << one.distance_miles.value_or(-1);
-}
-
 namespace {
 
 using index_test::Chance, index_test::setting;
@@ -34,65 +24,8 @@ using samples::account_id, samples::now;
 constexpr int companions = 300;
 constexpr int clients = 6;
 
-struct IndexHome {
-    std::unique_ptr<StoreHome> home;
-    std::shared_ptr<SearchNews> news = std::make_shared<SearchNews>();
-    bool tells = true;  // else the test tells the news
-    [[nodiscard]] Store& store() const { return home->store(); }
-};
-
-class MemoryHome final : public StoreHome {
-  public:
-    Store& store() override { return *store_; }
-
-  private:
-    std::unique_ptr<Store> store_ = make_memory_store();
-};
-
-IndexHome make_home(const std::string& engine) {
-    IndexHome made;
-    if (engine == "Memory") {
-        made.home = std::make_unique<MemoryHome>();
-        made.tells = false;
-    } else if (engine == "Sqlite") {
-        SqliteOptions options;
-        options.search_news = made.news;
-        made.home = std::make_unique<SqliteHome>(options);
-    } else {
-        PostgresOptions options;
-        options.search_news = made.news;
-        made.home = std::make_unique<PostgresHome>(options);
-    }
-    return made;
-}
-
-class IndexAgrees : public ::testing::TestWithParam<std::string> {
+class IndexAgrees : public index_test::Agreement {
   protected:
-    void SetUp() override {
-        if (GetParam() == "Postgres" && postgres_server().empty()) {
-            GTEST_SKIP() << "STEADY_TEST_POSTGRES is not set";
-        }
-        home_ = make_home(GetParam());
-        from_store_ = std::make_unique<StoreSearcher>(home_.store());
-        index_ = std::make_unique<IndexedSearcher>(home_.store(), *from_store_, *home_.news);
-    }
-
-    template <class Work>
-    void write(Store& store, const Work& work) {
-        const Done done = store.transact([&](Transaction& t) -> Done {
-            work(t);
-            return {};
-        });
-        ASSERT_TRUE(done.has_value());
-        if (!home_.tells) home_.news->tell();
-    }
-    // The same in the store and in the memory that the rule runs over.
-    template <class Work>
-    void write_both(const Work& work) {
-        write(home_.store(), work);
-        write(*oracle_, work);
-    }
-
     // Which of them are there is decided here, so that both come to the same.
     void populate(Chance& chance) {
         std::vector<CompanionProfile> all;
@@ -150,22 +83,6 @@ class IndexAgrees : public ::testing::TestWithParam<std::string> {
             }
         });
     }
-
-    void expect_the_same(const SearchCriteria& criteria) {
-        StoreSearcher rule(*oracle_);
-        const RankedCompanions expected = rule.search(criteria);
-        const RankedCompanions indexed = index_->search(criteria);
-        const RankedCompanions stored = from_store_->search(criteria);
-        EXPECT_EQ(indexed.total, expected.total);
-        EXPECT_EQ(indexed.found, expected.found);
-        EXPECT_EQ(stored.total, expected.total);
-        EXPECT_EQ(stored.found, expected.found);
-    }
-
-    IndexHome home_;
-    std::unique_ptr<Store> oracle_ = make_memory_store();
-    std::unique_ptr<StoreSearcher> from_store_;
-    std::unique_ptr<IndexedSearcher> index_;
 };
 
 TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {

@@ -2,6 +2,8 @@
 // one writes the other has; how a replica lags and goes is tests/faults/replica.test.mjs.
 #include "adapters/sql/replicated_store.h"
 
+#include "adapters/search_index/indexed_searcher.h"
+#include "app/search/store_searcher.h"
 #include "ports/accounts.h"
 #include "ports/lagging_reads.h"
 #include "tests/contract/postgres_home.h"
@@ -87,6 +89,38 @@ TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
     const LaggingReads reads;
     EXPECT_EQ(accounts(*store), 1);
     EXPECT_EQ(reads.as_of(), std::nullopt);  // it is as fresh as promised
+}
+
+// The long read is the replica's, what it has not seen yet the primary's; from then on the index
+// follows the primary alone.
+TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
+    const auto add = [](PostgresHome& home, int number) {
+        const auto done = home.store().transact([&](Transaction& t) -> Done {
+            samples::add_companion(t, number);
+            return {};
+        });
+        ASSERT_TRUE(done);
+    };
+    add(*other_, 11);
+    const auto news = std::make_shared<SearchNews>();
+    PostgresOptions options;
+    options.search_news = news;
+    const auto store =
+        open_replicated_store(home_->where(), options, {other_->where(), never_too_old});
+    while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
+    StoreSearcher otherwise(*store);
+    IndexedSearcher index(*store, otherwise, *news);
+    index.look();
+    SearchCriteria criteria;
+    criteria.now = samples::now;
+    criteria.online_only = false;
+    EXPECT_EQ(index.search(criteria).total, 1) << "whom the replica has";
+    const auto done = store->transact([](Transaction& t) -> Done {
+        samples::add_companion(t, 12);
+        return {};
+    });
+    ASSERT_TRUE(done);
+    EXPECT_EQ(index.search(criteria).total, 2) << "one's own change, at once";
 }
 
 TEST_F(PostgresReplica, OneThatCannotBeReachedCostsNothing) {

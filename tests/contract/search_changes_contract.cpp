@@ -1,7 +1,10 @@
 // The sequence that an index of search follows: whatever changes a record or a block is in it.
+#include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
+#include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/time_off.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/search_contract.h"
@@ -54,6 +57,78 @@ TEST_P(SearchContract, WhateverChangesABlockIsInTheSequence) {
     write([&](Transaction& t) { t.blocks.add(blocker, blocked, now); });
     EXPECT_EQ(after_all([&](Transaction& t) { t.blocks.erase(blocked); }), Accounts{blocker});
     EXPECT_TRUE(read([&](Transaction& t) { return t.companions.blocks(); }).empty());
+}
+
+// What only a search by when reads, and through whatever it is written.
+TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
+    write([](Transaction& t) { samples::add_people(t); });
+    const AccountId first = account_id(11);
+    const AccountId second = account_id(12);
+    const Accounts both{first, second};
+    const auto after_all = [&](auto work) { return after([&](Transaction& t) { work(t); }); };
+    Booking booking =
+        samples::booking(1, 1, {samples::line(1, 12, hours{30}), samples::line(2, 11, hours{30})});
+    EXPECT_EQ(after_all([&](Transaction& t) { EXPECT_TRUE(t.bookings.insert(booking)); }), both);
+    booking.status = BookingStatus::cancelled;
+    booking.cancelled_by = CancelledBy::hold_expired;
+    booking.cancelled_at = now;
+    EXPECT_EQ(after_all([&](Transaction& t) {
+                  EXPECT_TRUE(t.bookings.update(booking, BookingStatus::pending));
+              }),
+              both)
+        << "a hold that nobody paid";
+    booking.status = BookingStatus::confirmed;
+    booking.paid_at = now;
+    EXPECT_EQ(after_all([&](Transaction& t) { EXPECT_TRUE(t.bookings.reclaim(booking)); }), both)
+        << "paid late";
+    BookingLine elsewhen = line_at(booking, booking.lines.front(), samples::id<BookingLineId>(9),
+                                   now + hours{60}, 4, CancellationTier::full);
+    EXPECT_TRUE(after_all([&](Transaction& t) {
+                    EXPECT_TRUE(t.bookings.hold_move(
+                        {booking.id, booking.client, elsewhen, now + minutes{30}}));
+                }).contains(second));
+    EXPECT_TRUE(after_all([&](Transaction& t) {
+                    EXPECT_TRUE(t.bookings.release_move(elsewhen.id));
+                }).contains(second));
+    const TimeOff off{samples::id<TimeOffId>(1), first, {now, now + hours{9}}};
+    EXPECT_EQ(after_all([&](Transaction& t) { t.time_off.insert(off); }), Accounts{first});
+    EXPECT_EQ(after_all([&](Transaction& t) { EXPECT_TRUE(t.time_off.remove(first, off.id)); }),
+              Accounts{first});
+    EXPECT_EQ(after_all([&](Transaction& t) { t.accounts.set_suspended(first, now); }),
+              Accounts{first});
+    EXPECT_EQ(after_all([&](Transaction& t) { t.accounts.set_suspended(first, std::nullopt); }),
+              Accounts{first});
+    EXPECT_EQ(after_all([](Transaction&) {}), Accounts{});
+}
+
+TEST_P(SearchContract, ARecordHasAllThatKeepsItsCompanionFromATime) {
+    const TimeSpan off{now + hours{90}, now + hours{99}};
+    write([&](Transaction& t) {
+        samples::add_people(t);
+        ASSERT_TRUE(t.bookings.insert(samples::booking(
+            1, 1, {samples::line(1, 11, hours{30}), samples::line(2, 11, hours{60})})));
+        Booking gone = samples::booking(2, 1, {samples::line(3, 11, hours{200})});
+        gone.status = BookingStatus::cancelled;
+        ASSERT_TRUE(t.bookings.insert(gone));
+        t.time_off.insert({samples::id<TimeOffId>(1), account_id(11), off});
+        t.accounts.set_suspended(account_id(12), now);
+    });
+    const std::vector<TimeSpan> taken{{now + hours{30}, now + hours{34}},
+                                      {now + hours{60}, now + hours{64}}};
+    const auto check = [&](const SearchRecord& record) {
+        const bool is_busy = record.id == account_id(11);
+        EXPECT_EQ(record.calendar.taken, is_busy ? taken : std::vector<TimeSpan>{});
+        EXPECT_EQ(record.calendar.off, is_busy ? std::vector{off} : std::vector<TimeSpan>{});
+        EXPECT_EQ(record.suspended, record.id == account_id(12));
+    };
+    read([&](Transaction& t) {
+        t.companions.each_record(check);
+        for (const SearchRecord& record :
+             t.companions.records({account_id(11), account_id(12), account_id(13)})) {
+            check(record);
+        }
+        return 0;
+    });
 }
 
 TEST_P(SearchContract, WhatWasTakenBackIsNotInTheSequence) {

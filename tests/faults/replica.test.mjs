@@ -92,6 +92,18 @@ test('what memory shows of a companion follows the primary, whatever the standby
   }
 });
 
+test('the next search sees what was just written, with a standby as without', async () => {
+  const skill = 'Only of whoever goes on and off';
+  const companion = await newCompanion(server, { skills: [skill] });
+  const search = async () =>
+    (await companion.need('GET', `/api/companions/search?skills=${encodeURIComponent(skill)}`)).map((one) => one._id);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const online = turn % 2 === 1;
+    await companion.need('PUT', '/api/auth/toggle-online', { online });
+    assert.deepEqual(await search(), online ? [companion.user._id] : [], `turn ${turn}`);
+  }
+});
+
 test('a standby that is gone costs nothing but the time of the primary', async () => {
   const companion = (await newCompanion(server)).user._id;
   standby.kill();

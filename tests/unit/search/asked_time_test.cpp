@@ -3,6 +3,8 @@
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -113,6 +115,26 @@ TEST(AskedTime, a_companion_is_free_when_a_booking_would_be_taken) {
         TimeFacts facts = free_companion();
         each.change(facts);
         EXPECT_EQ(is_free_then(each.time, facts, now), each.is_free) << each.what;
+    }
+}
+
+bool passes_each_part(const AskedTime& asked, const TimeFacts& facts) {
+    const auto free_of = [&](const auto& spans, auto in_the_way) {
+        return std::ranges::none_of(
+            spans, [&](const TimeSpan& span) { return in_the_way(span, asked.service()); });
+    };
+    return (facts.online || !needs_online(asked.start, now)) &&
+           can_be_there(asked, facts.way, now) &&
+           works_then(asked.shown_in(facts.timezone), asked.hours, facts.max_shift_hours,
+                      facts.schedule) &&
+           free_of(facts.calendar.taken, keeps_from) && free_of(facts.calendar.off, is_off_during);
+}
+
+TEST(AskedTime, who_passes_each_part_is_free) {
+    for (const Case& each : cases()) {
+        TimeFacts facts = free_companion();
+        each.change(facts);
+        EXPECT_EQ(passes_each_part(each.time, facts), each.is_free) << each.what;
     }
 }
 

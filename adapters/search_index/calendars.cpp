@@ -1,0 +1,190 @@
+#include "adapters/search_index/calendars.h"
+
+#include "domain/bookings/timing.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+namespace steady::search_index {
+namespace {
+
+constexpr unsigned days_in_bits = std::numeric_limits<DayBits>::digits;
+
+std::int16_t small(std::int64_t number) {
+    return static_cast<std::int16_t>(
+        std::clamp<std::int64_t>(number, 0, std::numeric_limits<std::int16_t>::max()));
+}
+
+std::uint32_t seconds_of(Instant at) {
+    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(
+        to_epoch_seconds(at), 0, std::numeric_limits<std::uint32_t>::max()));
+}
+
+bool works_in(const Pattern& pattern, const LocalService& shown, int asked_hours) {
+    return works_then(shown, asked_hours, pattern.max_shift_hours, pattern.schedule());
+}
+
+}  // namespace
+
+DayBits bits_of_days(const TimeSpan& span) {
+    using std::chrono::days, std::chrono::floor;
+    const auto first = floor<days>(span.start).time_since_epoch().count();
+    const auto last = floor<days>(span.end - seconds{1}).time_since_epoch().count();
+    if (last - first >= static_cast<std::int64_t>(days_in_bits)) return ~DayBits{0};
+    DayBits bits = 0;
+    for (auto day = first; day <= last; ++day) {
+        bits |= DayBits{1} << (static_cast<std::uint64_t>(day) % days_in_bits);
+    }
+    return bits;
+}
+
+WeeklySchedule Pattern::schedule() const {
+    WeeklySchedule week{};
+    for (std::size_t i = 0; i < days.size(); ++i) {
+        week[i] = {days[i].start != closed, minutes{days[i].start}, minutes{days[i].end}};
+    }
+    return week;
+}
+
+std::size_t PatternHash::operator()(const Pattern& pattern) const noexcept {
+    std::uint64_t hash = pattern.zone + 1;
+    const auto add = [&](std::int16_t number) {
+        hash = (hash ^ static_cast<std::uint16_t>(number)) * 0x100000001b3U;
+        hash ^= hash >> 29U;
+    };
+    for (const Pattern::Day& day : pattern.days) {
+        add(day.start);
+        add(day.end);
+    }
+    add(pattern.max_shift_hours);
+    return hash;
+}
+
+CalendarMark Calendars::put(std::uint32_t slot, const SearchRecord& record) {
+    Pattern pattern;
+    for (std::size_t i = 0; i < pattern.days.size(); ++i) {
+        const DaySchedule& day = record.schedule[i];
+        if (day.enabled) pattern.days[i] = {small(day.start.count()), small(day.end.count())};
+    }
+    pattern.zone = zone(record.timezone);
+    pattern.max_shift_hours = record.suspended ? std::int16_t{0} : small(record.max_shift_hours);
+    if (slot >= spans_.size()) spans_.resize(slot + std::size_t{1});
+    spans_[slot] = spans_of(record.calendar);
+    CalendarMark mark{number_of(pattern), 0};
+    for (const TimeSpan& taken : record.calendar.taken) {
+        mark.busy_days |= bits_of_days(with_rest_around(taken));
+    }
+    for (const TimeSpan& off : record.calendar.off) mark.busy_days |= bits_of_days(off);
+    return mark;
+}
+
+void Calendars::remove(std::uint32_t slot, const CalendarMark& mark) {
+    spans_[slot].reset();
+    let_go(mark.pattern);
+}
+
+Calendars::Spans Calendars::spans_of(const Calendar& calendar) {
+    const std::size_t taken = calendar.taken.size();
+    const std::size_t off = calendar.off.size();
+    if (taken + off == 0) return nullptr;
+    auto spans = std::make_unique<Span[]>(taken + off + 1);
+    spans[0] = {static_cast<std::uint32_t>(taken), static_cast<std::uint32_t>(off)};
+    Span* next = spans.get();
+    for (const auto* some : {&calendar.taken, &calendar.off}) {
+        for (const TimeSpan& span : *some) {
+            *++next = {seconds_of(span.start), seconds_of(span.end)};
+        }
+    }
+    return spans;
+}
+
+bool Calendars::leave_room(std::uint32_t slot, const TimeSpan& service) const {
+    const Span* spans = spans_[slot].get();
+    if (!spans) return true;
+    const Span* const taken_end = spans + 1 + spans->start;
+    const Span* const end = taken_end + spans->end;
+    return std::none_of(spans + 1, taken_end,
+                        [&](Span span) { return keeps_from(span.whole(), service); }) &&
+           std::none_of(taken_end, end,
+                        [&](Span span) { return is_off_during(span.whole(), service); });
+}
+
+ZoneNumber Calendars::zone(const std::string& name) {
+    const auto [found, is_new] =
+        zone_numbers_.try_emplace(name, static_cast<ZoneNumber>(zones_.size()));
+    if (is_new) zones_.push_back(name);
+    return found->second;
+}
+
+PatternNumber Calendars::number_of(const Pattern& pattern) {
+    const auto known = numbers_.find(pattern);
+    if (known != numbers_.end()) {
+        ++users_[known->second];
+        return known->second;
+    }
+    auto number = static_cast<PatternNumber>(patterns_.size());
+    if (unused_.empty()) {
+        patterns_.push_back(pattern);
+        users_.push_back(1);
+    } else {
+        number = unused_.back();
+        unused_.pop_back();
+        patterns_[number] = pattern;
+        users_[number] = 1;
+    }
+    numbers_.emplace(pattern, number);
+    return number;
+}
+
+void Calendars::let_go(PatternNumber number) {
+    if (--users_[number] > 0) return;
+    numbers_.erase(patterns_[number]);
+    unused_.push_back(number);
+}
+
+AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked, Instant now)
+    : calendars_(calendars),
+      asked_(asked),
+      now_(now),
+      service_(asked.service()),
+      days_(bits_of_days(service_)),
+      shown_(calendars.zones().size()),
+      verdicts_(calendars.patterns()) {}
+
+const LocalService& AskedCalendar::shown_in(ZoneNumber zone) const {
+    auto& shown = shown_[zone];
+    if (!shown) shown = asked_.shown_in(calendars_.zones()[zone]);
+    return *shown;
+}
+
+bool AskedCalendar::works(PatternNumber number) const {
+    Verdict& verdict = verdicts_[number];
+    if (verdict == Verdict::unknown) {
+        const Pattern& pattern = calendars_.pattern(number);
+        const bool it_does = works_in(pattern, shown_in(pattern.zone), asked_.hours);
+        verdict = it_does ? Verdict::works : Verdict::does_not;
+    }
+    return verdict == Verdict::works;
+}
+
+bool AskedCalendar::is_free(std::uint32_t slot, const CalendarMark& mark) const {
+    return works(mark.pattern) &&
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, service_));
+}
+
+KeptTime::KeptTime(const Calendars& calendars, const AskedTime& asked)
+    : calendars_(calendars),
+      service_(asked.service()),
+      hours_(asked.hours),
+      days_(bits_of_days(service_)) {
+    for (const std::string& zone : calendars.zones()) shown_.push_back(asked.shown_in(zone));
+}
+
+bool KeptTime::is_free(std::uint32_t slot, const CalendarMark& mark) const {
+    const Pattern& pattern = calendars_.pattern(mark.pattern);
+    return works_in(pattern, shown_[pattern.zone], hours_) &&
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, service_));
+}
+
+}  // namespace steady::search_index

@@ -1,0 +1,134 @@
+#pragma once
+
+#include "domain/search/asked_time.h"
+#include "domain/search/search_record.h"
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+// When companions can be booked: the week and its zone, and what they have to do. Whoever judges a
+// time asks the parts of domain/search/asked_time.h, from what is the same for many to what is
+// everybody's own.
+namespace steady::search_index {
+
+using PatternNumber = std::uint32_t;
+using ZoneNumber = std::uint16_t;
+
+// A bit for each day (of UTC, counted round) that may not be free; a day whose bit is not set is.
+using DayBits = std::uint32_t;
+[[nodiscard]] DayBits bits_of_days(const TimeSpan& span);
+
+// What a row has of a calendar.
+struct CalendarMark {
+    PatternNumber pattern = 0;
+    DayBits busy_days = 0;
+};
+
+// A week with its zone and the longest shift; many companions have the same.
+struct Pattern {
+    static constexpr std::int16_t closed = -1;
+    struct Day {
+        std::int16_t start = closed;
+        std::int16_t end = closed;
+        friend auto operator<=>(const Day&, const Day&) = default;
+    };
+    std::array<Day, 7> days{};
+    ZoneNumber zone = 0;
+    std::int16_t max_shift_hours = 0;  // none of whoever is suspended
+    friend auto operator<=>(const Pattern&, const Pattern&) = default;
+    [[nodiscard]] WeeklySchedule schedule() const;
+};
+
+struct PatternHash {
+    std::size_t operator()(const Pattern& pattern) const noexcept;
+};
+
+class Calendars {
+  public:
+    // Keeps what `record` says of whoever has this number.
+    [[nodiscard]] CalendarMark put(std::uint32_t slot, const SearchRecord& record);
+    // The mark is what put() gave; afterwards it may be somebody else's.
+    void remove(std::uint32_t slot, const CalendarMark& mark);
+
+    [[nodiscard]] const Pattern& pattern(PatternNumber number) const { return patterns_[number]; }
+    [[nodiscard]] std::size_t patterns() const { return patterns_.size(); }
+    [[nodiscard]] const std::vector<std::string>& zones() const { return zones_; }
+    // Whether nothing that is booked or taken off keeps this one from the service.
+    [[nodiscard]] bool leave_room(std::uint32_t slot, const TimeSpan& service) const;
+
+  private:
+    // Seconds since 1970 last till 2106.
+    struct Span {
+        std::uint32_t start = 0;
+        std::uint32_t end = 0;
+        [[nodiscard]] TimeSpan whole() const {
+            return {from_epoch_seconds(start), from_epoch_seconds(end)};
+        }
+    };
+    // The first two numbers say how many of the spans are services and how many are time off.
+    using Spans = std::unique_ptr<Span[]>;
+
+    [[nodiscard]] static Spans spans_of(const Calendar& calendar);
+    [[nodiscard]] ZoneNumber zone(const std::string& name);
+    [[nodiscard]] PatternNumber number_of(const Pattern& pattern);
+    void let_go(PatternNumber number);
+
+    std::vector<Spans> spans_;  // by slot
+    std::vector<Pattern> patterns_;
+    std::vector<std::uint32_t> users_;  // of each pattern
+    std::vector<PatternNumber> unused_;
+    std::unordered_map<Pattern, PatternNumber, PatternHash> numbers_;
+    std::vector<std::string> zones_;
+    std::unordered_map<std::string, ZoneNumber> zone_numbers_;
+};
+
+// One time that is asked for, made ready for many companions. Of one search and one thread.
+class AskedCalendar {
+  public:
+    AskedCalendar(const Calendars& calendars, const AskedTime& asked, Instant now);
+
+    // Of everybody who comes from there.
+    [[nodiscard]] bool in_time(const std::optional<Miles>& way) const {
+        return can_be_there(asked_, way, now_);
+    }
+    // Of whoever comes in time, and is online where that is needed.
+    [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
+    [[nodiscard]] const TimeSpan& service() const { return service_; }
+
+  private:
+    enum class Verdict : std::uint8_t { unknown, works, does_not };
+    [[nodiscard]] bool works(PatternNumber number) const;
+    [[nodiscard]] const LocalService& shown_in(ZoneNumber zone) const;
+
+    const Calendars& calendars_;
+    const AskedTime& asked_;
+    Instant now_;
+    TimeSpan service_;
+    DayBits days_;
+    mutable std::vector<std::optional<LocalService>> shown_;
+    mutable std::vector<Verdict> verdicts_;  // by pattern
+};
+
+// The same of a time whose count is kept: it needs nobody to tell the zones' clocks, and may be
+// asked by any thread, until there are more zones than it knows.
+class KeptTime {
+  public:
+    KeptTime(const Calendars& calendars, const AskedTime& asked);
+    [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
+
+  private:
+    const Calendars& calendars_;
+    TimeSpan service_;
+    int hours_;
+    DayBits days_;
+    std::vector<LocalService> shown_;
+};
+
+}  // namespace steady::search_index

@@ -1,0 +1,69 @@
+// SearchIndex: everybody from near to far, without a radius.
+#include "adapters/search_index/asked.h"
+#include "adapters/search_index/search_index.h"
+#include "domain/search/eligibility.h"
+
+#include <algorithm>
+
+namespace steady::search_index {
+
+// The nearest of all: whoever is outside of a circle comes after all inside of it but for those
+// whom a highlight lifts. Where few fit, everybody is looked at.
+RankedCompanions SearchIndex::everywhere(const Asked& asked) const {
+    constexpr int widest_circle_miles = 1'600;  // beyond, everybody is as quickly looked at
+    if (!asked.in_time(Miles{})) return {};
+    Patience patience;
+    const long total = count(asked, patience);
+    if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
+    const std::size_t wanted = std::min(asked.end, static_cast<std::size_t>(total));
+    SearchCriteria circle = asked.criteria;
+    for (int radius = local_highlight_radius_miles;; radius *= 2) {
+        const bool is_all = radius > widest_circle_miles;
+        circle.radius_miles = is_all ? std::nullopt : std::optional(radius);
+        Best best(asked.end);
+        if (!is_all) find_lifted_beyond(asked, radius, best);
+        find_nearest(asked, places_of(circle), best);
+        if (best.kept() < wanted && !is_all) continue;
+        RankedCompanions page = best.page_from(asked.first);
+        page.total = total;
+        return page;
+    }
+}
+
+// From near to far, until nobody has a place any more among those kept: further out only
+// find_lifted_beyond finds some.
+void SearchIndex::find_nearest(const Asked& asked, const std::vector<NearPlace>& places,
+                               Best& best) const {
+    Patience patience;
+    for (const auto& [distance, way, place] : places) {
+        const bool too_far = best.too_far(distance);
+        patience.spend(place->rows.size());
+        for (const Row& row : place->rows) {
+            if (too_far && !row.has_highlight) continue;
+            if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
+            if (asked.is_free(row)) offer(asked, distance, row, best);
+        }
+    }
+}
+
+void SearchIndex::find_lifted_beyond(const Asked& asked, int radius_miles, Best& best) const {
+    Patience patience;
+    for (const OrderKey& key : lifted_from_afar_) {
+        patience.spend(Patience::of_a_step);
+        const Row& row = row_of(key.slot);
+        if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
+        const auto way = way_to(asked.criteria.from, places_[slots_[key.slot].place].point);
+        const auto miles = way ? std::optional(public_distance_miles(*way)) : std::nullopt;
+        if (within(radius_miles, miles) || !asked.is_free(row)) continue;
+        if (is_lifted(highlight_of(row), miles, asked.criteria.now)) {
+            offer(asked, miles, row, best);
+        }
+    }
+}
+
+bool SearchIndex::lifts_from_afar(const Row& row) const {
+    const Slot& rest = slots_[row.slot];
+    return row.has_highlight && (rest.place == 0 || rest.highlight_type != HighlightType::local);
+}
+
+}  // namespace steady::search_index

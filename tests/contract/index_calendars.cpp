@@ -1,0 +1,363 @@
+// Search by when: the index against the store's own search and the rules of booking over memory.
+// Random weeks in random zones, nights on which clocks change, time off, lines, holds that are
+// released, moves that wait to be paid, suspensions, blocks; random changes and questions, among
+// them those that begin or end to the second where somebody is busy.
+#include "adapters/geo/iana_time_zones.h"
+#include "domain/bookings/reschedule.h"
+#include "domain/bookings/submit_rules.h"
+#include "ports/accounts.h"
+#include "ports/blocking.h"
+#include "ports/bookings.h"
+#include "ports/companions.h"
+#include "ports/time_off.h"
+#include "tests/contract/index_chance.h"
+#include "tests/contract/index_fixture.h"
+#include "tests/contract/samples.h"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using index_test::Chance, index_test::setting;
+using samples::account_id, samples::now;
+
+constexpr int companions = 90;
+constexpr int clients = 4;
+
+const IanaTimeZones time_zones;
+
+const std::vector<std::string> zones{
+    "America/New_York",    "America/New_York", "America/Los_Angeles", "America/St_Johns",
+    "Australia/Lord_Howe", "Asia/Kolkata",     "Pacific/Kiritimati",  "Nowhere/At_All"};
+
+LocalService shown(const TimeSpan& service, const std::string& zone) {
+    const std::string usable = time_zones.known(zone) ? zone : "America/New_York";
+    return {time_zones.to_local(service.start, usable), time_zones.to_local(service.end, usable)};
+}
+
+AskedTime asked(Instant start, int service_hours, bool by_video) {
+    AskedTime time{start, service_hours, by_video, {}};
+    time.shown_in = [span = time.service()](const std::string& zone) { return shown(span, zone); };
+    return time;
+}
+
+class IndexedCalendars : public index_test::Agreement {
+  protected:
+    static CompanionProfile profile(Chance& chance, int number) {
+        CompanionProfile each = chance.profile(number);
+        each.timezone = chance.of(zones);
+        each.max_shift_hours = chance.pick(1, 12);
+        if (chance.one_in(2)) each.degrees = each.skills = {};
+        each.schedule = {};
+        if (chance.one_in(3)) return each;
+        for (DaySchedule& day : each.schedule) {
+            const int start = chance.pick(0, 20) * 60;
+            const int end = chance.one_in(3) ? 23 * 60 + 59 : chance.pick(start + 60, 1439);
+            day = {!chance.one_in(5), minutes{chance.one_in(3) ? 0 : start}, minutes{end}};
+        }
+        return each;
+    }
+
+    void populate(Chance& chance) {
+        std::vector<CompanionProfile> all;
+        for (int i = 1; i <= companions; ++i) all.push_back(profile(chance, i));
+        write_both([&](Transaction& t) {
+            for (int i = 1; i <= clients; ++i) samples::add_client(t, 5'000 + i);
+            for (const CompanionProfile& each : all) samples::add_companion(t, each);
+        });
+        for (int i = 0; i < 120; ++i) book(chance);
+        for (int i = 0; i < 30; ++i) take_off(chance);
+    }
+
+    // The next clocks change on 13/14 March 2027 in America, on 3 April at Lord Howe.
+    static Instant around(Chance& chance) {
+        using std::chrono::sys_days, std::chrono::year;
+        switch (chance.pick(0, 5)) {
+            case 0:
+                return sys_days{year{2027} / 3 / 14} + minutes{15 * chance.pick(-40, 100)};
+            case 1:
+                return sys_days{year{2027} / 4 / 3} + minutes{15 * chance.pick(0, 120)};
+            case 2:
+                return now + minutes{15 * chance.pick(-2, 80)};
+            default:
+                return now + minutes{15 * chance.pick(0, 800)};
+        }
+    }
+
+    void book(Chance& chance) {
+        std::vector<BookingLine> lines;
+        for (int count = chance.pick(1, 2); count > 0; --count) {
+            const int length = chance.pick(1, 8);
+            auto line = samples::line(++last_line_, chance.pick(1, companions), hours{0}, length);
+            const Instant start = around(chance);
+            line.service = {start, start + hours{length}};
+            lines.push_back(std::move(line));
+        }
+        Booking booking =
+            samples::booking(++last_booking_, 5'000 + chance.pick(1, clients), std::move(lines));
+        if (chance.one_in(2)) {
+            booking.status = BookingStatus::confirmed;
+            booking.paid_at = now;
+        }
+        int taken = 0;
+        write_both([&](Transaction& t) { taken += t.bookings.insert(booking) ? 1 : 0; });
+        EXPECT_TRUE(taken == 0 || taken == 2) << "both stores take it or none";
+        if (taken == 0) return;
+        for (const BookingLine& line : booking.lines) edges_.push_back(line.service);
+        bookings_.push_back(booking);
+    }
+
+    // Cancelled, over, released because nobody paid, or paid.
+    void go_on(Chance& chance) {
+        if (bookings_.empty()) return;
+        Booking& booking = bookings_[static_cast<std::size_t>(
+            chance.pick(0, static_cast<int>(bookings_.size()) - 1))];
+        if (!booking.live()) return;
+        const BookingStatus from = booking.status;
+        switch (chance.pick(0, 3)) {
+            case 0:
+                booking.status = BookingStatus::cancelled;
+                booking.cancelled_at = now;
+                booking.cancelled_by = from == BookingStatus::pending ? CancelledBy::hold_expired
+                                                                      : CancelledBy::client;
+                break;
+            case 1:
+                if (from == BookingStatus::confirmed) booking.status = BookingStatus::completed;
+                break;
+            case 2:
+                booking.status = BookingStatus::confirmed;
+                booking.paid_at = now;
+                break;
+            default:  // one companion's lines alone
+                booking.lines.front().cancelled = {now, CancelledBy::companion, "ill"};
+        }
+        if (!booking.any_goes_on()) booking.lines.front().cancelled.reset();
+        write_both([&](Transaction& t) { EXPECT_TRUE(t.bookings.update(booking, from)); });
+    }
+
+    void move(Chance& chance) {
+        if (held_ && chance.one_in(2)) {
+            write_both([&](Transaction& t) { EXPECT_TRUE(t.bookings.release_move(*held_)); });
+            held_.reset();
+            return;
+        }
+        const auto paid = std::ranges::find_if(bookings_, [&](const Booking& one) {
+            return one.status == BookingStatus::confirmed && one.lines.front().goes_on() &&
+                   chance.one_in(3);
+        });
+        if (held_ || paid == bookings_.end()) return;
+        const BookingLine& before = paid->lines.front();
+        const BookingLine to = line_at(*paid, before, samples::id<BookingLineId>(++last_line_),
+                                       around(chance), before.hours, CancellationTier::partial);
+        int taken = 0;
+        write_both([&](Transaction& t) {
+            const HeldMove held{paid->id, paid->client, to, now + minutes{30}};
+            taken += t.bookings.hold_move(held) ? 1 : 0;
+        });
+        EXPECT_TRUE(taken == 0 || taken == 2);
+        if (taken == 0) return;
+        held_ = to.id;
+        edges_.push_back(to.service);
+    }
+
+    void take_off(Chance& chance) {
+        const AccountId companion = account_id(chance.pick(1, companions));
+        if (chance.one_in(4)) {
+            write_both([&](Transaction& t) { t.time_off.erase(companion); });
+            return;
+        }
+        const Instant start = around(chance);
+        const hours length{chance.one_in(5) ? chance.pick(100, 2'000) : chance.pick(1, 30)};
+        const TimeOff off{samples::id<TimeOffId>(++last_off_), companion, {start, start + length}};
+        write_both([&](Transaction& t) { t.time_off.insert(off); });
+        edges_.push_back(off.span);
+    }
+
+    void change(Chance& chance) {
+        const int number = chance.pick(1, companions);
+        const AccountId id = account_id(number);
+        const auto other = account_id(5'000 + chance.pick(1, clients));
+        const auto after = profile(chance, number);
+        switch (chance.pick(0, 9)) {
+            case 0:
+            case 1:
+                return book(chance);
+            case 2:
+            case 3:
+                return go_on(chance);
+            case 4:
+                return move(chance);
+            case 5:
+                return take_off(chance);
+            case 6: {
+                const auto at = chance.one_in(2) ? std::optional(now) : std::nullopt;
+                return write_both([&](Transaction& t) { t.accounts.set_suspended(id, at); });
+            }
+            case 7:
+                return write_both([&](Transaction& t) { t.blocks.add(other, id, now); });
+            default:
+                return write_both([&](Transaction& t) { t.companions.update(after); });
+        }
+    }
+
+    // Anywhere, or to the second where something that is there begins or ends.
+    Instant start_of_question(Chance& chance, int length) {
+        if (edges_.empty() || chance.one_in(3)) return around(chance);
+        const TimeSpan& edge = chance.of(edges_);
+        const seconds off{chance.pick(-1, 1)};
+        const hours rest{chance.one_in(2) ? 8 : 0};
+        return (chance.one_in(2) ? edge.end + rest : edge.start - rest - hours{length}) + off;
+    }
+
+    SearchCriteria question(Chance& chance) {
+        SearchCriteria criteria = chance.criteria(companions, clients);
+        if (chance.one_in(2)) {  // few filters, so that many are judged by their time
+            criteria.min_sobriety_months = 0;
+            criteria.min_rating_tenths = 0;
+            criteria.max_rate.reset();
+            criteria.degrees = criteria.skills = {};
+            criteria.verified = {};
+        }
+        const int length = chance.pick(1, 8);
+        const Instant start = start_of_question(chance, length);
+        if (chance.one_in(6)) criteria.now = start - minutes{chance.pick(0, 200)};
+        criteria.when = asked(start, length, chance.one_in(3));
+        criteria.online_only = needs_online(start, criteria.now);
+        return criteria;
+    }
+
+    std::vector<Booking> bookings_;
+    std::optional<BookingLineId> held_;
+    std::vector<TimeSpan> edges_;
+    int last_booking_ = 0;
+    int last_line_ = 0;
+    int last_off_ = 0;
+};
+
+TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
+    long found = 0;
+    long asked_for = 0;
+    for (int round = 0; round < setting("STEADY_INDEX_ROUNDS", 1); ++round) {
+        if (round > 0) {
+            oracle_ = make_memory_store();
+            SetUp();
+            bookings_.clear();
+            held_.reset();
+            edges_.clear();
+        }
+        Chance chance(1'000 + round);
+        populate(chance);
+        index_->look();
+        ASSERT_TRUE(index_->is_filled());
+        for (int step = 0; step < 160; ++step) {
+            for (int changes = chance.pick(0, 3); changes > 0; --changes) change(chance);
+            const SearchCriteria criteria = question(chance);
+            expect_the_same(criteria);
+            found += index_->search(criteria).total > 0 ? 1 : 0;
+            ++asked_for;
+            // The same again, now that its count is kept, and beside it a neighbour's.
+            if (step % 4 == 0) change(chance);
+            if (step % 4 == 0) expect_the_same(criteria);
+            if (HasFailure()) FAIL() << "round " << round << ", step " << step;
+        }
+        IndexedSearcher fresh(home_.store(), *from_store_, *home_.news);
+        fresh.look();
+        for (int each = 0; each < 60; ++each) {
+            const SearchCriteria criteria = question(chance);
+            EXPECT_EQ(fresh.search(criteria), index_->search(criteria));
+        }
+    }
+    EXPECT_GT(found * 3, asked_for) << "most questions find somebody, or they prove little";
+}
+
+// Each has its hour: a hold that nobody paid keeps its time until it is released, whatever the
+// clock says, as a booking would have it (decisions §4).
+TEST_P(IndexedCalendars, AHoldKeepsItsTimeUntilItIsReleased) {
+    CompanionProfile one = samples::profile(1);
+    one.schedule = {};
+    const auto start = now + hours{30};
+    Booking hold = samples::booking(1, 5'001, {samples::line(1, 1, hours{30}, 2)});
+    write_both([&](Transaction& t) {
+        samples::add_client(t, 5'001);
+        samples::add_companion(t, one);
+        ASSERT_TRUE(t.bookings.insert(hold));
+    });
+    index_->look();
+    SearchCriteria criteria;
+    criteria.online_only = false;
+    criteria.now = hold.hold_expires_at + hours{1};
+    criteria.when = asked(start, 2, true);
+    EXPECT_EQ(index_->search(criteria).total, 0);
+    expect_the_same(criteria);
+    hold.status = BookingStatus::cancelled;
+    hold.cancelled_by = CancelledBy::hold_expired;
+    hold.cancelled_at = criteria.now;
+    write_both(
+        [&](Transaction& t) { EXPECT_TRUE(t.bookings.update(hold, BookingStatus::pending)); });
+    EXPECT_EQ(index_->search(criteria).total, 1) << "one's own change is seen at once";
+    expect_the_same(criteria);
+}
+
+// Bookings in one thread, searches by when in three: of two companions always one is booked, so a
+// search that finds none or both has seen half of a change.
+TEST_P(IndexedCalendars, NoSearchSeesHalfABooking) {
+    write_both([&](Transaction& t) {
+        samples::add_client(t, 5'001);
+        for (int i = 1; i <= 2; ++i) {
+            CompanionProfile each = samples::profile(i);
+            each.schedule = {};
+            each.online = true;
+            samples::add_companion(t, each);
+        }
+        ASSERT_TRUE(
+            t.bookings.insert(samples::booking(1, 5'001, {samples::line(1, 1, hours{30})})));
+    });
+    index_->look();
+    const auto question = [] {
+        SearchCriteria criteria;
+        criteria.now = now;
+        criteria.when = asked(now + hours{30}, 4, true);
+        return criteria;
+    };
+    std::atomic<bool> over = false;
+    std::atomic<int> searches = 0;
+    std::vector<std::jthread> searchers;
+    for (int i = 0; i < 3; ++i) {
+        searchers.emplace_back([&] {
+            while (!over) {
+                const RankedCompanions page = index_->search(question());
+                EXPECT_EQ(page.total, 1);
+                EXPECT_EQ(page.found.size(), 1u);
+                ++searches;
+            }
+        });
+    }
+    for (int turn = 1; turn <= 30 || searches < 60; ++turn) {
+        const int booked = turn % 2 == 1 ? 2 : 1;
+        write(home_.store(), [&](Transaction& t) {
+            Booking before = t.bookings.find(samples::booking_id(turn)).value();
+            before.status = BookingStatus::cancelled;
+            EXPECT_TRUE(t.bookings.update(before, BookingStatus::pending));
+            EXPECT_TRUE(t.bookings.insert(
+                samples::booking(turn + 1, 5'001, {samples::line(turn + 1, booked, hours{30})})));
+        });
+        const RankedCompanions page = index_->search(question());
+        ASSERT_EQ(page.found.size(), 1u);
+        EXPECT_EQ(page.found.front().id, account_id(3 - booked)) << "one's own booking is seen";
+    }
+    over = true;
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, IndexedCalendars,
+                         ::testing::Values("Memory", "Sqlite", "Postgres"),
+                         [](const auto& engine) { return engine.param; });
+
+}  // namespace
+}  // namespace steady

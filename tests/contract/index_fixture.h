@@ -1,0 +1,103 @@
+#pragma once
+
+#include "adapters/memory/memory_store.h"
+#include "adapters/search_index/indexed_searcher.h"
+#include "app/search/store_searcher.h"
+#include "tests/contract/postgres_home.h"
+#include "tests/contract/sqlite_home.h"
+
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+
+inline std::ostream& operator<<(std::ostream& out, const RankedCompanion& one) {
+    return out << one.id.text().substr(30) << (one.lifted ? "^" : "") << "@"
+               << one.distance_miles.value_or(-1);
+}
+
+}  // namespace steady
+
+// An index over a store, beside the rule over memory.
+namespace steady::index_test {
+
+struct IndexHome {
+    std::unique_ptr<StoreHome> home;
+    std::shared_ptr<SearchNews> news = std::make_shared<SearchNews>();
+    bool tells = true;  // else the test tells the news
+    [[nodiscard]] Store& store() const { return home->store(); }
+};
+
+class MemoryHome final : public StoreHome {
+  public:
+    Store& store() override { return *store_; }
+
+  private:
+    std::unique_ptr<Store> store_ = make_memory_store();
+};
+
+inline IndexHome make_home(const std::string& engine) {
+    IndexHome made;
+    if (engine == "Memory") {
+        made.home = std::make_unique<MemoryHome>();
+        made.tells = false;
+    } else if (engine == "Sqlite") {
+        SqliteOptions options;
+        options.search_news = made.news;
+        made.home = std::make_unique<SqliteHome>(options);
+    } else {
+        PostgresOptions options;
+        options.search_news = made.news;
+        made.home = std::make_unique<PostgresHome>(options);
+    }
+    return made;
+}
+
+class Agreement : public ::testing::TestWithParam<std::string> {
+  protected:
+    void SetUp() override {
+        if (GetParam() == "Postgres" && postgres_server().empty()) {
+            GTEST_SKIP() << "STEADY_TEST_POSTGRES is not set";
+        }
+        home_ = make_home(GetParam());
+        from_store_ = std::make_unique<StoreSearcher>(home_.store());
+        index_ = std::make_unique<IndexedSearcher>(home_.store(), *from_store_, *home_.news);
+    }
+
+    template <class Work>
+    void write(Store& store, const Work& work) {
+        const Done done = store.transact([&](Transaction& t) -> Done {
+            work(t);
+            return {};
+        });
+        ASSERT_TRUE(done.has_value());
+        if (!home_.tells) home_.news->tell();
+    }
+    // The same in the store and in the memory that the rule runs over.
+    template <class Work>
+    void write_both(const Work& work) {
+        write(home_.store(), work);
+        write(*oracle_, work);
+    }
+
+    void expect_the_same(const SearchCriteria& criteria) {
+        StoreSearcher rule(*oracle_);
+        const RankedCompanions expected = rule.search(criteria);
+        const RankedCompanions indexed = index_->search(criteria);
+        const RankedCompanions stored = from_store_->search(criteria);
+        EXPECT_EQ(indexed.total, expected.total);
+        EXPECT_EQ(indexed.found, expected.found);
+        EXPECT_EQ(stored.total, expected.total);
+        EXPECT_EQ(stored.found, expected.found);
+    }
+
+    IndexHome home_;
+    std::unique_ptr<Store> oracle_ = make_memory_store();
+    std::unique_ptr<StoreSearcher> from_store_;
+    std::unique_ptr<IndexedSearcher> index_;
+};
+
+}  // namespace steady::index_test
