@@ -6417,7 +6417,7 @@ export interface operations {
                 hours?: number;
                 /** @description with startsAt; a video session, to which nobody travels */
                 video?: boolean;
-                /** @description the IANA zone that startsAt is meant in, when it is not the place's */
+                /** @description the IANA zone that startsAt is meant in, when it is not the place's; by video and in person without a place that of whoever asks, whose clock says when it is. Without it the place's zone, and without a place America/New_York. A booking in person is made on the clock of its place, once that is known, and companions' hours are judged on their own clocks whatever this says */
                 timezone?: string;
                 /** @description whether each companion says from when on they are free */
                 nextFree?: boolean;

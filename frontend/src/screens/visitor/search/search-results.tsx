@@ -38,7 +38,8 @@ function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlac
   if (!when) return nextFree && nextFreeWords(nextFree, new Date());
   const start = clockWords(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
-  return hasPlace ? `Free then · can arrive by ${start}` : "Free then";
+  // Nobody knows yet where it will be, so neither the way nor another clock counts.
+  return hasPlace ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
 }
 
 export default function SearchResults(props: Props) {

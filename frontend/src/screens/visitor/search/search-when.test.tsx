@@ -47,7 +47,7 @@ test("one press for tonight: address, question, cards, and what the booking form
   await user.click(await screen.findByRole("button", { name: "Tonight" }));
   expect(router.state.location.search).toBe("?startsAt=2026-11-24T20%3A00");
   expect(await screen.findByText("Tue, Nov 24, 8 PM for 4 hours")).toBeVisible();
-  expect(await screen.findAllByText("Free then")).toHaveLength(2);
+  expect(await screen.findAllByText("Free then · 8 PM your time")).toHaveLength(2);
   const asked = Object.fromEntries(queries.at(-1) ?? []);
   expect(asked).toMatchObject({ startsAt: "2026-11-24T20:00", hours: "4" });
   expect(asked.timezone).toBeTruthy();
