@@ -2,7 +2,6 @@
 // Random weeks in random zones, nights on which clocks change, time off, lines, holds that are
 // released, moves that wait to be paid, suspensions, blocks; random changes and questions, among
 // them those that begin or end to the second where somebody is busy.
-#include "adapters/geo/iana_time_zones.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/accounts.h"
@@ -12,12 +11,10 @@
 #include "ports/time_off.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/index_fixture.h"
+#include "tests/contract/index_weeks.h"
 #include "tests/contract/samples.h"
 
 #include <algorithm>
-#include <atomic>
-#include <map>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -25,70 +22,24 @@
 namespace steady {
 namespace {
 
-using index_test::Chance, index_test::setting;
+using index_test::asked, index_test::around, index_test::Chance, index_test::profile_with_week,
+    index_test::setting;
 using samples::account_id, samples::now;
 
 constexpr int companions = 90;
 constexpr int clients = 4;
 
-const IanaTimeZones time_zones;
-
-const std::vector<std::string> zones{
-    "America/New_York",    "America/New_York", "America/Los_Angeles", "America/St_Johns",
-    "Australia/Lord_Howe", "Asia/Kolkata",     "Pacific/Kiritimati",  "Nowhere/At_All"};
-
-LocalService shown(const TimeSpan& service, const std::string& zone) {
-    const std::string usable = time_zones.known(zone) ? zone : "America/New_York";
-    return {time_zones.to_local(service.start, usable), time_zones.to_local(service.end, usable)};
-}
-
-AskedTime asked(Instant start, int service_hours, bool by_video) {
-    AskedTime time{start, service_hours, by_video, {}};
-    time.shown_in = [span = time.service()](const std::string& zone) { return shown(span, zone); };
-    return time;
-}
-
 class IndexedCalendars : public index_test::Agreement {
   protected:
-    static CompanionProfile profile(Chance& chance, int number) {
-        CompanionProfile each = chance.profile(number);
-        each.timezone = chance.of(zones);
-        each.max_shift_hours = chance.pick(1, 12);
-        if (chance.one_in(2)) each.degrees = each.skills = {};
-        each.schedule = {};
-        if (chance.one_in(3)) return each;
-        for (DaySchedule& day : each.schedule) {
-            const int start = chance.pick(0, 20) * 60;
-            const int end = chance.one_in(3) ? 23 * 60 + 59 : chance.pick(start + 60, 1439);
-            day = {!chance.one_in(5), minutes{chance.one_in(3) ? 0 : start}, minutes{end}};
-        }
-        return each;
-    }
-
     void populate(Chance& chance) {
         std::vector<CompanionProfile> all;
-        for (int i = 1; i <= companions; ++i) all.push_back(profile(chance, i));
+        for (int i = 1; i <= companions; ++i) all.push_back(profile_with_week(chance, i));
         write_both([&](Transaction& t) {
             for (int i = 1; i <= clients; ++i) samples::add_client(t, 5'000 + i);
             for (const CompanionProfile& each : all) samples::add_companion(t, each);
         });
         for (int i = 0; i < 120; ++i) book(chance);
         for (int i = 0; i < 30; ++i) take_off(chance);
-    }
-
-    // The next clocks change on 13/14 March 2027 in America, on 3 April at Lord Howe.
-    static Instant around(Chance& chance) {
-        using std::chrono::sys_days, std::chrono::year;
-        switch (chance.pick(0, 5)) {
-            case 0:
-                return sys_days{year{2027} / 3 / 14} + minutes{15 * chance.pick(-40, 100)};
-            case 1:
-                return sys_days{year{2027} / 4 / 3} + minutes{15 * chance.pick(0, 120)};
-            case 2:
-                return now + minutes{15 * chance.pick(-2, 80)};
-            default:
-                return now + minutes{15 * chance.pick(0, 800)};
-        }
     }
 
     void book(Chance& chance) {
@@ -184,7 +135,7 @@ class IndexedCalendars : public index_test::Agreement {
         const int number = chance.pick(1, companions);
         const AccountId id = account_id(number);
         const auto other = account_id(5'000 + chance.pick(1, clients));
-        const auto after = profile(chance, number);
+        const auto after = profile_with_week(chance, number);
         switch (chance.pick(0, 9)) {
             case 0:
             case 1:
@@ -275,84 +226,6 @@ TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
         }
     }
     EXPECT_GT(found * 3, asked_for) << "most questions find somebody, or they prove little";
-}
-
-// Each has its hour: a hold that nobody paid keeps its time until it is released, whatever the
-// clock says, as a booking would have it (decisions §4).
-TEST_P(IndexedCalendars, AHoldKeepsItsTimeUntilItIsReleased) {
-    CompanionProfile one = samples::profile(1);
-    one.schedule = {};
-    const auto start = now + hours{30};
-    Booking hold = samples::booking(1, 5'001, {samples::line(1, 1, hours{30}, 2)});
-    write_both([&](Transaction& t) {
-        samples::add_client(t, 5'001);
-        samples::add_companion(t, one);
-        ASSERT_TRUE(t.bookings.insert(hold));
-    });
-    index_->look();
-    SearchCriteria criteria;
-    criteria.online_only = false;
-    criteria.now = hold.hold_expires_at + hours{1};
-    criteria.when = asked(start, 2, true);
-    EXPECT_EQ(index_->search(criteria).total, 0);
-    expect_the_same(criteria);
-    hold.status = BookingStatus::cancelled;
-    hold.cancelled_by = CancelledBy::hold_expired;
-    hold.cancelled_at = criteria.now;
-    write_both(
-        [&](Transaction& t) { EXPECT_TRUE(t.bookings.update(hold, BookingStatus::pending)); });
-    EXPECT_EQ(index_->search(criteria).total, 1) << "one's own change is seen at once";
-    expect_the_same(criteria);
-}
-
-// Bookings in one thread, searches by when in three: of two companions always one is booked, so a
-// search that finds none or both has seen half of a change.
-TEST_P(IndexedCalendars, NoSearchSeesHalfABooking) {
-    write_both([&](Transaction& t) {
-        samples::add_client(t, 5'001);
-        for (int i = 1; i <= 2; ++i) {
-            CompanionProfile each = samples::profile(i);
-            each.schedule = {};
-            each.online = true;
-            samples::add_companion(t, each);
-        }
-        ASSERT_TRUE(
-            t.bookings.insert(samples::booking(1, 5'001, {samples::line(1, 1, hours{30})})));
-    });
-    index_->look();
-    const auto question = [] {
-        SearchCriteria criteria;
-        criteria.now = now;
-        criteria.when = asked(now + hours{30}, 4, true);
-        return criteria;
-    };
-    std::atomic<bool> over = false;
-    std::atomic<int> searches = 0;
-    std::vector<std::jthread> searchers;
-    for (int i = 0; i < 3; ++i) {
-        searchers.emplace_back([&] {
-            while (!over) {
-                const RankedCompanions page = index_->search(question());
-                EXPECT_EQ(page.total, 1);
-                EXPECT_EQ(page.found.size(), 1u);
-                ++searches;
-            }
-        });
-    }
-    for (int turn = 1; turn <= 30 || searches < 60; ++turn) {
-        const int booked = turn % 2 == 1 ? 2 : 1;
-        write(home_.store(), [&](Transaction& t) {
-            Booking before = t.bookings.find(samples::booking_id(turn)).value();
-            before.status = BookingStatus::cancelled;
-            EXPECT_TRUE(t.bookings.update(before, BookingStatus::pending));
-            EXPECT_TRUE(t.bookings.insert(
-                samples::booking(turn + 1, 5'001, {samples::line(turn + 1, booked, hours{30})})));
-        });
-        const RankedCompanions page = index_->search(question());
-        ASSERT_EQ(page.found.size(), 1u);
-        EXPECT_EQ(page.found.front().id, account_id(3 - booked)) << "one's own booking is seen";
-    }
-    over = true;
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, IndexedCalendars,

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "adapters/geo/iana_time_zones.h"
+#include "tests/contract/index_chance.h"
+
+#include <string>
+#include <vector>
+
+// Weeks and times that the tests of search by when draw by chance.
+namespace steady::index_test {
+
+inline const IanaTimeZones time_zones;
+
+inline const std::vector<std::string> zones{
+    "America/New_York",    "America/New_York", "America/Los_Angeles", "America/St_Johns",
+    "Australia/Lord_Howe", "Asia/Kolkata",     "Pacific/Kiritimati",  "Nowhere/At_All"};
+
+inline LocalService shown(const TimeSpan& service, const std::string& zone) {
+    const std::string usable = time_zones.known(zone) ? zone : "America/New_York";
+    return {time_zones.to_local(service.start, usable), time_zones.to_local(service.end, usable)};
+}
+
+inline AskedTime asked(Instant start, int service_hours, bool by_video) {
+    AskedTime time{start, service_hours, by_video, {}};
+    time.shown_in = [span = time.service()](const std::string& zone) { return shown(span, zone); };
+    return time;
+}
+
+inline CompanionProfile profile_with_week(Chance& chance, int number) {
+    CompanionProfile each = chance.profile(number);
+    each.timezone = chance.of(zones);
+    each.max_shift_hours = chance.pick(1, 12);
+    if (chance.one_in(2)) each.degrees = each.skills = {};
+    each.schedule = {};
+    if (chance.one_in(3)) return each;
+    for (DaySchedule& day : each.schedule) {
+        const int start = chance.pick(0, 20) * 60;
+        const int end = chance.one_in(3) ? 23 * 60 + 59 : chance.pick(start + 60, 1439);
+        day = {!chance.one_in(5), minutes{chance.one_in(3) ? 0 : start}, minutes{end}};
+    }
+    return each;
+}
+
+// The next clocks change on 13/14 March 2027 in America, on 3 April at Lord Howe.
+inline Instant around(Chance& chance) {
+    using std::chrono::sys_days, std::chrono::year;
+    switch (chance.pick(0, 5)) {
+        case 0:
+            return sys_days{year{2027} / 3 / 14} + minutes{15 * chance.pick(-40, 100)};
+        case 1:
+            return sys_days{year{2027} / 4 / 3} + minutes{15 * chance.pick(0, 120)};
+        case 2:
+            return now + minutes{15 * chance.pick(-2, 80)};
+        default:
+            return now + minutes{15 * chance.pick(0, 800)};
+    }
+}
+
+}  // namespace steady::index_test
