@@ -6,6 +6,7 @@
 #include "domain/bookings/submit_rules.h"
 #include "ports/companions.h"
 #include "ports/lagging_reads.h"
+#include "ports/store_errors.h"
 
 #include <memory>
 #include <utility>
@@ -98,11 +99,17 @@ Result<void> FindCompanions::check_caller(const std::optional<AccountId>& caller
     if (const auto right = known_->rights.find(*caller)) {
         return right->allowed ? Result<void>() : refuse(Refusal::identity_required_to_search);
     }
-    const FreshReads fresh;
     const std::uint64_t begun = known_->rights.begin_reading(*caller);
-    auto allowed = ask();
-    known_->rights.keep(*caller, std::make_shared<const SearchRight>(allowed.has_value()), begun);
-    return allowed;
+    try {
+        const FreshReads fresh;
+        auto allowed = ask();
+        known_->rights.keep(*caller, std::make_shared<const SearchRight>(allowed.has_value()),
+                            begun);
+        return allowed;
+    } catch (const StoreUnavailable&) {
+        if (!LaggingReads::allowed()) throw;
+    }
+    return ask();
 }
 
 std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) const {
