@@ -37,7 +37,7 @@ function(steady_test)
         return()
     endif()
     if(NOT ARG_TIMEOUT)
-        set(ARG_TIMEOUT 300)
+        set(ARG_TIMEOUT 900)
     endif()
     add_executable(${ARG_NAME} ${sources})
     target_link_libraries(${ARG_NAME} PRIVATE steady_options steady_warnings ${ARG_DEPENDS}

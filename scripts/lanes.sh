@@ -24,19 +24,23 @@ stage() {
 }
 
 # side_by_side LANE...: all of them, to their ends. One that fails does not go on with its next stage,
-# disturbs no other, and is named at the end.
+# disturbs no other, and is named at the end. LANES=1: one lane after the other, for want of memory.
 side_by_side() {
     local lane running=() outcome=0
     rm -rf build/stages
     mkdir -p build/stages
-    # Each has a group of processes of its own, so that an interrupted run leaves none behind.
-    set -m
-    for lane in "$@"; do
-        { set +m; "$lane"; } </dev/null &
-        running+=("$!")
-    done
-    set +m
     trap 'kill -TERM -- "${running[@]/#/-}" 2>/dev/null; exit 130' INT TERM
+    for lane in "$@"; do
+        # Each has a group of processes of its own, so that an interrupted run leaves none behind.
+        set -m
+        { set +m; "$lane"; } </dev/null &
+        set +m
+        running+=("$!")
+        if [ "${LANES:-}" = 1 ]; then
+            wait "$!" || outcome=1
+            running=()
+        fi
+    done
     for lane in "${running[@]}"; do wait "$lane" || outcome=1; done
     trap - INT TERM
     if [ $outcome -ne 0 ]; then
