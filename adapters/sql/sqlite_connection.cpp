@@ -2,6 +2,8 @@
 
 #include "adapters/sql/errors.h"
 
+#include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <stdexcept>
 
@@ -47,11 +49,26 @@ class SqliteRow final : public Row {
     sqlite3_stmt* statement_;
 };
 
-// SQLite counts `$2` by where it stands and `?2` by its number; the latter is what we mean.
+// SQLite counts `$2` by where it stands and `?2` by its number; the latter is what we mean. Where
+// both come to the same a plain `?` has no name, which SQLite would look for among the thousands of
+// a batch of rows, for each of them again.
 std::string numbered(std::string_view sql) {
-    std::string result(sql);
-    for (std::size_t i = 0; i + 1 < result.size(); ++i) {
-        if (result[i] == '$' && result[i + 1] >= '0' && result[i + 1] <= '9') result[i] = '?';
+    std::string result;
+    result.reserve(sql.size());
+    std::size_t highest = 0;
+    for (std::size_t i = 0; i < sql.size(); ++i) {
+        std::size_t number = 0;
+        const char* const digits = sql.data() + i + 1;
+        const char* const end = sql.data() + sql.size();
+        if (sql[i] != '$' || std::from_chars(digits, end, number).ptr == digits) {
+            result += sql[i];
+        } else {
+            result += '?';
+            const bool is_next = number == highest + 1;
+            highest = std::max(highest, number);
+            if (!is_next) continue;  // its digits follow
+            while (i + 1 < sql.size() && sql[i + 1] >= '0' && sql[i + 1] <= '9') ++i;
+        }
     }
     return result;
 }
