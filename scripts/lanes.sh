@@ -3,13 +3,16 @@
 
 # stage TITLE COMMAND...: what it prints appears at its end, in one piece.
 stage() {
-    local title="$1" begun=$SECONDS outcome=0 log
+    local title="$1" begun=$SECONDS outcome log
     shift
     log="build/stages/${title// /-}.log"
     say "$title"
-    # In the background, since a command that is asked for its outcome goes on after failures of its parts.
-    "$@" >"$log" 2>&1 &
-    wait $! || outcome=$?
+    # Not with ||: a command that is asked for its outcome goes on after failures of its parts. Not in the
+    # background either: what runs there is deaf to interrupts.
+    set +e
+    (set -e; "$@") >"$log" 2>&1
+    outcome=$?
+    set -e
     {
         flock 8
         cat "$log"

@@ -30,21 +30,24 @@ build() {
     ) 9>"build/$preset/.lock"
 }
 
+# made_from STAMP FILE...: whether what STAMP stands for was made from these files as they are.
+# remember_sources STAMP FILE...: it was, now.
+sum_of() { printf '%s\0' "$@" | sort -z | xargs -0 sha256sum | sha256sum; }
+made_from() { [ "$(cat "$1" 2>/dev/null)" = "$(sum_of "${@:2}")" ]; }
+remember_sources() { sum_of "${@:2}" >"$1"; }
+
 # The built web app, made again only when one of its sources changed. The browser tests count as such:
 # the build checks their types too.
 build_web() {
     install_node
     install_node_packages frontend
-    local stamp=build/web.sum sum
+    local stamp=build/web.sum sources
     mkdir -p build
-    sum=$(find frontend/src frontend/public frontend/scripts frontend/e2e frontend/index.html \
-        frontend/*.config.ts frontend/tsconfig.json frontend/package-lock.json -type f -print0 |
-        sort -z | xargs -0 sha256sum | sha256sum)
-    if [ -f frontend/dist/index.html ] && [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ]; then
-        return 0
-    fi
+    mapfile -d '' sources < <(find frontend/src frontend/public frontend/scripts frontend/e2e \
+        frontend/index.html frontend/*.config.ts frontend/tsconfig.json frontend/package-lock.json -type f -print0)
+    if [ -f frontend/dist/index.html ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
     (cd frontend && npm run --silent build)
-    echo "$sum" >"$stamp"
+    remember_sources "$stamp" "${sources[@]}"
 }
 
 # run [option...]: options go to `steady serve`.
@@ -183,12 +186,18 @@ build_fuzzer() {
         -fsanitize=fuzzer,address,undefined "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
 }
 
+# Made again only when a source of theirs may have changed.
 build_fuzzers() {
     install_packages "${BUILD_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
+    local stamp=build/fuzz/sources.sum sources
     mkdir -p build/fuzz
+    mapfile -d '' sources < <(find domain/core domain/files ports/http adapters/http tests/fuzz scripts/steps.sh -maxdepth 1 \
+        -name '*.[chs]*' -type f -print0)
+    if [ -x build/fuzz/images ] && [ -x build/fuzz/requests ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
     build_fuzzer images domain/files/{clean_jpeg,clean_other_images,file_type,upload_rules}.cpp \
         domain/core/error.cpp
     build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp
+    remember_sources "$stamp" "${sources[@]}"
 }
 
 # run_fuzzers SECONDS: each for so long, side by side, from what is kept in tests/fuzz/corpus. What they
