@@ -12,7 +12,7 @@ function reviewWords(count: number): string {
 export function StarSpread({ summary }: { summary: ReviewSummary }) {
   return (
     <div className={styles.spread}>
-      <p className={styles.mean}>
+      <p>
         <b className={styles.score}>{summary.rating.toFixed(1)}</b> out of 5, from{" "}
         {reviewWords(summary.count)}
       </p>

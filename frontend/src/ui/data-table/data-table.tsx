@@ -103,7 +103,7 @@ function Cell<T, K extends string>({ column, row, isName }: CellProps<T, K>) {
       <span className={styles.label} aria-hidden="true">
         {column.title}
       </span>
-      <span className={styles.value}>{column.cell(row)}</span>
+      <span>{column.cell(row)}</span>
     </td>
   );
 }

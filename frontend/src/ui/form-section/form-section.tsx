@@ -13,9 +13,7 @@ export function FormSection({ title, lead, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       <div className={styles.fields}>{children}</div>

@@ -16,7 +16,7 @@ interface Props {
 export function Journey({ name, steps, current, action }: Props) {
   return (
     <section className={styles.journey} aria-label="Your booking">
-      <p className={styles.who}>
+      <p>
         You were booking <b>{name}</b>
       </p>
       <ol className={styles.steps}>

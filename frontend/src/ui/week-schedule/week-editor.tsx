@@ -23,7 +23,7 @@ export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: 
   const change = (day: Weekday, part: Partial<Week[Weekday]>) =>
     onChange({ ...week, [day]: { ...week[day], ...part } });
   return (
-    <fieldset className={styles.editor} aria-describedby={`${own}-zone`}>
+    <fieldset aria-describedby={`${own}-zone`}>
       <legend className={styles.legend}>{legend}</legend>
       <p id={`${own}-zone`} className={styles.zone}>
         Times of {zone}. With no day ticked, any time can be asked for that is neither booked nor

@@ -17,7 +17,7 @@ export function LineCard(props: LineCardProps) {
   const { line, index, companion, onRemove } = props;
   return (
     <Card as="li" padding="none" className={styles.card}>
-      <fieldset className={styles.fieldset}>
+      <fieldset>
         <legend className="visually-hidden">
           Companion {index + 1}
           {companion ? `: ${companion.displayName}` : ""}

@@ -65,7 +65,7 @@ function FreeDays({ availability }: { availability: Availability }) {
             <dt>{name}</dt>
             <dd>
               {times.map(({ words, own }) => (
-                <span key={words} className={styles.time}>
+                <span key={words}>
                   {words}
                   {own && <span className="muted"> – {own}</span>}
                 </span>

@@ -96,7 +96,7 @@ function Booking({ booking, purchase }: Props) {
         <CancelledNotice booking={booking} />
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
         {isClient && !isPaying && <WaitingMoves booking={booking} />}
-        <section aria-labelledby="companions" className={styles.section}>
+        <section aria-labelledby="companions">
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>
             <BookingStatusBadge status={booking.status} />
