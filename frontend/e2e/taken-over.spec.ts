@@ -93,6 +93,17 @@ test("what is typed and pressed before the scripts have come is not lost, nor in
   await expect(page.getByRole("link", { name: "Favorites" })).toBeVisible();
 });
 
+test("a place that is typed and sent before the scripts have come is searched near", async ({
+  page,
+}) => {
+  const go = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  await page.getByLabel("ZIP code or city").fill("Springfield, MA");
+  await page.keyboard.press("Enter");
+  go();
+  await expect(page.getByText("Near Springfield, MA")).toBeVisible();
+});
+
 test("what is typed early goes into a page that is drawn anew, beside what was kept", async ({
   page,
 }) => {

@@ -71,14 +71,21 @@ export function keepEarlyPresses(): void {
   const holdSubmit = (event: Event) => event.preventDefault();
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", holdSubmit, true);
-  document.addEventListener(takingEvent, () => (typed = typedNow()), { once: true });
+  // Also what is typed while the page is taken over.
+  const note = () => {
+    typed = typedNow();
+  };
+  document.addEventListener(takingEvent, note, { once: true });
+  document.addEventListener("input", note, true);
   document.addEventListener(
     aliveEvent,
     () => {
       document.removeEventListener("click", hold, true);
       document.removeEventListener("submit", holdSubmit, true);
+      document.removeEventListener("input", note, true);
       typeAgain(typed);
-      if (pressed) pressAgain(pressed);
+      // What was typed is known only after this.
+      setTimeout(() => pressed && pressAgain(pressed));
     },
     { once: true },
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { formatMoneyShort } from "~/lib/money";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -76,7 +76,18 @@ export default function Filters(props: Props) {
   const [resets, setResets] = useState(0);
   const countId = useId();
   useEffect(() => onDraft(draft), [draft, onDraft]);
-  const change = (part: Partial<Criteria>) => setDraft((before) => ({ ...before, ...part }));
+  const change = useCallback(
+    (part: Partial<Criteria>) => setDraft((before) => ({ ...before, ...part })),
+    [],
+  );
+  const handleTag = useCallback(
+    (group: "degrees" | "skills", tag: string, isOn: boolean) =>
+      setDraft((before) => {
+        const others = before[group].filter((one) => one !== tag);
+        return { ...before, [group]: isOn ? [...others, tag] : others };
+      }),
+    [],
+  );
   const handleReset = () => {
     setDraft((before) => ({ ...defaultCriteria, ...timeOf(before) }));
     setResets((done) => done + 1);
@@ -146,20 +157,24 @@ export default function Filters(props: Props) {
           otherLabel="Other degree or certification"
           options={degrees}
           meaningOf={meaningOf}
+          group="degrees"
           chosen={draft.degrees}
+          onTag={handleTag}
           otherText={draft.otherDegree}
-          onChange={(chosen) => change({ degrees: chosen })}
-          onOtherText={(otherDegree) => change({ otherDegree })}
+          otherName="otherDegree"
+          onOtherText={change}
         />
         <TagFilter
           legend="Skills & Specialties"
           filterLabel="Find a skill"
           otherLabel="Other skill or specialty"
           options={skills}
+          group="skills"
           chosen={draft.skills}
+          onTag={handleTag}
           otherText={draft.otherSkill}
-          onChange={(chosen) => change({ skills: chosen })}
-          onOtherText={(otherSkill) => change({ otherSkill })}
+          otherName="otherSkill"
+          onOtherText={change}
         />
         <fieldset className={styles.section}>
           <legend className={styles.legend}>Verification Filters</legend>

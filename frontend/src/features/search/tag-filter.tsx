@@ -1,9 +1,13 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
 import { other } from "./criteria";
 import styles from "./filter-dialog.module.css";
+
+type Group = "degrees" | "skills";
+type OtherName = "otherDegree" | "otherSkill";
+type OnTag = (group: Group, tag: string, isOn: boolean) => void;
 
 interface Props {
   legend: string;
@@ -12,10 +16,12 @@ interface Props {
   options: readonly string[];
   /** Letters are spelled out under their option, and found by what they mean. */
   meaningOf?: (option: string) => string | undefined;
+  group: Group;
   chosen: string[];
+  onTag: OnTag;
   otherText: string;
-  onChange: (chosen: string[]) => void;
-  onOtherText: (text: string) => void;
+  otherName: OtherName;
+  onOtherText: (text: { [name in OtherName]?: string }) => void;
 }
 
 /** The checkboxes inside take the focus, so the box needs no stop of its own. */
@@ -27,20 +33,59 @@ function ScrollBox({ label, children }: { label: string; children: ReactNode }) 
   );
 }
 
-/** A long list as checkboxes with a filter box; what is chosen comes first. */
-export function TagFilter(props: Props) {
-  const { legend, filterLabel, otherLabel, options, meaningOf, chosen, otherText } = props;
-  const [filter, setFilter] = useState("");
-  const [first] = useState(() => new Set(chosen));
-  const wanted = filter.trim().toLowerCase();
+interface OptionProps {
+  group: Group;
+  option: string;
+  hint: string | undefined;
+  isOn: boolean;
+  onTag: OnTag;
+}
+
+/** There are some hundred and eighty: a press draws its own. */
+const Option = memo(function Option({ group, option, hint, isOn, onTag }: OptionProps) {
+  return (
+    <Checkbox
+      label={option}
+      hint={hint}
+      checked={isOn}
+      onChange={(event) => onTag(group, option, event.target.checked)}
+    />
+  );
+});
+
+type OptionsProps = Pick<Props, "options" | "meaningOf" | "group" | "chosen" | "onTag"> & {
+  first: ReadonlySet<string>;
+  wanted: string;
+};
+
+const Options = memo(function Options(props: OptionsProps) {
+  const { options, meaningOf, group, chosen, onTag, first, wanted } = props;
   const shown = [...options]
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)))
     .filter((option) => {
       const words = `${option} ${meaningOf?.(option) ?? ""}`.toLowerCase();
       return words.includes(wanted) || option === other;
     });
-  const toggle = (option: string, isOn: boolean) =>
-    props.onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
+  return shown.map((option) => (
+    <Option
+      key={option}
+      group={group}
+      option={option}
+      hint={meaningOf?.(option)}
+      isOn={chosen.includes(option)}
+      onTag={onTag}
+    />
+  ));
+});
+
+/** A long list as checkboxes with a filter box; what is chosen comes first. */
+export const TagFilter = memo(function TagFilter(props: Props) {
+  const { legend, filterLabel, otherLabel, chosen, otherText, otherName, onOtherText } = props;
+  const { options, meaningOf, group, onTag } = props;
+  const [filter, setFilter] = useState("");
+  const [first] = useState(() => new Set(chosen));
+  // The letter stands in its box before the list has been gone through.
+  const wanted = useDeferredValue(filter.trim().toLowerCase());
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>
@@ -57,24 +102,24 @@ export function TagFilter(props: Props) {
         autoComplete="off"
       />
       <ScrollBox label={legend}>
-        {shown.map((option) => (
-          <Checkbox
-            key={option}
-            label={option}
-            hint={meaningOf?.(option)}
-            checked={chosen.includes(option)}
-            onChange={(event) => toggle(option, event.target.checked)}
-          />
-        ))}
+        <Options
+          options={options}
+          {...(meaningOf && { meaningOf })}
+          group={group}
+          chosen={chosen}
+          onTag={onTag}
+          first={first}
+          wanted={wanted}
+        />
       </ScrollBox>
       {chosen.includes(other) && (
         <TextInput
           label={otherLabel}
           value={otherText}
           maxLength={120}
-          onChange={(event) => props.onOtherText(event.target.value)}
+          onChange={(event) => onOtherText({ [otherName]: event.target.value })}
         />
       )}
     </fieldset>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { Companion } from "~/data/companion";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -99,14 +99,19 @@ interface ListProps {
   onAdd: (companion: Companion) => void;
 }
 
+/** More than the dialog shows. */
+const drawnAtOnce = 8;
+
+/** The first come with the dialog, the rest in the pauses after it. */
 function PickerList({ companions, onAdd }: ListProps) {
+  const count = useDeferredValue(companions.length, drawnAtOnce);
   return (
     <>
       <p role="status" className="small muted">
         {companions.length} {companions.length === 1 ? "companion" : "companions"}
       </p>
       <ul className={styles.list}>
-        {companions.map((companion) => (
+        {companions.slice(0, count).map((companion) => (
           <li key={companion._id} className={styles.row}>
             <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
             <div className={styles.words}>

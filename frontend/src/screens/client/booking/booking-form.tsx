@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { useRef } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { canAddCompanion } from "~/features/bookings/form/booking-lines";
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
@@ -28,7 +28,7 @@ export function BookingForm({ form, onPick }: Props) {
         <SelectedCompanions form={form} onPick={onPick} />
       </fieldset>
       <PricePanel form={form} />
-      <fieldset className={styles.end} disabled={isSent}>
+      <fieldset disabled={isSent}>
         <legend className="visually-hidden">Agreement</legend>
         <WaiverPanel audience="client" tick={form.fields.bind("isWaiverAgreed")} />
       </fieldset>
@@ -64,13 +64,64 @@ function startHelpOf(form: BookingFormState, index: number) {
   return <StartHelp refusal={startRefusal} zone={priced.status.zone} onTake={handleTake} />;
 }
 
+type Acts = Pick<BookingFormState, "handleChange" | "handleSession" | "handleRemove">;
+
+interface LineProps {
+  priced: BookingFormState["lines"][number];
+  index: number;
+  count: number;
+  isPrefilled: boolean;
+  errors: Partial<Record<LineField, string>>;
+  startHelp: ReactNode;
+  idOf: (name: string) => string;
+  /** The same ones for good. */
+  acts: Acts;
+}
+
+const shownOf = ({ priced, errors, index, count, isPrefilled }: LineProps) =>
+  JSON.stringify([priced.line, priced.status, errors, index, count, isPrefilled]);
+
+/** A press draws the line that it is about: each has some hundred parts. */
+function isAlike(before: LineProps, now: LineProps): boolean {
+  const isHelped = before.startHelp !== null || now.startHelp !== null;
+  const isOther = before.priced.companion !== now.priced.companion;
+  return !isHelped && !isOther && shownOf(before) === shownOf(now);
+}
+
+const Line = memo(function Line({ priced, acts, ...props }: LineProps) {
+  const { line, companion, status } = priced;
+  return (
+    <LineCard
+      {...props}
+      line={line}
+      companion={companion}
+      status={status}
+      onChange={(change) => acts.handleChange(line.key, change)}
+      onSession={acts.handleSession}
+      onRemove={() => acts.handleRemove(line.key)}
+    />
+  );
+}, isAlike);
+
+/** What the form can do now, under one name for good. */
+function useActs(form: BookingFormState, onRemoved: () => void): Acts {
+  const latest = useRef({ form, onRemoved });
+  latest.current = { form, onRemoved };
+  const [acts] = useState<Acts>(() => ({
+    handleChange: (key, change) => latest.current.form.handleChange(key, change),
+    handleSession: (isVideo) => latest.current.form.handleSession(isVideo),
+    handleRemove: (key) => {
+      latest.current.form.handleRemove(key);
+      latest.current.onRemoved();
+    },
+  }));
+  return acts;
+}
+
 function SelectedCompanions({ form, onPick }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its card; focus must not fall out of the page.
-  const handleRemove = (key: string) => {
-    form.handleRemove(key);
-    heading.current?.focus();
-  };
+  const acts = useActs(form, () => heading.current?.focus());
   const canAdd = canAddCompanion(form.lines.map(({ line }) => line));
   return (
     <section aria-labelledby="selected-companions">
@@ -83,23 +134,21 @@ function SelectedCompanions({ form, onPick }: Props) {
         </EmptyState>
       )}
       <ul className={styles.cards}>
-        {form.lines.map(({ line, companion, status }, index) => (
-          <LineCard
-            key={line.key}
+        {form.lines.map((priced, index) => (
+          <Line
+            key={priced.line.key}
             idOf={form.fields.idOf}
-            line={line}
+            priced={priced}
             index={index}
             count={form.lines.length}
-            companion={companion}
-            status={status}
             isPrefilled={
-              !line.hasOwnPlace && line.location !== "" && line.location === form.prefilled
+              !priced.line.hasOwnPlace &&
+              priced.line.location !== "" &&
+              priced.line.location === form.prefilled
             }
             startHelp={startHelpOf(form, index)}
             errors={errorsOf(form, index)}
-            onChange={(change) => form.handleChange(line.key, change)}
-            onSession={form.handleSession}
-            onRemove={() => handleRemove(line.key)}
+            acts={acts}
           />
         ))}
       </ul>

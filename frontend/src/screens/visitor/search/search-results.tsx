@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect } from "react";
 import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
@@ -31,6 +31,31 @@ const SearchNobody = lazy(() => import("./search-nobody"));
 function countWords(total: number, isInArea: boolean): string {
   const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
   return isInArea ? `${counted} in your area` : counted;
+}
+
+/** More than a screen shows. */
+const drawnAtOnce = 6;
+
+/** The first are drawn with the answer, the rest in the pauses after it: a press in between is answered. */
+function Cards({ companions, noteFor }: CardsProps) {
+  const count = useDeferredValue(companions.length, drawnAtOnce);
+  return (
+    <div className={styles.list}>
+      {companions.slice(0, count).map((companion) => (
+        <CompanionCard
+          key={companion._id}
+          companion={companion}
+          note={noteFor(companion)}
+          action={<ClientHeart companion={companion} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardsProps {
+  companions: Companion[];
+  noteFor: (companion: Companion) => string | undefined;
 }
 
 /** Of a time that was asked for, that they are free; else from when on they are. */
@@ -83,16 +108,10 @@ export default function SearchResults(props: Props) {
             </Banner>
           )}
           <p className={styles.count}>{countWords(total, hasPlace && !isOutside)}</p>
-          <div className={styles.list}>
-            {companions.map((companion) => (
-              <CompanionCard
-                key={companion._id}
-                companion={companion}
-                note={noteOf(companion, when, hasPlace)}
-                action={<ClientHeart companion={companion} />}
-              />
-            ))}
-          </div>
+          <Cards
+            companions={companions}
+            noteFor={(companion) => noteOf(companion, when, hasPlace)}
+          />
           {query.hasNextPage && (
             <Button
               kind="secondary"

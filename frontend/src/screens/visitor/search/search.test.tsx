@@ -218,7 +218,7 @@ test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
   }));
   const { queries, user } = openSearch(many);
   await screen.findByText("25 companions", { selector: "main p" });
-  expect(screen.getAllByRole("article")).toHaveLength(20);
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(20));
   await user.click(screen.getByRole("button", { name: "Show more companions" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(25));
   expect(queries.map((query) => query.get("page"))).toEqual(["1", "2"]);
