@@ -105,26 +105,32 @@ async function measureWrites(binary) {
   const { processorTime, childrenOf } = await import('./measuring.mjs');
   const { Filled, idOf } = await import('./filling.mjs');
   const seconds = Number(process.env.BENCH_SECONDS ?? '8');
-  const [rounds, at_once, companions] = [3, 16, 512];
+  const [rounds, at_once, clients, companions] = [3, 16, 2000, 512];
   const postgres = await Postgres.start(['shared_buffers=512MB', 'max_connections=200']);
   const servers = [];
   try {
-    const store = new Filled(postgres, 'writes', 1);
-    Object.assign(store, { clients: at_once, companions });
-    await store.begin();
-    store.people();
+    // Where tables are small all people's rows share a few pages, and who reads one writes beside all.
+    const store = new Filled(postgres, 'writes', 20_000);
+    Object.assign(store, { clients, companions });
+    await store.fill();
     for (let i = 0; i < 4; i += 1) servers.push(await startServer({ store: postgres.store('writes'), extra: ['--isolated'] }));
     const tokens = [];
-    for (let i = 1; i <= at_once; i += 1) {
+    for (let i = 1; i <= clients; i += clients / at_once) {
       const reply = await servers[0].caller().post('/api/auth/login', { email: `client${i}@many.example`, password: 'demo-client-2025' }, { unchecked: true });
       tokens.push(reply.body.token);
     }
     const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const parts = { servers: () => processorTime(servers.map((each) => each.child.pid)), database: () => processorTime(childrenOf(postmaster)), callers: () => processorTime([process.pid]) };
-    const counted = new Map([1, 2, 4].map((count) => [count, { done: 0, refused: 0, ms: 0, servers: 0, database: 0, callers: 0 }]));
+    const counted = new Map([1, 2, 4].map((count) => [count, { done: 0, refused: 0, ms: 0, again: 0, servers: 0, database: 0, callers: 0 }]));
+    // Transactions that were rolled back, and so done again; PostgreSQL tells a second late.
+    const rolledBack = async () => {
+      await new Promise((done) => setTimeout(done, 1500));
+      return Number(store.sql('SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()').trim());
+    };
     let n = 0;
     const turn = async (count, ms) => {
       const sum = counted.get(count);
+      const again = await rolledBack();
       const before = Object.entries(parts).map(([name, spent]) => [name, spent()]);
       const begun = Date.now();
       await Promise.all(tokens.map(async (token, i) => {
@@ -140,14 +146,15 @@ async function measureWrites(binary) {
       }));
       sum.ms += Date.now() - begun;
       for (const [name, was] of before) sum[name] += parts[name]() - was;
+      sum.again += (await rolledBack()) - again;
     };
-    for (const count of [1, 2, 4]) await turn(count, 1000); // connections and statements are there
+    for (const count of [4, 2, 1]) await turn(count, 4000); // every connection has its plans
     for (const sum of counted.values()) for (const name of Object.keys(sum)) sum[name] = 0;
     for (let round = 0; round < rounds; round += 1) for (const count of [1, 2, 4]) await turn(count, seconds * 1000);
     const figures = [...counted].map(([count, sum]) => {
       if (sum.done < 20 || sum.refused > sum.done / 20) throw new Error(`${count} servers: ${sum.done} done, ${sum.refused} refused`);
       const each = (name) => Math.round(sum[name] / sum.done);
-      return { servers: count, per_second: Number(((sum.done * 1000) / sum.ms).toFixed(1)), server_us: each('servers'), database_us: each('database'), caller_us: each('callers') };
+      return { servers: count, per_second: Number(((sum.done * 1000) / sum.ms).toFixed(1)), server_us: each('servers'), database_us: each('database'), caller_us: each('callers'), again: Number((sum.again / sum.done).toFixed(3)) };
     });
     return keep({ writes: figures });
   } finally {
@@ -244,8 +251,13 @@ function parts(measured) {
   while (needs(wall, measured).primary_cores < assumed.coresOfPrimary && wall < 1e10) wall *= 1.02;
   found.needs += `\n\nBy these figures a primary of ${assumed.coresOfPrimary} cores is half busy, in the busiest second, at ${short(wall)} clients.`;
   if (measured.writes) {
-    found.writes = table(['servers', 'bookings/s', 'servers µs', 'database µs', 'callers µs'],
-      measured.writes.map((each) => [each.servers, each.per_second, each.server_us, each.database_us, each.caller_us]));
+    found.writes = table(['servers', 'bookings/s', 'servers µs', 'database µs', 'callers µs', 'rolled back'],
+      measured.writes.map((each) => [each.servers, each.per_second, each.server_us, each.database_us, each.caller_us, each.again]));
+  }
+  if (measured.sizes) {
+    const sum = (of) => measured.sizes.reduce((all, each) => all + each[of], 0);
+    found.sizes = table(['bytes of a booking in', 'rows', 'indexes'], [...measured.sizes.map((each) => [`\`${each.table}\``, grouped(each.rows), grouped(each.indexes)]),
+      ['all', grouped(sum('rows')), grouped(sum('indexes'))]]);
   }
   if (measured.many) {
     const { few, many, calls, walks } = measured.many;
@@ -253,7 +265,7 @@ function parts(measured) {
     found.many = table(['call', `pages with ${grouped(few)}`, `with ${grouped(many)}`, 'times', 'processor with few', 'with many'], calls.map((each) =>
       [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2), time(each.few_us), time(each.many_us)]));
     found.walks = table(['command', 'bookings', 'µs a row that it reads', 'most memory', 'rows read', 'until'], walks.map((each) =>
-      [each.command, grouped(each.bookings), each.us.toFixed(1), `${each.memory_mb.toFixed(0)} MB`, grouped(each.rows), each.until]));
+      [each.command, grouped(each.bookings), each.us?.toFixed(1) ?? '', `${each.memory_mb.toFixed(0)} MB`, grouped(each.rows), each.until]));
   }
   return found;
 }

@@ -5,7 +5,8 @@
 //
 //   node benchmarks/many_bookings.mjs build/release/app/wiring/steady [few] [many]
 //
-// AUDIT=seconds limits how long `steady audit` may take on each (120; it counts how far it comes).
+// AUDIT=seconds limits how long `steady audit` may take on each (120): its memory is told then, its price by
+// the row only once it is through.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,8 +31,9 @@ const plain = { unchecked: true };
 async function measure(store) {
   const { postgres, name } = store;
   const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  let server;
   const pages = async () => {
-    server.agent.destroy(); // connections that would be ended while nobody speaks
+    server?.agent.destroy(); // connections that would be ended while nobody speaks
     await quiet();
     return Number(store.sql('SELECT blks_hit + blks_read FROM pg_stat_database WHERE datname = current_database()').trim());
   };
@@ -44,9 +46,10 @@ async function measure(store) {
     if (reply.status >= 300) throw new Error(`${call}: ${reply.status} ${reply.text.slice(0, 300)}`);
   };
   // Without workers: what the calls themselves touch.
-  const server = await startServer({ store: postgres.store(name), extra: ['--isolated'] });
+  const at_rest = await pages();
+  server = await startServer({ store: postgres.store(name), extra: ['--isolated'] });
   try {
-    figures['search fill, at the start'] = { pages: await pages(), of: store.companions };
+    figures['search fill, at the start'] = { pages: (await pages()) - at_rest, of: store.companions };
     const timed = async (call, act) => {
       await asking(call, () => act(0)); // statements are prepared
       const before = [await pages(), processorTime([server.child.pid]), backends()];
@@ -92,7 +95,7 @@ async function measure(store) {
 }
 
 // A command that reads everything: processor time of it and of the database for each of `count`, and the
-// most memory that it took. One that is not through after `seconds` is ended, and judged by how far it came.
+// most memory that it took. One that is not through after `seconds` is ended.
 async function walk(store, command, seconds, count) {
   const postmaster = Number(readFileSync(join(store.postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const read = () => Number(store.sql('SELECT tup_fetched FROM pg_stat_database WHERE datname = current_database()').trim());
@@ -114,9 +117,9 @@ async function walk(store, command, seconds, count) {
   const code = await ended;
   await quiet();
   const rows = read() - before[1];
-  const found = { command, bookings: count, rows, us: (used.own + used.database) / rows, memory_mb: used.memory,
+  const found = { command, bookings: count, rows, us: code === null ? undefined : (used.own + used.database) / rows, memory_mb: used.memory,
     until: code === null ? `stopped after ${seconds} s` : `its end, with ${code}` };
-  console.log(`${command} of ${count}: ${rows} rows read, ${found.us.toFixed(2)} µs of a processor a row,`
+  console.log(`${command} of ${count}: ${rows} rows read, ${found.us?.toFixed(2) ?? '-'} µs of a processor a row,`
     + ` ${((used.own + used.database) / 1e6).toFixed(1)} s in all, ${used.memory.toFixed(0)} MB at most, until ${found.until} ${out.trim().split('\n').at(-1)}`);
   return found;
 }
@@ -153,7 +156,7 @@ async function compare() {
       walks.push(await walk(store, 'verify-audit', audit_seconds, store.size));
       walks.push(await walk(store, 'audit', audit_seconds, store.size));
     }
-    keep({ bytes_per_booking: Math.round(stores[1].bytes / many), many: { few, many, calls, walks } });
+    keep({ bytes_per_booking: Math.round(stores[1].bytes / many), sizes: stores[1].sizesByTable(), many: { few, many, calls, walks } });
   } finally {
     postgres.stop();
   }

@@ -26,11 +26,16 @@ export function stop({ child }, signal = 'SIGTERM') {
 // share along, so it is for servers that keep theirs.
 export function processorTime(pids) {
   let nanoseconds = 0;
+  const now = (read) => {
+    try {
+      return read();
+    } catch {
+      return []; // it has just ended
+    }
+  };
   for (const pid of pids) {
-    for (const task of readdirSync(`/proc/${pid}/task`)) {
-      try {
-        nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
-      } catch { /* it has just ended */ }
+    for (const task of now(() => readdirSync(`/proc/${pid}/task`))) {
+      nanoseconds += Number(now(() => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' '))[0] ?? 0);
     }
   }
   return nanoseconds / 1000;
