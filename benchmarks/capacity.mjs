@@ -15,7 +15,8 @@ const assumed = {
   visitsPerClientAndMonth: 4,
   profilesPerVisit: 6,
   searchesPerVisit: 3,
-  signedInCallsPerVisit: 15,
+  signedInCallsPerVisit: 10, // that memory answers
+  listsPerVisit: 5, // of one's own, which the primary answers
   visitorsPerClient: 3, // who look and have no account, each with one visit a month
   bookingsPerClientAndYear: 6,
   eventsPerBooking: 6, // webhooks of the provider
@@ -174,11 +175,12 @@ function needs(clients, measured, use = assumed) {
     profile: visits * use.profilesPerVisit * use.peak,
     search: visits * use.searchesPerVisit * use.peak,
     signed_in: ((clients * use.visitsPerClientAndMonth) / month) * use.signedInCallsPerVisit * use.peak,
+    history: ((clients * use.visitsPerClientAndMonth) / month) * use.listsPerVisit * use.peak,
     booking: ((clients * use.bookingsPerClientAndYear) / year) * use.peak,
   };
   // An event costs about what a signed-in write does; a third of a booking stands for it.
   const events = peak.booking * use.eventsPerBooking;
-  const cores = (part) => ['profile', 'search', 'signed_in', 'booking'].reduce((sum, name) => sum + (peak[name] * calls[name][part]) / 1e6, 0)
+  const cores = (part) => ['profile', 'search', 'signed_in', 'history', 'booking'].reduce((sum, name) => sum + (peak[name] * calls[name][part]) / 1e6, 0)
     + (events * calls.booking[part]) / 3e6;
   const reads = ((peak.profile * calls.profile.database_us) + (peak.search * calls.search.database_us)) / 1e6;
   const server_cores = cores('server_us') / use.busyShare;
@@ -239,7 +241,7 @@ function parts(measured) {
     calls: table(['call', 'server µs', 'database µs'], Object.entries(measured.calls).map(([name, each]) => [name, each.server_us, each.database_us])),
     needs: table(['clients', 'requests/s', 'bookings/s', 'servers', 'primary cores', 'replica cores', 'data', '$ a month'], [1e5, 1e6, 1e7, 1e8].map((clients) => {
       const of = needs(clients, measured);
-      const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.booking;
+      const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.history + of.peak.booking;
       return [short(clients), short(requests), short(of.peak.booking), of.servers, short(of.primary_cores), short(of.replica_cores), `${of.terabytes.toFixed(2)} TB`, short(of.dollars)];
     })),
     regions: table(['regions', 'bookings that cross', 'companion not of the client\'s region'], [4, 16, 64].map((regions) => {
