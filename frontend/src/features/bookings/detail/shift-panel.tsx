@@ -34,7 +34,7 @@ export function ShiftPanel({ bookingId, line }: Props) {
       {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {mayAct && <Acts bookingId={bookingId} line={line} shift={shift} />}
+      {role !== "admin" && <Acts bookingId={bookingId} line={line} shift={shift} />}
     </div>
   );
 }
@@ -63,33 +63,35 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           {messageOf(act.error, "It was not saved")}
         </Banner>
       )}
-      <div className={styles.acts}>
-        {canAcknowledge && !canCheckIn && (
-          <Button isBusy={act.isPending} onClick={() => act.mutate("acknowledge")}>
-            I'll be there
-          </Button>
-        )}
-        {canCheckIn && (
-          <Button isBusy={act.isPending} onClick={() => act.mutate("check-in")}>
-            Check in
-          </Button>
-        )}
-        {canCheckOut && (
-          <Button isBusy={act.isPending} onClick={() => act.mutate("check-out")}>
-            Check out
-          </Button>
-        )}
-        {canSayLate && open !== "late" && (
-          <Button kind="secondary" onClick={() => setOpen("late")}>
-            Running late
-          </Button>
-        )}
-        {canReportNoShow && (
-          <Button kind="secondary" onClick={() => setOpen("no-show")}>
-            {isClient ? `${other} did not come` : "My client did not come"}
-          </Button>
-        )}
-      </div>
+      {hasActs(shift) && (
+        <div className={styles.acts}>
+          {canAcknowledge && !canCheckIn && (
+            <Button isBusy={act.isPending} onClick={() => act.mutate("acknowledge")}>
+              I'll be there
+            </Button>
+          )}
+          {canCheckIn && (
+            <Button isBusy={act.isPending} onClick={() => act.mutate("check-in")}>
+              Check in
+            </Button>
+          )}
+          {canCheckOut && (
+            <Button isBusy={act.isPending} onClick={() => act.mutate("check-out")}>
+              Check out
+            </Button>
+          )}
+          {canSayLate && open !== "late" && (
+            <Button kind="secondary" onClick={() => setOpen("late")}>
+              Running late
+            </Button>
+          )}
+          {canReportNoShow && (
+            <Button kind="secondary" onClick={() => setOpen("no-show")}>
+              {isClient ? `${other} did not come` : "My client did not come"}
+            </Button>
+          )}
+        </div>
+      )}
       {open === "late" && canSayLate && (
         <LateForm bookingId={bookingId} lineId={line._id} onDone={() => setOpen(null)} />
       )}
