@@ -51,42 +51,43 @@ async function ours() {
   return { SQLite: await stage.steady('SQLite', usual), PostgreSQL: await stage.steady('PostgreSQL', usual) };
 }
 
-// Express and Fastify, each with as many processes as serve it best, once they have given our answers.
-let best;
-async function peers() {
-  best ??= (async () => {
+// Express and Fastify, as one process and as two, once they have given our answers.
+let agreed;
+function peers() {
+  agreed ??= (async () => {
     const { PostgreSQL: steady } = await ours();
     const token = await signIn(steady);
-    const database = await data.database(usual);
     const paths = await near();
     const { data: found } = await call(steady.url, 'GET', paths[0]);
     const questions = [...someQuestions(await places(), 50), ...paths, ...found.map(({ _id }) => `/api/companions/${_id}`), '/api/auth/me'];
-    const chosen = {};
-    for (const kind of ['express', 'fastify']) {
-      const forms = [];
+    const forms = [];
+    for (const [kind, name] of [['express', 'Express'], ['fastify', 'Fastify']]) {
       for (const workers of [1, 2]) {
-        const server = await stage.peer(kind, workers, database);
+        const server = await stage.peer(kind, workers, await data.database(usual));
         const people = await agree(steady, server, questions, token);
-        const measured = await byTurns(1, 2, [['search', stage.asks(server, paths)]]);
-        console.log(`${kind}, ${workers} process${workers > 1 ? 'es' : ''}: ${questions.length} answers with ${people} people equal to ours; ${measured.search.perSecond.toFixed(0)} searches/s`);
-        forms.push({ server, workers, perSecond: measured.search.perSecond });
+        forms.push({ kind, server, workers, name: `${name}, ${workers === 1 ? 'one process' : 'two processes'}` });
+        console.log(`${forms.at(-1).name}: ${questions.length} answers with ${people} people equal to ours`);
       }
-      const [better, worse] = forms.sort((a, b) => b.perSecond - a.perSecond);
-      await stage.stopAll((name) => name.startsWith(`${kind} ${worse.workers} `));
-      const name = kind === 'express' ? 'Express' : 'Fastify';
-      chosen[kind] = { server: better.server, workers: better.workers, name: `${name}, ${better.workers} process${better.workers > 1 ? 'es' : ''}` };
     }
-    return chosen;
+    return forms;
   })();
-  return best;
+  return agreed;
+}
+
+// Of each the form that answers this call more often.
+async function betterOf(path, request) {
+  const forms = await peers();
+  const measured = await byTurns(1, 2, forms.map((form) => [form.name, stage.asks(form.server, path, request)]));
+  const best = (kind) => forms.filter((form) => form.kind === kind).sort((a, b) => measured[b.name].perSecond - measured[a.name].perSecond)[0];
+  return { express: best('express'), fastify: best('fastify') };
 }
 
 // One call of everybody, beside /healthz.
 async function everybody(path, options = {}) {
   const { SQLite, PostgreSQL } = await ours();
-  const { express, fastify } = await peers();
   const of = async (server, wanted) => stage.asks(server, path, options.token ? { token: wanted } : {});
   const tokens = options.token ? { SQLite: await signIn(SQLite), PostgreSQL: await signIn(PostgreSQL) } : {};
+  const { express, fastify } = await betterOf(path, options.token ? { token: tokens.PostgreSQL } : {});
   const measured = await turns([
     ['health', stage.asks(SQLite, health)],
     ['SQLite', await of(SQLite, tokens.SQLite)], ['PostgreSQL', await of(PostgreSQL, tokens.PostgreSQL)],
@@ -138,7 +139,7 @@ const parts = {
   },
 
   async profile() {
-    report.part('profile', 'Profile, of 240 companions by turns', runHead);
+    report.part('profile', 'Profile, by turns of everybody on a page of each of 12 towns', runHead);
     const { SQLite } = await ours();
     const found = await Promise.all((await near()).map((path) => call(SQLite.url, 'GET', path)));
     const paths = [...new Set(found.flatMap((page) => page.data.map(({ _id }) => `/api/companions/${_id}`)))];
@@ -172,7 +173,7 @@ const parts = {
 
   async bookings() {
     report.part('bookings', 'Bookings of a video session, 16 at once, on one PostgreSQL', runHead);
-    const { express, fastify } = await peers();
+    const { express, fastify } = await betterOf(await near());
     const postgres = await data.postgres();
     const name = await data.copy(Math.min(...sizes), 'steady_bookings');
     const load = new BookingLoad(postgres, name);
@@ -283,7 +284,7 @@ try {
     if (given.write) {
       report.write(`\`./dev bench beside\`: medians of ${rounds} rounds by turns, ${seconds / rounds} s each, 16 connections of a load generator that shares the cores. Express
 and Fastify on Node ${process.versions.node} with PostgreSQL 15 give the same answers from the same rows, which is checked first; one process or
-two, whichever answers more searches.`);
+two, whichever answers a call more often.`);
     }
     if (report.missed.length > 0) {
       console.log(`MISSED:\n  ${report.missed.join('\n  ')}`);

@@ -2,7 +2,7 @@
 // folder, in SQLite and, by `steady copy`, in PostgreSQL, so that everybody answers from the same rows.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../../tests/faults/free-port.mjs';
 import { Postgres } from '../../tests/faults/postgres.mjs';
@@ -10,7 +10,7 @@ import { clusterTime } from '../filling.mjs';
 import { start, stop } from '../measuring.mjs';
 
 // As an operator of a small machine would set it.
-const settings = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=1GB', 'random_page_cost=1.1'];
+const settings = ['max_connections=200', 'shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=1GB', 'random_page_cost=1.1'];
 const many = 200_000; // companions, of whom only what is searched and shown is kept
 
 // A PostgreSQL whose rows outlive the run.
@@ -52,9 +52,9 @@ export class KeptPostgres extends Postgres {
 
 export class Data {
   constructor(binary, folder) {
-    Object.assign(this, { binary, folder });
-    mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755);
+    Object.assign(this, { binary, folder: resolve(folder) });
+    mkdirSync(this.folder, { recursive: true });
+    chmodSync(this.folder, 0o755); // PostgreSQL's own user goes through it
   }
 
   log(name) {
