@@ -150,7 +150,7 @@ AskedCalendar::AskedCalendar(const Calendars& calendars, const AskedTime& asked,
       service_(asked.service()),
       days_(bits_of_days(service_)),
       shown_(calendars.zones().size()),
-      verdicts_(calendars.patterns()) {}
+      verdicts_(std::min(calendars.patterns(), remembered_patterns)) {}
 
 const LocalService& AskedCalendar::shown_in(ZoneNumber zone) const {
     auto& shown = shown_[zone];
@@ -158,12 +158,16 @@ const LocalService& AskedCalendar::shown_in(ZoneNumber zone) const {
     return *shown;
 }
 
+bool AskedCalendar::works_in_zone(PatternNumber number) const {
+    const Pattern& pattern = calendars_.pattern(number);
+    return works_in(pattern, shown_in(pattern.zone), asked_.hours);
+}
+
 bool AskedCalendar::works(PatternNumber number) const {
+    if (number >= verdicts_.size()) return works_in_zone(number);
     Verdict& verdict = verdicts_[number];
     if (verdict == Verdict::unknown) {
-        const Pattern& pattern = calendars_.pattern(number);
-        const bool it_does = works_in(pattern, shown_in(pattern.zone), asked_.hours);
-        verdict = it_does ? Verdict::works : Verdict::does_not;
+        verdict = works_in_zone(number) ? Verdict::works : Verdict::does_not;
     }
     return verdict == Verdict::works;
 }

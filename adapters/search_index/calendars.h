@@ -104,7 +104,10 @@ class AskedCalendar {
 
   private:
     enum class Verdict : std::uint8_t { unknown, works, does_not };
+    // What many share was there early; the others are not worth a search's remembering.
+    static constexpr std::size_t remembered_patterns = 16'384;
     [[nodiscard]] bool works(PatternNumber number) const;
+    [[nodiscard]] bool works_in_zone(PatternNumber number) const;
     [[nodiscard]] const LocalService& shown_in(ZoneNumber zone) const;
 
     const Calendars& calendars_;
@@ -113,7 +116,7 @@ class AskedCalendar {
     TimeSpan service_;
     DayBits days_;
     mutable std::vector<std::optional<LocalService>> shown_;
-    mutable std::vector<Verdict> verdicts_;  // by pattern
+    mutable std::vector<Verdict> verdicts_;  // by pattern, of the first of them
 };
 
 // The same of a time whose count is kept: it needs nobody to tell the zones' clocks, and may be

@@ -135,14 +135,13 @@ TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
         }
     });
     index_->look();
-    std::atomic<bool> over = false;
     std::atomic<int> searches = 0;
     std::vector<std::jthread> searchers;
     for (int i = 0; i < 3; ++i) {
-        searchers.emplace_back([&] {
+        searchers.emplace_back([&](const std::stop_token& over) {
             SearchCriteria criteria;
             criteria.now = now;
-            while (!over) {
+            while (!over.stop_requested()) {
                 const RankedCompanions page = index_->search(criteria);
                 EXPECT_EQ(page.total, 10);
                 EXPECT_EQ(page.found.size(), 10u);
@@ -166,7 +165,6 @@ TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
             EXPECT_EQ(one.id <= account_id(10), first_ten) << "one's own change is seen at once";
         }
     }
-    over = true;
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, IndexAgrees, ::testing::Values("Memory", "Sqlite", "Postgres"),

@@ -67,12 +67,11 @@ TEST_P(IndexedBookings, NoSearchSeesHalfABooking) {
         criteria.when = asked(now + hours{30}, 4, true);
         return criteria;
     };
-    std::atomic<bool> over = false;
     std::atomic<int> searches = 0;
     std::vector<std::jthread> searchers;
     for (int i = 0; i < 3; ++i) {
-        searchers.emplace_back([&] {
-            while (!over) {
+        searchers.emplace_back([&](const std::stop_token& over) {
+            while (!over.stop_requested()) {
                 const RankedCompanions page = index_->search(question());
                 EXPECT_EQ(page.total, 1);
                 EXPECT_EQ(page.found.size(), 1u);
@@ -93,7 +92,6 @@ TEST_P(IndexedBookings, NoSearchSeesHalfABooking) {
         ASSERT_EQ(page.found.size(), 1u);
         EXPECT_EQ(page.found.front().id, account_id(3 - booked)) << "one's own booking is seen";
     }
-    over = true;
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, IndexedBookings,
