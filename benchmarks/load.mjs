@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { byTurns, call, load, memoryMb, row, start, stop, Wishes } from './measuring.mjs';
+import { bareBeast } from './peers/limits.mjs';
 
 const binary = process.argv[2];
 const companions = process.argv[3] ?? '100000';
@@ -18,6 +19,7 @@ const connections = 16;
 const folder = mkdtempSync(join(tmpdir(), 'steady-bench-'));
 const store = join(folder, 'steady.db');
 const script = join(folder, 'wrk.lua');
+const running = [];
 
 // Starts the server; resolves with its address and how long it took to listen.
 async function begin() {
@@ -25,6 +27,7 @@ async function begin() {
   const server = await start(binary, ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${store}`,
     '--files', join(folder, 'files'), '--web', 'frontend/dist', '--mode', 'test', '--demo',
     '--demo-companions', companions, '--log', join(folder, 'log')]);
+  running.push(server);
   return { ...server, url: JSON.parse(server.line).listening, pids: [server.child.pid], ms: performance.now() - begun };
 }
 
@@ -72,10 +75,10 @@ try {
   const line = { companionId: plain._id, date: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10), arrivalTime: '12:00',
     duration: 2, location: '100 State St, Boston, MA 02109', isVideoSession: false };
   const over = (path, request) => (time) => load(script, server, path, { ...request, seconds: time });
-  const beast = await start(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
-  const bareBeast = { url: `http://127.0.0.1:${beast.line}`, pids: [beast.child.pid] };
+  const beast = await bareBeast(binary);
+  running.push(beast);
   const calls = await byTurns(9, seconds, [
-    ['beast', (time) => load(script, bareBeast, '/', { seconds: time })],
+    ['beast', (time) => load(script, beast, '/', { seconds: time })],
     ['health', over('/healthz')],
     ['session check', over('/api/auth/me', { token })],
     ['profile', over(`/api/companions/${plain._id}`)],
@@ -105,7 +108,7 @@ try {
   const most = memoryMb(server.child.pid, 'VmHWM');
   console.log(`memory: ${memoryMb(server.child.pid).toFixed(0)} MB now, ${wishes.wanted('memory', most < 300, `${most.toFixed(0)} MB at most`, 'less than 300')}`);
   wishes.tell();
-  await stop(server);
 } finally {
+  for (const server of running) await stop(server);
   rmSync(folder, { recursive: true, force: true });
 }

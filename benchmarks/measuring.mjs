@@ -17,7 +17,7 @@ export function start(command, args, options = {}) {
 
 export function stop({ child }, signal = 'SIGTERM') {
   child.removeAllListeners('exit');
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   child.kill(signal);
   return new Promise((done) => child.on('exit', done));
 }
