@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText(/government-issued ID/)).toBeVisible();
     await expect(page.getByText(/Only clients who completed a booking/)).toBeVisible();
     await expect(page.getByRole("list", { name: "If you cancel" })).toContainText("24 hours");
-    await page.getByRole("heading", { name: "Price and cancelling" }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Price and cancellation" }).scrollIntoViewIfNeeded();
     const similar = page.getByRole("region", { name: "Similar companions nearby" });
     await similar.scrollIntoViewIfNeeded();
     await expectClean(page);
