@@ -84,6 +84,7 @@ std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
 
 void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
     state_.accounts.change(id, [&](AccountRow& row) { row.suspended_at = at; });
+    state_.companions.change(id, [](const CompanionProfile&) {});  // searches hear of it
 }
 
 void Accounts::erase(const AccountId& id, Instant /*at*/) {

@@ -42,7 +42,8 @@ std::optional<Companion> Companions::find(const AccountId& id) {
     const CompanionProfile* profile = state_.companions.find(id);
     const AccountRow* row = state_.accounts.find(id);
     if (!profile || !row || row->erased) return std::nullopt;
-    return Companion{row->account, *profile, VerificationRecords(state_).of(id)};
+    return Companion{row->account, *profile, VerificationRecords(state_).of(id),
+                     row->suspended_at.has_value()};
 }
 
 std::vector<Companion> Companions::find_all(const std::vector<AccountId>& ids) {
@@ -105,9 +106,7 @@ RankedCompanions Companions::search(const SearchCriteria& criteria) {
     for (const auto& [id, profile] : state_.companions) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
         const auto companion = find(id);
-        if (!companion) continue;
-        // Whoever is suspended can be booked for no time.
-        if (criteria.when && state_.accounts.find(id)->suspended_at) continue;
+        if (!companion || companion->suspended) continue;
         auto rank =
             matching(criteria, search_record_of(*companion), calendar_about(state_, criteria, id));
         if (rank) ranked.emplace_back(std::move(*rank), id);

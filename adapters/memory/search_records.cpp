@@ -34,13 +34,16 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
 
 void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
     for (const auto& [id, profile] : state_.companions) {
-        if (const auto companion = find(id)) take(record_of(state_, *companion));
+        const auto companion = find(id);
+        if (companion && !companion->suspended) take(record_of(state_, *companion));
     }
 }
 
 std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
     std::vector<SearchRecord> all;
-    for (const Companion& companion : find_all(ids)) all.push_back(record_of(state_, companion));
+    for (const Companion& companion : find_all(ids)) {
+        if (!companion.suspended) all.push_back(record_of(state_, companion));
+    }
     return all;
 }
 

@@ -143,6 +143,8 @@ std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
 
 void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
     write(connection_, "UPDATE accounts SET suspended_at = $2 WHERE id = $1"_sql, id, at);
+    // Searches hear of it.
+    write(connection_, "UPDATE companions SET online = online WHERE id = $1"_sql, id);
 }
 
 void Accounts::erase(const AccountId& id, Instant at) {

@@ -49,9 +49,9 @@ CompanionProfile read_profile(Fields& fields) {
 }  // namespace
 
 const std::string& companion_columns() {
-    static const std::string columns = qualified("a", account_columns) + ", " +
-                                       qualified("c", profile_columns) + ", " +
-                                       qualified("c", earned_columns);
+    static const std::string columns =
+        qualified("a", account_columns) + ", CASE WHEN a.suspended_at IS NULL THEN 0 ELSE 1 END, " +
+        qualified("c", profile_columns) + ", " + qualified("c", earned_columns);
     return columns;
 }
 
@@ -74,7 +74,8 @@ WeeklySchedule schedule_from(std::string_view text) {
 
 Companion read_companion(Fields& fields) {
     Account account = read_account(fields);
-    return {std::move(account), read_profile(fields), {}};
+    const bool suspended = fields.flag();
+    return {std::move(account), read_profile(fields), {}, suspended};
 }
 
 }  // namespace steady::sql

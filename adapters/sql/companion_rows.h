@@ -30,6 +30,10 @@ inline constexpr std::string_view tag_columns = "companion_id, kind, position, t
 
 // Of an account `a` and its companion `c`.
 [[nodiscard]] const std::string& companion_columns();
+
+// Of `c`, whom nobody finds while the account is suspended.
+inline constexpr std::string_view is_shown =
+    "c.id NOT IN (SELECT id FROM accounts WHERE suspended_at IS NOT NULL)";
 [[nodiscard]] WeeklySchedule schedule_from(std::string_view text);
 // Without tags and verifications, which are rows of their own.
 [[nodiscard]] Companion read_companion(Fields& fields);

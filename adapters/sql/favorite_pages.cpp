@@ -16,6 +16,7 @@ template <SqlEngine engine>
 std::string wanted() {
     return "favorites f JOIN companions c ON c.id = f.companion_id"
            " JOIN accounts a ON a.id = f.companion_id WHERE f.client_id = $1"
+           " AND a.suspended_at IS NULL"
            " AND NOT EXISTS (SELECT 1 FROM blocks b WHERE"
            " (b.blocker_id = f.client_id AND b.blocked_id = f.companion_id)"
            " OR (b.blocker_id = f.companion_id AND b.blocked_id = f.client_id))"

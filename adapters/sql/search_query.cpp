@@ -1,5 +1,6 @@
 #include "adapters/sql/search_query.h"
 
+#include "adapters/sql/companion_rows.h"
 #include "adapters/sql/rows.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
@@ -30,8 +31,8 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
     where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
 }
 
-// Those whose other services leave the time clear, and who are neither off nor suspended. The rest
-// that is to be known about the time (domain/search/asked_time.h) is judged row by row.
+// Those whose other services leave the time clear, and who are not off. The rest that is to be
+// known about the time (domain/search/asked_time.h) is judged row by row.
 void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
     const TimeSpan clear = with_rest_around(when.service());
     where.sql +=
@@ -44,16 +45,13 @@ void add_nothing_else_to_do(Condition& where, const AskedTime& when) {
         " AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = c.id AND o.start_s < " +
         where.bound(service.end);
     where.sql += " AND o.end_s > " + where.bound(service.start) + ")";
-    where.sql +=
-        " AND NOT EXISTS (SELECT 1 FROM accounts s WHERE s.id = c.id"
-        " AND s.suspended_at IS NOT NULL)";
 }
 
 // Everything but the place.
 Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     Condition where;
     const SearchLimits limits = limits_of(criteria);
-    where.sql = "c.online >= " + where.bound(limits.online_only);
+    where.sql = std::string(is_shown) + " AND c.online >= " + where.bound(limits.online_only);
     where.sql += " AND c.rating_tenths >= " + where.bound(limits.min_rating_tenths);
     where.sql += " AND c.hourly_rate_cents <= " + where.bound(limits.max_rate);
     where.sql +=

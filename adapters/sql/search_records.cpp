@@ -90,7 +90,8 @@ class Rest {
 };
 
 std::string records_text(const std::string& list) {
-    return select_from(record_columns, "companions c WHERE c.id IN (" + list + ")");
+    return select_from(record_columns,
+                       "companions c WHERE c.id IN (" + list + ") AND " + std::string(is_shown));
 }
 std::string of_some(std::string_view text, const std::string& list) {
     return std::string(text) + "companion_id IN (" + list + ")";
@@ -176,7 +177,8 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
 
 void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
     const KnownSql& some = known<[] {
-        return select_from(record_columns, "companions c WHERE c.id > $1 ORDER BY c.id LIMIT $2");
+        return select_from(record_columns, "companions c WHERE c.id > $1 AND " +
+                                               std::string(is_shown) + " ORDER BY c.id LIMIT $2");
     }>;
     const KnownSql& tags = known<[] { return of_part(tags_of_records); }>;
     const KnownSql& taken = known<[] { return of_part(taken_of_records); }>;

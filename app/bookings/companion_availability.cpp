@@ -1,12 +1,11 @@
 #include "app/bookings/companion_availability.h"
 
 #include "app/bookings/schedule_fit.h"
+#include "app/companions/seen_companion.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
-#include "ports/blocking.h"
 #include "ports/bookings.h"
-#include "ports/companions.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -52,10 +51,8 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
     if (!asked) return std::unexpected(asked.error());
     return store_.read([&](Transaction& transaction) -> Result<CompanionCalendar> {
         const AccountId& id = question.companion;
-        const auto found = transaction.companions.find(id);
-        if (!found || (question.caller && transaction.blocks.between(*question.caller, id))) {
-            return refuse(Refusal::companion_not_found);
-        }
+        const auto found = seen_companion(transaction, id, question.caller);
+        if (!found) return refuse(Refusal::companion_not_found);
         // A service that is over may still be followed by rest, and one after the end be led by it.
         const Instant horizon = now + availability_horizon;
         const auto services = transaction.bookings.busy(id, now - rest_between_bookings,

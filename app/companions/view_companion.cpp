@@ -1,19 +1,16 @@
 #include "app/companions/view_companion.h"
 
+#include "app/companions/seen_companion.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
-#include "ports/blocking.h"
-#include "ports/companions.h"
 
 namespace steady {
 
 Result<SearchHit> ViewCompanion::run(const AccountId& id, const std::optional<AccountId>& caller,
                                      const std::optional<GeoPoint>& from) {
     const auto look = [&](Transaction& transaction) -> Result<SearchHit> {
-        auto companion = transaction.companions.find(id);
-        if (!companion || (caller && transaction.blocks.between(*caller, id))) {
-            return refuse(Refusal::companion_not_found);
-        }
+        auto companion = seen_companion(transaction, id, caller);
+        if (!companion) return refuse(Refusal::companion_not_found);
         SearchHit hit{std::move(*companion), std::nullopt, false};
         const CompanionProfile& profile = hit.companion.profile;
         if (from && profile.public_point) {

@@ -1,9 +1,8 @@
 #include "app/fees/calculate_fees.h"
 
 #include "app/companions/companion_origin.h"
+#include "app/companions/seen_companion.h"
 #include "domain/fees/fee_rules.h"
-#include "ports/blocking.h"
-#include "ports/companions.h"
 
 namespace steady {
 
@@ -14,9 +13,8 @@ Result<GeoPoint> CalculateFees::origin(const AccountId& caller, const FeeQuestio
         if (!city) return refuse(Refusal::place_not_found);
         return city->point;
     }
-    const auto companion = store_.read([&](Transaction& transaction) -> std::optional<Companion> {
-        if (transaction.blocks.between(caller, *question.companion)) return std::nullopt;
-        return transaction.companions.find(*question.companion);
+    const auto companion = store_.read([&](Transaction& transaction) {
+        return seen_companion(transaction, *question.companion, caller);
     });
     if (!companion) return refuse(Refusal::companion_not_found);
     const auto point = companion_origin(*companion, geocoder_);

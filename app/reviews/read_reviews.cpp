@@ -1,6 +1,6 @@
 #include "app/reviews/read_reviews.h"
 
-#include "ports/blocking.h"
+#include "app/companions/seen_companion.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/reviews.h"
@@ -28,11 +28,10 @@ std::map<ReviewId, ReviewedSession> sessions_of(Transaction& transaction,
 
 Result<ReviewsOfCompanion> ReadReviews::run(const BookingViewer& reader, const ReviewQuery& query) {
     return store_.read([&](Transaction& transaction) -> Result<ReviewsOfCompanion> {
-        const auto companion = transaction.companions.find(query.companion);
-        if (!companion ||
-            (reader.account && transaction.blocks.between(*reader.account, query.companion))) {
-            return refuse(Refusal::companion_not_found);
-        }
+        const auto companion = reader.admin
+                                   ? transaction.companions.find(query.companion)
+                                   : seen_companion(transaction, query.companion, reader.account);
+        if (!companion) return refuse(Refusal::companion_not_found);
         ReviewRepository& reviews = transaction.reviews;
         ReviewsOfCompanion found{.page = reviews.page(query),
                                  .stars = reviews.star_counts(query.companion),

@@ -125,7 +125,7 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
         return work_of(transaction, command.booking, command.original, now);
     });
     if (!before) return std::unexpected(before.error());
-    if (!substitute) return refuse(Refusal::companion_not_found);
+    if (!substitute || substitute->suspended) return refuse(Refusal::companion_not_found);
     if (!substitute->profile.online) return refuse(Refusal::companion_offline);
     // Looked up before the transaction: geocoder and routing may be services.
     const auto place = place_of(*before, geocoder_);

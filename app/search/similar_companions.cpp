@@ -1,9 +1,9 @@
 #include "app/search/similar_companions.h"
 
+#include "app/companions/seen_companion.h"
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/search/ranking.h"
-#include "ports/blocking.h"
 #include "ports/companions.h"
 
 #include <algorithm>
@@ -17,10 +17,8 @@ Result<std::vector<SearchHit>> SimilarCompanions::run(const AccountId& id,
         if (auto allowed = may_search(transaction, caller); !allowed) {
             return std::unexpected(allowed.error());
         }
-        auto companion = transaction.companions.find(id);
-        if (!companion || (caller && transaction.blocks.between(*caller, id))) {
-            return refuse(Refusal::companion_not_found);
-        }
+        auto companion = seen_companion(transaction, id, caller);
+        if (!companion) return refuse(Refusal::companion_not_found);
         return std::move(companion->profile);
     });
     if (!model) return std::unexpected(model.error());

@@ -94,6 +94,23 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
     EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12, 14}));
 }
 
+// Nor is anybody found without a time, whoever asks for those who are offline, too.
+TEST_P(SearchContract, SearchLeavesOutWhoIsSuspended) {
+    write([](Transaction& t) {
+        for (const int number : {11, 12}) add_companion(t, of(number));
+    });
+    SearchCriteria anybody;
+    anybody.online_only = false;
+    anybody.now = now;
+    EXPECT_EQ(found(anybody), (Numbers{11, 12}));
+    write([](Transaction& t) { t.accounts.set_suspended(account_id(11), now); });
+    EXPECT_EQ(found(anybody), (Numbers{12}));
+    anybody.from = miami;
+    EXPECT_EQ(found(anybody), (Numbers{12}));
+    write([](Transaction& t) { t.accounts.set_suspended(account_id(11), std::nullopt); });
+    EXPECT_EQ(found(anybody), (Numbers{11, 12}));
+}
+
 TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsSuspended) {
     write([](Transaction& t) {
         for (const int number : {11, 12}) add_companion(t, of(number));

@@ -1,0 +1,258 @@
+// Who may take the place of a companion who cannot come, in which order, and what becomes of the
+// booking (decisions §7).
+#include "app/scheduling/replace_companion.h"
+
+#include "app/search/store_searcher.h"
+#include "ports/blocking.h"
+#include "ports/notifications.h"
+#include "ports/time_off.h"
+#include "tests/unit/scheduling/scheduling_world.h"
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::SchedulingWorld;
+
+using Names = std::vector<std::string>;
+
+class ReplaceCompanionTest : public ::testing::Test {
+  protected:
+    [[nodiscard]] std::vector<std::string> offered() {
+        std::vector<std::string> names;
+        for (const Substitute& each : replace.substitutes(booking.id, world.companion).value()) {
+            names.push_back(each.name);
+        }
+        return names;
+    }
+    [[nodiscard]] bool is_offered(const AccountId& id) {
+        const auto found = replace.substitutes(booking.id, world.companion).value();
+        return std::ranges::any_of(found,
+                                   [&](const Substitute& each) { return each.rank.id == id; });
+    }
+    [[nodiscard]] ReplacementCommand by(const AccountId& substitute) const {
+        return {booking.id, world.companion, substitute, ReplacementReason::illness, true};
+    }
+    [[nodiscard]] Refusal refusal(const ReplacementCommand& command) {
+        const auto done = replace.run(world.admin, command);
+        EXPECT_FALSE(done);
+        return done ? Refusal::busy : done.error().refusal;
+    }
+    // Neither offered nor, where somebody names one all the same, taken; and nothing has changed.
+    void expect_not_eligible(const AccountId& id, Refusal why) {
+        EXPECT_FALSE(is_offered(id));
+        EXPECT_EQ(refusal(by(id)), why);
+        EXPECT_EQ(world.stored(booking.id)->lines.front().companion, world.companion);
+        EXPECT_EQ(world.audited("replace_companion"), 0U);
+    }
+    [[nodiscard]] std::multiset<NotificationKind> told(const AccountId& who) {
+        return world.store->read([&](Transaction& t) {
+            std::multiset<NotificationKind> kinds;
+            for (const Notification& each : t.notifications.page({.account = who, .limit = 50})) {
+                kinds.insert(each.kind);
+            }
+            return kinds;
+        });
+    }
+
+    SchedulingWorld world;
+    StoreSearcher searcher{*world.store};
+    ReplaceCompanion replace{*world.store,   searcher,           world.clock,      world.ids,
+                             world.geocoder, world.travel_times, world.time_zones, world.trail};
+    AccountId other = world.add_companion("Riley Stone");
+    // Monday, from 15:00 UTC on.
+    Booking booking = world.book_and_pay(world.in_hours(72), 4);
+};
+
+TEST_F(ReplaceCompanionTest, OffersWhoCanComeForWhatTheClientPaid) {
+    const auto found = replace.substitutes(booking.id, world.companion).value();
+    ASSERT_EQ(found.size(), 1U) << "never the one who cannot come";
+    EXPECT_EQ(found[0].rank.id, other);
+    EXPECT_EQ(found[0].name, "Riley Stone");
+    EXPECT_FALSE(found[0].rank.known_to_client);
+    EXPECT_EQ(found[0].rank.distance_miles, 35);
+    EXPECT_GT(found[0].payout, Money{});
+}
+
+TEST_F(ReplaceCompanionTest, OffersWhomTheClientKnowsFirst) {
+    const AccountId nearer = world.add_companion("Near By");
+    world.change(nearer, [](CompanionProfile& p) { p.public_point = GeoPoint{25.4, -80.0}; });
+    EXPECT_EQ(offered(), (Names{"Near By", "Riley Stone"}));
+    const Booking earlier =
+        world.use.create
+            .run(world.command(world.request({world.line(other, world.in_hours(240), 4)})))
+            .value();
+    (void)world.pay(earlier).value();
+    EXPECT_EQ(offered(), (Names{"Riley Stone", "Near By"}));
+}
+
+TEST_F(ReplaceCompanionTest, OffersTheBestTwenty) {
+    for (int i = 0; i < 25; ++i) (void)world.add_companion("Extra " + std::to_string(i));
+    EXPECT_EQ(offered().size(), max_substitutes);
+}
+
+TEST_F(ReplaceCompanionTest, NotWhoIsOfflineOrSuspended) {
+    world.change(other, [](CompanionProfile& profile) { profile.online = false; });
+    expect_not_eligible(other, Refusal::companion_offline);
+    world.change(other, [](CompanionProfile& profile) { profile.online = true; });
+    EXPECT_TRUE(is_offered(other));
+    world.write([&](Transaction& t) { t.accounts.set_suspended(other, world.clock.now()); });
+    expect_not_eligible(other, Refusal::companion_not_found);
+}
+
+TEST_F(ReplaceCompanionTest, NotWhoBlockedTheClientOrWasBlocked) {
+    world.write([&](Transaction& t) { t.blocks.add(other, world.client, world.clock.now()); });
+    expect_not_eligible(other, Refusal::companion_not_found);
+    const AccountId third = world.add_companion("Third One");
+    world.write([&](Transaction& t) { t.blocks.add(world.client, third, world.clock.now()); });
+    expect_not_eligible(third, Refusal::companion_not_found);
+}
+
+TEST_F(ReplaceCompanionTest, NotWhoIsBookedWithinTheRestAroundIt) {
+    const auto also_books = [&](hours start) {
+        const AccountId busy = world.add_companion("Busy " + std::to_string(start.count()));
+        (void)world.use.create
+            .run(world.command(world.request({world.line(busy, world.clock.now() + start, 2)})))
+            .value();
+        return busy;
+    };
+    expect_not_eligible(also_books(hours{73}), Refusal::time_conflict);
+    expect_not_eligible(also_books(hours{63}),
+                        Refusal::time_conflict);  // over at 65: rests until 73
+    expect_not_eligible(also_books(hours{83}),
+                        Refusal::time_conflict);  // over at 76: rests until 84
+    EXPECT_TRUE(is_offered(also_books(hours{60})));
+    EXPECT_TRUE(is_offered(also_books(hours{87})));
+}
+
+TEST_F(ReplaceCompanionTest, NotWhoIsOffOrWorksAtOtherTimesOrNotSoLong) {
+    world.write([&](Transaction& t) {
+        t.time_off.insert({world.ids.next<TimeOffId>(),
+                           other,
+                           {booking.first_start() + hours{3}, booking.last_end() + hours{20}}});
+    });
+    expect_not_eligible(other, Refusal::outside_schedule);
+    const AccountId brief = world.add_companion("Brief One");
+    world.change(brief, [](CompanionProfile& profile) { profile.max_shift_hours = 3; });
+    expect_not_eligible(brief, Refusal::max_shift_exceeded);
+    const AccountId thursdays = world.add_companion("Another Day");
+    world.change(thursdays, [](CompanionProfile& profile) {
+        profile.schedule[3] = {true, minutes{0}, minutes{24 * 60}};
+    });
+    expect_not_eligible(thursdays, Refusal::outside_schedule);
+}
+
+TEST_F(ReplaceCompanionTest, NotWhoWouldComeTooLate) {
+    // Four hours before it begins, and hundreds of miles away.
+    world.clock.advance(hours{68});
+    const AccountId far = world.add_companion("Far Away");
+    world.change(far, [](CompanionProfile& p) { p.public_point = GeoPoint{35.0, -80.0}; });
+    EXPECT_FALSE(is_offered(far));
+    EXPECT_TRUE(is_offered(other));
+}
+
+TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns) {
+    const AccountId third = world.add_companion("Third One");
+    const Booking several =
+        world.use.create
+            .run(
+                world.command(world.request({world.line(world.companion, world.in_hours(120), 2),
+                                             world.line(third, world.in_hours(120), 2),
+                                             world.line(world.companion, world.in_hours(144), 2)})))
+            .value();
+    (void)world.pay(several).value();
+    const Money paid = several.total;
+    const auto told_before = told(world.client).size();
+    const auto done = replace.run(
+        world.admin, {several.id, world.companion, other, ReplacementReason::emergency, true});
+    ASSERT_TRUE(done);
+    const Booking after = *world.stored(several.id);
+    std::multiset<AccountId> at_work;
+    for (const BookingLine& line : after.lines) {
+        if (line.goes_on()) at_work.insert(line.companion);
+    }
+    EXPECT_EQ(at_work, (std::multiset<AccountId>{other, other, third}));
+    EXPECT_EQ(after.total - after.refunded, paid) << "nobody pays or is paid back";
+    EXPECT_EQ(world.sum_of_ledger(), Money{});
+    EXPECT_EQ(world.audited("replace_companion"), 1U);
+    const auto rows = testing::audit_rows(*world.store);
+    EXPECT_EQ(rows.back().reason, "emergency");
+    EXPECT_EQ(rows.back().changes, "companion\t" + world.companion.text() + "\t" + other.text());
+    EXPECT_FALSE(told(other).empty());
+    EXPECT_FALSE(told(world.companion).empty());
+    EXPECT_GT(told(world.client).size(), told_before);
+    // The one who could not come is free, and the other is not.
+    EXPECT_EQ(refusal({several.id, world.companion, third, ReplacementReason::other, true}),
+              Refusal::booking_not_movable);
+}
+
+TEST_F(ReplaceCompanionTest, TheClientIsToldOnlyWhereThatIsWanted) {
+    const auto before = told(world.client);
+    ReplacementCommand quiet = by(other);
+    quiet.notifies_client = false;
+    ASSERT_TRUE(replace.run(world.admin, quiet));
+    EXPECT_EQ(told(world.client), before);
+    EXPECT_FALSE(told(other).empty());
+}
+
+// One visit that does not fit keeps all of them where they are.
+TEST_F(ReplaceCompanionTest, AllOrNothing) {
+    const Booking two =
+        world.use.create
+            .run(
+                world.command(world.request({world.line(world.companion, world.in_hours(120), 2),
+                                             world.line(world.companion, world.in_hours(144), 2)})))
+            .value();
+    (void)world.pay(two).value();
+    (void)world.use.create
+        .run(world.command(world.request({world.line(other, world.in_hours(144), 2)})))
+        .value();
+    const ReplacementCommand command{two.id, world.companion, other, ReplacementReason::other,
+                                     true};
+    EXPECT_EQ(refusal(command), Refusal::time_conflict);
+    const Booking after = *world.stored(two.id);
+    for (const BookingLine& line : after.lines) {
+        EXPECT_EQ(line.companion, world.companion);
+        EXPECT_TRUE(line.goes_on());
+    }
+    EXPECT_TRUE(told(other).empty());
+}
+
+TEST_F(ReplaceCompanionTest, RefusesWhatCannotBeReplaced) {
+    EXPECT_EQ(refusal(by(world.companion)), Refusal::invalid_input);
+    EXPECT_EQ(refusal(by(world.ids.next<AccountId>())), Refusal::companion_not_found);
+    ReplacementCommand unknown = by(other);
+    unknown.booking = world.ids.next<BookingId>();
+    EXPECT_EQ(refusal(unknown), Refusal::booking_not_found);
+    ReplacementCommand not_theirs = by(world.companion);
+    not_theirs.original = other;
+    EXPECT_EQ(refusal(not_theirs), Refusal::booking_not_movable);
+    const Booking unpaid = world.book(world.in_hours(240), 2);
+    ReplacementCommand early = by(other);
+    early.booking = unpaid.id;
+    EXPECT_EQ(refusal(early), Refusal::booking_not_movable);
+    EXPECT_EQ(replace.substitutes(unpaid.id, world.companion).error().refusal,
+              Refusal::booking_not_movable);
+    world.clock.advance(hours{73});
+    EXPECT_EQ(refusal(by(other)), Refusal::booking_not_movable) << "it has begun";
+}
+
+TEST_F(ReplaceCompanionTest, AVisitThatWaitsForItsClientIsNotReplaced) {
+    ChangeLineRequest longer{.line = booking.lines[0].id};
+    longer.service_hours = 6;
+    const auto quote = world.change_line.quote(booking.id, longer);
+    longer.charge = quote->terms.charge();
+    longer.refund = quote->terms.refund();
+    ASSERT_EQ(world.change_line.run(world.admin, booking.id, longer, "Longer").value(),
+              ChangeOutcome::waits_for_client);
+    EXPECT_EQ(refusal(by(other)), Refusal::move_waiting);
+    EXPECT_EQ(replace.substitutes(booking.id, world.companion).error().refusal,
+              Refusal::move_waiting);
+}
+
+}  // namespace
+}  // namespace steady
