@@ -2,6 +2,7 @@
 
 #include "adapters/demo/demo_bookings.h"
 #include "adapters/demo/demo_companions.h"
+#include "adapters/demo/demo_incidents.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
 #include "ports/accounts.h"
@@ -179,6 +180,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
         const auto booked =
             demo::insert_bookings(transaction, client, first_companions, zones, ids, now);
         if (!booked) return std::unexpected(booked.error());
+        demo::insert_incidents(transaction, client, admin.id, ids, now);
         DemoPast made{.loaded_now = true, .history = {}};
         if (options.provider_is_told) {
             demo::insert_payout_accounts(transaction, first_companions, now);

@@ -40,6 +40,7 @@ bool Incidents::update(const Incident& incident, IncidentState from) {
     if (!row || row->incident.state != from) return false;
     return state_.incidents.change(incident.id, [&](IncidentRow& changed) {
         changed.incident.state = incident.state;
+        changed.incident.severity = incident.severity;
         changed.incident.changed_at = incident.changed_at;
         changed.incident.settled_at = incident.settled_at;
     });

@@ -10,9 +10,11 @@ constexpr Words<IncidentKind, 7> kinds{
 constexpr Words<IncidentSeverity, 3> severities{{"low", "medium", "high"}};
 constexpr Words<IncidentState, 3> states{{"open", "in_work", "settled"}};
 constexpr Words<IncidentReporter, 3> reporters{{"client", "companion", "admin"}};
-constexpr Words<IncidentEventKind, 9> event_kinds{{"noted", "began", "settled", "reopened",
-                                                   "linked_person", "linked_booking", "added_file",
-                                                   "suspended", "reinstated"}};
+// The column's CHECK is older than the last: it is stored as a note, of which no other is about
+// anything.
+constexpr Words<IncidentEventKind, 10> event_kinds{{"noted", "began", "settled", "reopened",
+                                                    "linked_person", "linked_booking", "added_file",
+                                                    "suspended", "reinstated", "noted"}};
 
 constexpr std::string_view columns =
     "id, kind, severity, state, reported_by, reporter_id, recorder, booking_id, report,"
@@ -92,10 +94,11 @@ std::optional<Incident> Incidents::find(const IncidentId& id) {
 
 bool Incidents::update(const Incident& incident, IncidentState from) {
     return write(connection_,
-                 "UPDATE incidents SET state = $3, changed_at = $4, settled_at = $5"
-                 " WHERE id = $1 AND state = $2"_sql,
+                 "UPDATE incidents SET state = $3, changed_at = $4, settled_at = $5,"
+                 " severity = $6, severity_rank = $7 WHERE id = $1 AND state = $2"_sql,
                  incident.id, states.of(from), states.of(incident.state), incident.changed_at,
-                 incident.settled_at) > 0;
+                 incident.settled_at, severities.of(incident.severity),
+                 static_cast<int>(incident.severity)) > 0;
 }
 
 std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const BookingId& booking) {
@@ -192,6 +195,9 @@ std::vector<IncidentEvent> Incidents::events(const IncidentId& id) {
         event.admin = fields.text();
         event.text = fields.text();
         event.about = fields.text();
+        if (event.kind == IncidentEventKind::noted && !event.about.empty()) {
+            event.kind = IncidentEventKind::rated;
+        }
         return event;
     };
     return select(connection_, sql, read, id);

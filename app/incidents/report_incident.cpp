@@ -88,6 +88,8 @@ Result<std::vector<OwnIncident>> ReportIncident::own(const AccountId& caller,
         for (Incident& incident : transaction.incidents.of_reporter(caller, booking)) {
             auto files = transaction.incidents.files(incident.id);
             std::erase_if(files, [](const IncidentFile& file) { return !file.by_reporter; });
+            incident.severity =
+                reported_severity(incident, transaction.incidents.events(incident.id));
             own.push_back({std::move(incident), std::move(files)});
         }
         return own;

@@ -127,6 +127,37 @@ Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, 
     });
 }
 
+Result<void> WorkIncidents::rate(const AuditActor& admin, const IncidentId& id,
+                                 IncidentSeverity severity, const std::string& reason) {
+    if (auto given = demand_reason(reason); !given) return given;
+    const Instant now = ports_.clock.now();
+    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto incident = transaction.incidents.find(id);
+        if (!incident) return refuse(Refusal::not_found);
+        const std::string before(incident_severity_word(incident->severity));
+        if (incident->severity == severity) {
+            return refuse(Refusal::conflict, "This case has this severity already.");
+        }
+        incident->severity = severity;
+        incident->changed_at = now;
+        if (!transaction.incidents.update(*incident, incident->state)) {
+            return refuse(Refusal::conflict);
+        }
+        transaction.incidents.add({.incident = id,
+                                   .kind = IncidentEventKind::rated,
+                                   .at = now,
+                                   .admin = admin.id,
+                                   .text = reason,
+                                   .about = before});
+        AuditAct done =
+            act_on("rate_incident", *incident,
+                   {{"severity", before, std::string(incident_severity_word(incident->severity))}});
+        done.reason = reason;
+        ports_.trail.record(transaction, admin, done);
+        return {};
+    });
+}
+
 Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentId& id,
                                         const AccountId& person) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {

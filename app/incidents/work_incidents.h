@@ -40,6 +40,10 @@ class WorkIncidents {
     // reason. Refuses conflict where the act is none of the case's state.
     [[nodiscard]] Result<void> move(const AuditActor& admin, const IncidentId& id, IncidentAct act,
                                     const std::string& reason);
+    // Says how bad it was, with a reason; nobody is told, and the reporter goes on to read the own
+    // word. Refuses conflict where the case has this severity.
+    [[nodiscard]] Result<void> rate(const AuditActor& admin, const IncidentId& id,
+                                    IncidentSeverity severity, const std::string& reason);
     [[nodiscard]] Result<void> link_person(const AuditActor& admin, const IncidentId& id,
                                            const AccountId& person);
     [[nodiscard]] Result<void> link_booking(const AuditActor& admin, const IncidentId& id,

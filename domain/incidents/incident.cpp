@@ -2,6 +2,8 @@
 
 #include "domain/core/closed_list.h"
 
+#include <algorithm>
+
 namespace steady {
 namespace {
 
@@ -11,9 +13,9 @@ constexpr std::array<std::string_view, 7> kinds{"safety",   "medical", "conduct"
 constexpr std::array<std::string_view, 3> severities{"low", "medium", "high"};
 constexpr std::array<std::string_view, 3> states{"open", "in_work", "settled"};
 constexpr std::array<std::string_view, 3> reporters{"client", "companion", "admin"};
-constexpr std::array<std::string_view, 9> events{"noted",      "began",         "settled",
-                                                 "reopened",   "linked_person", "linked_booking",
-                                                 "added_file", "suspended",     "reinstated"};
+constexpr std::array<std::string_view, 10> events{
+    "noted",          "began",      "settled",   "reopened",   "linked_person",
+    "linked_booking", "added_file", "suspended", "reinstated", "rated"};
 
 }  // namespace
 
@@ -47,6 +49,13 @@ std::string_view incident_reporter_word(IncidentReporter reporter) {
 
 std::string_view incident_event_word(IncidentEventKind kind) {
     return word_in(events, kind);
+}
+
+IncidentSeverity reported_severity(const Incident& incident,
+                                   const std::vector<IncidentEvent>& events) {
+    const auto first = std::ranges::find(events, IncidentEventKind::rated, &IncidentEvent::kind);
+    if (first == events.end()) return incident.severity;
+    return incident_severity_from(first->about).value_or(incident.severity);
 }
 
 }  // namespace steady

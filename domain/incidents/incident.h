@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steady {
 
@@ -14,7 +15,7 @@ using IncidentId = Id<struct IncidentTag>;
 
 // What went wrong.
 enum class IncidentKind { safety, medical, conduct, substances, property, absence, other };
-// How bad it was, in the reporter's eyes.
+// How bad it was: in the reporter's eyes, until an operator says otherwise.
 enum class IncidentSeverity { low, medium, high };
 // open: nobody has looked at it yet.
 enum class IncidentState { open, in_work, settled };
@@ -58,6 +59,7 @@ enum class IncidentEventKind {
     added_file,
     suspended,
     reinstated,
+    rated,  // `about` is the word of the severity before
 };
 [[nodiscard]] std::string_view incident_event_word(IncidentEventKind kind);
 
@@ -67,9 +69,13 @@ struct IncidentEvent {
     Instant at{};
     std::string admin{};  // who
     std::string text{};   // a note, or why
-    std::string about{};  // the id of the person or booking, the name of the file
+    std::string about{};  // the id of the person or booking, the name of the file, a severity
     friend bool operator==(const IncidentEvent&, const IncidentEvent&) = default;
 };
+
+// As the reporter said it, whatever an operator made of it since; of the case's events.
+[[nodiscard]] IncidentSeverity reported_severity(const Incident& incident,
+                                                 const std::vector<IncidentEvent>& events);
 
 // Belongs to its case alone: nobody reads it through /api/files, nobody takes it away.
 struct IncidentFile {

@@ -32,6 +32,13 @@ export function incidentActs(of) {
       changes: () => 'state\topen\tsettled',
       reason: 'Clear now',
     },
+    rate_incident: {
+      ...byId,
+      before: opened,
+      ask: (id) => of().admin.post(path(id, '/severity'), { severity: 'high', reason: 'Somebody was hurt' }),
+      changes: () => 'severity\tlow\thigh',
+      reason: 'Somebody was hurt',
+    },
     link_incident: {
       ...byId,
       before: opened,

@@ -67,6 +67,7 @@ test('a report is there for its writer and an operator, and for nobody else', as
     for (const [method, path] of [
       ['GET', '/api/admin/incidents'], ['POST', '/api/admin/incidents'], ['GET', casePath(_id)],
       ['POST', casePath(_id, '/notes')], ['POST', casePath(_id, '/moves')], ['POST', casePath(_id, '/links')],
+      ['POST', casePath(_id, '/severity')],
       ['POST', casePath(_id, '/suspensions')], ['GET', casePath(_id, `/files/${name}`)],
     ]) {
       assertRefused(await caller.call(method, path, method === 'POST' ? { body: {} } : {}), 403);
@@ -166,6 +167,76 @@ test('an operator records a case of their own, with a file that nobody else read
     await admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'x', bookingId: _id }),
     'bookingId',
   );
+});
+
+test('an operator says how serious a case is, with a reason; its reporter reads the own word', async () => {
+  const { client, booking } = await visit();
+  const { _id, severity } = await client.need('POST', '/api/incidents', words(booking));
+  assert.equal(severity, 'high');
+  const rate = (body) => admin.post(casePath(_id, '/severity'), body);
+  assertFieldRefused(await rate({ severity: 'low', reason: ' ' }), 'reason');
+  assertFieldRefused(await rate({ severity: 'awful', reason: 'x' }), 'severity');
+  refusedAs(await rate({ severity: 'high', reason: 'As they say' }), 409, 'conflict');
+  refusedAs(await admin.post(casePath(client.id, '/severity'), { severity: 'low', reason: 'x' }), 404, 'not_found');
+  assert.equal((await rate({ severity: 'medium', reason: 'Both were calm' })).status, 200);
+  const rated = await rate({ severity: 'low', reason: 'A misunderstanding' });
+  assert.equal(rated.body.data.severity, 'low');
+  assert.deepEqual(
+    rated.body.data.events.map(({ kind, about, text }) => [kind, about, text]),
+    [['rated', 'high', 'Both were calm'], ['rated', 'medium', 'A misunderstanding']],
+  );
+  const found = await admin.get('/api/admin/incidents?state=unsettled&severity=low&limit=50');
+  assert.ok(found.body.data.some((each) => each._id === _id));
+  assert.equal((await own(client, booking)).body.data[0].severity, 'high');
+  assert.ok(!(await inboxOf(client)).some((kind) => kind.startsWith('incident')));
+  const rows = auditRows(server).filter((row) => row.object_id === _id && row.action === 'rate_incident');
+  assert.deepEqual(rows.map(({ reason, changes }) => [reason, changes]), [
+    ['Both were calm', 'severity\thigh\tmedium'], ['A misunderstanding', 'severity\tmedium\tlow'],
+  ]);
+});
+
+test('who is suspended is neither found nor shown, and is again once reinstated', async () => {
+  const { client, companion, booking } = await visit();
+  const stranger = await verifiedClient(server);
+  await stranger.need('POST', `/api/companions/${companion.id}/favorite`, {});
+  const { _id } = await client.need('POST', '/api/incidents', words(booking));
+  const suspend = (suspended) =>
+    admin.need('POST', casePath(_id, '/suspensions'), { userId: companion.id, suspended, reason: 'Threats' });
+  const profile = `/api/companions/${companion.id}`;
+  const shown = [profile, `${profile}/similar`, `${profile}/availability`, `/api/reviews/companion/${companion.id}`];
+  const visitor = server.caller();
+  const found = async () => {
+    const reply = await stranger.get('/api/companions/search?onlineOnly=false&limit=50');
+    assert.equal(reply.status, 200, reply.text);
+    assert.ok(reply.body.pagination.total <= 50, 'all of them are on one page');
+    return reply.body.data.some((each) => each._id === companion.id);
+  };
+  const favorites = async () =>
+    (await stranger.get('/api/companions/favorites/list')).body.data.some((each) => each._id === companion.id);
+  const states = async (caller) => {
+    const all = [];
+    for (const path of shown) all.push((await caller.get(path)).status);
+    return all;
+  };
+  assert.ok((await found()) && (await favorites()));
+  const before = await states(stranger);
+  assert.ok(before.every((status) => status === 200), String(before));
+
+  await suspend(true);
+  assert.ok(!(await found()) && !(await favorites()));
+  for (const caller of [stranger, client, visitor]) {
+    refusedAs(await caller.get(profile), 404, 'companion_not_found');
+  }
+  assert.deepEqual(await states(stranger), [404, 404, 404, 404]);
+  refusedAs(await stranger.post(`/api/companions/${companion.id}/favorite`, {}), 404, 'companion_not_found');
+  // Who has booked them sees the booking as it is.
+  const theirs = await client.get(`/api/bookings/${booking._id}`);
+  assert.equal(theirs.body.data.status, 'confirmed');
+  assert.ok(theirs.text.includes(companion.id));
+
+  await suspend(false);
+  assert.deepEqual(await states(stranger), before);
+  assert.ok((await found()) && (await favorites()));
 });
 
 test('somebody of the case is suspended: sessions end, no log-in, no bookings, until reinstated', async () => {

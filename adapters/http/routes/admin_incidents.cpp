@@ -108,6 +108,17 @@ Reply move(IncidentUseCases& use, Call& call) {
     return done ? case_reply(use, *id) : refused(done.error());
 }
 
+Reply rate(IncidentUseCases& use, Call& call) {
+    const auto id = call.path_id<IncidentId>("id");
+    if (!id) return refused(Refusal::not_found);
+    JsonReader body = call.reader();
+    const auto severity = body.parsed("severity", incident_severity_from, unknown);
+    const std::string reason = body.optional_text("reason").value_or("");
+    if (!body.ok()) return refused(body.error());
+    const auto done = use.work.rate(*admin_actor(call), *id, *severity, reason);
+    return done ? case_reply(use, *id) : refused(done.error());
+}
+
 // A person or a booking, whichever is named.
 Reply link(IncidentUseCases& use, Call& call) {
     const auto id = call.path_id<IncidentId>("id");
@@ -161,6 +172,7 @@ void add_admin_incident_routes(Routes& routes, IncidentUseCases use) {
     add(Method::get, "/api/admin/incidents/{id}", "view_incident", Audit::view, view);
     add(Method::post, "/api/admin/incidents/{id}/notes", "note_incident", Audit::change, note);
     add(Method::post, "/api/admin/incidents/{id}/moves", "move_incident", Audit::change, move);
+    add(Method::post, "/api/admin/incidents/{id}/severity", "rate_incident", Audit::change, rate);
     add(Method::post, "/api/admin/incidents/{id}/links", "link_incident", Audit::change, link);
     add(Method::post, "/api/admin/incidents/{id}/suspensions", "suspend_user", Audit::change,
         suspend);

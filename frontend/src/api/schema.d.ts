@@ -2143,6 +2143,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/incidents/{id}/severity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how serious a case is
+         * @description Nobody is told; its reporter goes on to read the own word
+         */
+        post: operations["rate_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/incidents/{id}/links": {
         parameters: {
             query?: never;
@@ -5309,6 +5329,10 @@ export interface components {
             act: "begin" | "settle" | "reopen";
             reason?: string;
         };
+        RateIncidentRequest: {
+            severity: components["schemas"]["IncidentSeverity"];
+            reason: string;
+        };
         /** @description one of the two */
         LinkIncidentRequest: {
             userId?: components["schemas"]["Id"];
@@ -5400,12 +5424,12 @@ export interface components {
         };
         IncidentEvent: {
             /** @enum {string} */
-            kind: "noted" | "began" | "settled" | "reopened" | "linked_person" | "linked_booking" | "added_file" | "suspended" | "reinstated";
+            kind: "noted" | "began" | "settled" | "reopened" | "linked_person" | "linked_booking" | "added_file" | "suspended" | "reinstated" | "rated";
             /** Format: date-time */
             at: string;
             admin: string;
             text: string;
-            /** @description the id of the person or booking, or the file */
+            /** @description the id of the person or booking, the file, or the severity before */
             about?: string;
         };
         OwnIncidentReply: {
@@ -9699,6 +9723,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveIncidentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCaseReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rate_incident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateIncidentRequest"];
             };
         };
         responses: {

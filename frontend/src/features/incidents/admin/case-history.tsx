@@ -6,6 +6,7 @@ import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
+import { type IncidentSeverity, severityNames } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
 import { whenOf } from "./cases-table";
@@ -22,6 +23,7 @@ const titles: Record<Event["kind"], string> = {
   added_file: "File added",
   suspended: "Account suspended",
   reinstated: "Suspension ended",
+  rated: "Severity changed",
 };
 
 /** What operators did and noted, in the order they did. */
@@ -57,6 +59,8 @@ type Said = (message: string) => void;
 function About({ event, found }: { event: Event; found: IncidentCase }) {
   const { about } = event;
   if (!about || event.kind === "added_file") return null;
+  if (event.kind === "rated")
+    return ` · was ${severityNames[about as IncidentSeverity].toLowerCase()}`;
   if (event.kind === "linked_booking") {
     return (
       <>

@@ -14,6 +14,7 @@ import styles from "../incidents.module.css";
 import type { Question } from "./act-dialog";
 import { type CasePerson, type IncidentCase, useCaseAct } from "./cases";
 import { whenOf } from "./cases-table";
+import { PersonDialog } from "./person-dialog";
 
 type Said = (message: string) => void;
 
@@ -46,7 +47,7 @@ function suspensionOf({ _id, displayName, type, suspendedAt }: CasePerson): Ques
     title: `Suspend ${displayName}?`,
     text:
       type === "companion"
-        ? "They are logged out everywhere, cannot log in, and cannot be booked. What is booked stays: cancel the visits that must not take place."
+        ? "They are logged out everywhere, cannot log in, and are neither found nor booked. What is booked stays: cancel the visits that must not take place."
         : "They are logged out everywhere and cannot log in or book. What is booked stays: cancel the visits that must not take place.",
     label: "Suspend account",
     busy: "Suspending...",
@@ -99,12 +100,7 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
         </Button>
       </p>
       {isLinking && (
-        <LinkDialog
-          caseId={found._id}
-          what="person"
-          onClose={() => setIsLinking(false)}
-          onDone={onDone}
-        />
+        <PersonDialog found={found} onClose={() => setIsLinking(false)} onDone={onDone} />
       )}
     </section>
   );
@@ -143,21 +139,11 @@ export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: S
         </Button>
       </p>
       {isLinking && (
-        <LinkDialog
-          caseId={found._id}
-          what="booking"
-          onClose={() => setIsLinking(false)}
-          onDone={onDone}
-        />
+        <BookingDialog caseId={found._id} onClose={() => setIsLinking(false)} onDone={onDone} />
       )}
     </section>
   );
 }
-
-const words = {
-  person: { field: "userId", label: "Id of the person", done: "Person linked" },
-  booking: { field: "bookingId", label: "Id of the booking", done: "Booking linked" },
-} as const;
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const check = checkedBy(
@@ -172,42 +158,36 @@ const check = checkedBy(
 
 interface LinkProps {
   caseId: string;
-  what: keyof typeof words;
   onClose: () => void;
   onDone: Said;
 }
 
-function LinkDialog({ caseId, what, onClose, onDone }: LinkProps) {
+function BookingDialog({ caseId, onClose, onDone }: LinkProps) {
   const perform = useCaseAct(caseId);
-  const { field, label, done } = words[what];
   const form = useForm({
     initial: { id: "" },
     check,
-    send: ({ id }) => perform.mutateAsync({ what: "link", [field]: id.trim().toLowerCase() }),
+    send: ({ id }) => perform.mutateAsync({ what: "link", bookingId: id.trim().toLowerCase() }),
     onSent: () => {
-      onDone(done);
+      onDone("Booking linked");
       onClose();
     },
     failure: "It could not be linked. Please try again.",
-    places: { [field]: "id" },
+    places: { bookingId: "id" },
   });
   return (
     <FormDialog
       form={form}
-      title={`Link a ${what}`}
+      title="Link a booking"
       onClose={onClose}
       cancelLabel="Cancel"
-      submitLabel={`Link ${what}`}
+      submitLabel="Link booking"
       busyLabel="Linking..."
     >
       <TextInput
         {...form.bind("id")}
-        label={label}
-        hint={
-          what === "person"
-            ? "It stands in the address of the person's page, and in the audit log."
-            : "It stands in the address of the booking's page."
-        }
+        label="Id of the booking"
+        hint="It stands in the address of the booking's page."
         autoComplete="off"
         spellCheck={false}
         required

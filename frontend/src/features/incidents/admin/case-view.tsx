@@ -14,6 +14,7 @@ import { CaseHistory } from "./case-history";
 import { CaseBookings, CasePeople } from "./case-links";
 import { type IncidentCase, useCaseAct } from "./cases";
 import { reporterNames, whenOf } from "./cases-table";
+import { SeverityDialog } from "./severity-dialog";
 
 const toldWords = "The person who reported it is told, the other side is not.";
 
@@ -72,6 +73,7 @@ interface ReportProps {
 
 function Report({ found, onAsk, onDone }: ReportProps) {
   const begin = useCaseAct(found._id);
+  const [isRating, setIsRating] = useState(false);
   const { state, severity } = found;
   return (
     <Card as="section" aria-labelledby="report" className={styles.section}>
@@ -126,7 +128,13 @@ function Report({ found, onAsk, onDone }: ReportProps) {
             Open again
           </Button>
         )}
+        <Button kind="quiet" onClick={() => setIsRating(true)}>
+          Change severity
+        </Button>
       </div>
+      {isRating && (
+        <SeverityDialog found={found} onClose={() => setIsRating(false)} onDone={onDone} />
+      )}
     </Card>
   );
 }

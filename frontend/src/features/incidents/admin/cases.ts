@@ -24,7 +24,8 @@ const kinds = [
   "absence",
   "other",
 ] as const;
-const severities = ["all", "low", "medium", "high"] as const;
+const ratings = ["low", "medium", "high"] as const;
+const severities = ["all", ...ratings] as const;
 export const caseKeys = ["reportedAt", "severity", "changedAt"] as const;
 export type CaseSort = Sort<(typeof caseKeys)[number]>;
 
@@ -62,6 +63,7 @@ export const caseQueryOptions = (id: string) =>
 export type CaseAct =
   | { what: "note"; text: string }
   | { what: "move"; act: "begin" | "settle" | "reopen"; reason?: string }
+  | { what: "rate"; severity: (typeof ratings)[number]; reason: string }
   | { what: "link"; userId?: string; bookingId?: string }
   | { what: "suspend"; userId: string; suspended: boolean; reason: string }
   | { what: "file"; file: File };
@@ -74,6 +76,10 @@ async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
   if (act.what === "link") {
     const { what: _, ...body } = act;
     return (await call(api.POST("/api/admin/incidents/{id}/links", { ...at(id), body }))).data;
+  }
+  if (act.what === "rate") {
+    const { what: _, ...body } = act;
+    return (await call(api.POST("/api/admin/incidents/{id}/severity", { ...at(id), body }))).data;
   }
   if (act.what === "suspend") {
     const { what: _, ...body } = act;

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { incidentCase } from "~/testing/fixtures/incidents";
+import { clientUser } from "~/testing/fixtures/people";
+import { listed } from "~/testing/handlers/users";
 
 type Case = typeof incidentCase;
 const at = `/admin/incidents/${incidentCase._id}`;
@@ -13,7 +15,7 @@ function onCase(change: (call: string, body: Record<string, unknown>) => Partial
   let kept = incidentCase;
   const calls: [string, unknown][] = [];
   server.use(http.get("*/api/admin/incidents/:id", () => done(kept)));
-  for (const what of ["moves", "notes", "links", "suspensions"] as const) {
+  for (const what of ["moves", "notes", "links", "suspensions", "severity"] as const) {
     server.use(
       http.post(`*/api/admin/incidents/:id/${what}`, async ({ request }) => {
         const body = (await request.json()) as Record<string, unknown>;
@@ -102,6 +104,60 @@ test("a booking is linked by its id; what is none is said at the field", async (
   await user.click(dialog.getByRole("button", { name: "Link booking" }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toEqual(["links", { bookingId: incidentCase.bookings[0]?._id }]);
+});
+
+test("a person is linked by name, and who is linked already is not linked again", async () => {
+  const [linked] = incidentCase.people as [Case["people"][0]];
+  const asked: string[] = [];
+  const calls = onCase(() => ({}));
+  server.use(
+    http.get("*/api/admin/users", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get("type")} ${query.get("name") ?? ""}`);
+      const people = [
+        listed(clientUser, { _id: linked._id, name: linked.displayName }),
+        listed(clientUser, { _id: "p2", name: "Sam Okafor" }),
+      ];
+      return done(people, { pagination: { page: 1, limit: 10, total: 12, pages: 2 } });
+    }),
+  );
+  const { user } = asAdmin(at);
+  await user.click(await screen.findByRole("button", { name: "Link a person" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    await dialog.findByText("2 of 12. Type more of the name to find the others."),
+  ).toBeVisible();
+  expect(dialog.getByText("Linked")).toBeVisible();
+  expect(dialog.queryByRole("button", { name: `Link ${linked.displayName}` })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Who"), "Companions");
+  await user.type(dialog.getByLabelText("Find by name"), "sam");
+  await waitFor(() => expect(asked.at(-1)).toBe("companion sam"));
+  await user.click(await dialog.findByRole("button", { name: "Link Sam Okafor" }));
+  expect(await screen.findByText("Sam Okafor is linked to the case")).toBeVisible();
+  expect(calls).toEqual([["links", { userId: "p2" }]]);
+});
+
+test("an operator says how serious a case is, with a reason", async () => {
+  const calls = onCase((_, { severity, reason }) => ({
+    severity: severity as Case["severity"],
+    events: [
+      { kind: "rated", at: incidentCase.reportedAt, admin, text: `${reason}`, about: "high" },
+    ],
+  }));
+  const { user } = asAdmin(at);
+  await user.click(await screen.findByRole("button", { name: "Change severity" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Severity")).toHaveAccessibleDescription("Now high.");
+  expect(dialog.queryByRole("option", { name: "High" })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Severity"), "Low");
+  await user.click(dialog.getByRole("button", { name: "Change severity" }));
+  expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
+  await user.type(dialog.getByLabelText("Reason"), "A misunderstanding");
+  await user.click(dialog.getByRole("button", { name: "Change severity" }));
+  expect(await screen.findByText("Low severity")).toBeVisible();
+  const history = within(screen.getByRole("region", { name: "History" }));
+  expect(history.getByText(/was high/)).toBeVisible();
+  expect(calls).toEqual([["severity", { severity: "low", reason: "A misunderstanding" }]]);
 });
 
 test("words that are gone, and a case that is not there, are said to be", async () => {

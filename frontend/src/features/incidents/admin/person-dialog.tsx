@@ -1,0 +1,143 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "~/api/api-error";
+import { api, call } from "~/api/client";
+import { keys } from "~/data/keys";
+import type { UserType } from "~/lib/routes";
+import { useDebounced } from "~/lib/use-debounced";
+import { Banner } from "~/ui/banner/banner";
+import { Button } from "~/ui/button/button";
+import { Dialog } from "~/ui/dialog/dialog";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Select } from "~/ui/field/select";
+import { TextInput } from "~/ui/field/text-input";
+import { QueryView } from "~/ui/query-view/query-view";
+import { RowList } from "~/ui/row-list/row-list";
+import { SkeletonText } from "~/ui/skeleton/skeleton";
+import styles from "../incidents.module.css";
+import { type IncidentCase, useCaseAct } from "./cases";
+
+const shownAtOnce = 10;
+const typingPauseMs = 250;
+const types = [
+  { value: "client", label: "Clients" },
+  { value: "companion", label: "Companions" },
+];
+
+/** Ten of a kind by name, or with a part of it. */
+function peopleQueryOptions(type: UserType, name: string) {
+  const query = {
+    type,
+    sort: "name",
+    order: "asc",
+    limit: shownAtOnce,
+    ...(name ? { name } : {}),
+  } as const;
+  return queryOptions({
+    queryKey: keys.userList(query),
+    queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface Props {
+  found: IncidentCase;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Whom the case concerns besides its parties, found by name. */
+export function PersonDialog({ found, onClose, onDone }: Props) {
+  const [type, setType] = useState<UserType>("client");
+  const [typed, setTyped] = useState("");
+  const perform = useCaseAct(found._id);
+  const query = useQuery(peopleQueryOptions(type, useDebounced(typed, typingPauseMs).trim()));
+  const isLinked = (id: string) => found.people.some(({ _id }) => _id === id);
+  const link = (userId: string, name: string) =>
+    perform.mutate(
+      { what: "link", userId },
+      {
+        onSuccess: () => {
+          onDone(`${name} is linked to the case`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog isOpen title="Link a person" onClose={onClose}>
+      <div className="stack">
+        {perform.isError && (
+          <Banner kind="bad" isAnnounced>
+            {messageOf(perform.error, "They could not be linked. Please try again.")}
+          </Banner>
+        )}
+        <Select
+          label="Who"
+          options={types}
+          value={type}
+          onChange={({ target }) => setType(target.value as UserType)}
+        />
+        <TextInput
+          label="Find by name"
+          hint="A part of the name."
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <QueryView
+          query={query}
+          loadingText="Loading people..."
+          skeleton={<SkeletonText lines={4} />}
+          errorText="Failed to load people"
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState title="Nobody has this name">
+              A shorter part of it may find them.
+            </EmptyState>
+          }
+        >
+          {({ data, pagination }) => (
+            <>
+              <RowList look="panel">
+                {data.map(({ _id, name, displayName, email }) => (
+                  <li key={_id} className={styles.row}>
+                    <div className={styles.head}>
+                      <div>
+                        <p>{name || displayName}</p>
+                        <p className={styles.more}>{email}</p>
+                      </div>
+                      {isLinked(_id) ? (
+                        <p className={styles.more}>Linked</p>
+                      ) : (
+                        <Button
+                          kind="secondary"
+                          size="small"
+                          isBusy={
+                            perform.isPending &&
+                            perform.variables?.what === "link" &&
+                            perform.variables.userId === _id
+                          }
+                          busyLabel="Linking..."
+                          onClick={() => !perform.isPending && link(_id, name || displayName)}
+                        >
+                          Link <span className="visually-hidden">{name || displayName}</span>
+                        </Button>
+                      )}
+                    </div>
+                  </li>
+                ))}
+              </RowList>
+              {pagination.total > data.length && (
+                <p className={styles.more}>
+                  {`${data.length} of ${pagination.total.toLocaleString("en-US")}. Type more of the name to find the others.`}
+                </p>
+              )}
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Dialog>
+  );
+}

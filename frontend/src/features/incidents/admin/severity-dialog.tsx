@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { Select } from "~/ui/field/select";
+import { checkedBy, filled } from "~/ui/form/checked-by";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { ReasonInput } from "~/ui/form/reason";
+import { useForm } from "~/ui/form/use-form";
+import { type IncidentSeverity, optionsOf, severityNames } from "../incident-basics";
+import { type IncidentCase, useCaseAct } from "./cases";
+
+interface Props {
+  found: IncidentCase;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+const check = checkedBy(
+  v.object({ severity: filled("Choose how serious it is"), reason: filled("Enter a reason") }),
+);
+
+export function SeverityDialog({ found, onClose, onDone }: Props) {
+  const perform = useCaseAct(found._id);
+  const form = useForm({
+    initial: { severity: "", reason: "" },
+    check,
+    send: ({ severity, reason }) =>
+      perform.mutateAsync({
+        what: "rate",
+        severity: severity as IncidentSeverity,
+        reason: reason.trim(),
+      }),
+    onSent: () => {
+      onDone("The severity is changed");
+      onClose();
+    },
+    failure: "The severity could not be changed. Please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Change the severity?"
+      onClose={onClose}
+      cancelLabel="Leave it"
+      submitLabel="Change severity"
+      busyLabel="Saving..."
+    >
+      <p>
+        {found.reporterId
+          ? "Nobody is told. Whoever reported it goes on to see their own choice."
+          : "Nobody is told."}
+      </p>
+      <Select
+        {...form.bind("severity")}
+        label="Severity"
+        hint={`Now ${severityNames[found.severity].toLowerCase()}.`}
+        prompt="Choose one"
+        options={optionsOf(severityNames).filter(({ value }) => value !== found.severity)}
+        required
+      />
+      <ReasonInput
+        {...form.bind("reason")}
+        hint="Kept in the case and in the audit log, also when the person's account is deleted."
+      />
+    </FormDialog>
+  );
+}
