@@ -7,7 +7,20 @@ const words: Record<string, string> = {
   list_audit: "Read the audit log",
   list_outbox: "Read the outbox",
   list_payouts: "Viewed payouts",
+  export_payouts: "Downloaded payouts",
   list_users: "Listed users",
+  list_earnings_of: "Viewed the earnings",
+  earnings_summary_of: "Viewed the earnings in sum",
+  view_verifications: "Viewed the verifications",
+  list_verification_requests: "Viewed the verification queue",
+  read_analytics: "Viewed the analytics",
+  read_attention: "Viewed what needs attention",
+  list_troubled_shifts: "Viewed the visits to ask about",
+  search_bookings: "Searched the bookings",
+  quote_change: "Viewed what a change costs",
+  preview_removal: "Viewed what taking a companion out gives back",
+  list_substitutes: "Viewed who can step in",
+  preview_schedule: "Viewed what a schedule comes to",
   get_booking: "Viewed a booking",
   preview_cancellation: "Viewed what canceling gives back",
   companion_availability: "Viewed the busy times",
@@ -26,9 +39,18 @@ const words: Record<string, string> = {
   end_sessions: "Logged out everywhere",
   verify_user: "Decided a verification",
   unlock_identity: "Unlocked the identity check",
+  manual_unlock: "Unlocked a paid verification",
   cancel_booking: "Canceled a booking",
+  change_booking: "Changed a booking",
+  replace_companion: "Put another companion in",
+  remove_companion: "Took a companion out of a booking",
+  create_schedule: "Proposed bookings in bulk",
+  save_template: "Saved a schedule template",
+  delete_template: "Deleted a schedule template",
   delete_review: "Deleted a review",
   retry_payout: "Retried a payout",
+  hold_payout: "Held a payout",
+  release_payout: "Released a payout",
   refund_payout: "Refunded a payout",
   release_job: "Released a job",
   dismiss_job: "Dismissed a job",
@@ -37,6 +59,7 @@ const words: Record<string, string> = {
   record_incident: "Recorded an incident",
   note_incident: "Noted on an incident",
   move_incident: "Changed an incident's state",
+  rate_incident: "Changed how serious an incident is",
   link_incident: "Linked to an incident",
   add_incident_file: "Added a file to an incident",
   get_incident_file: "Opened a file of an incident",
@@ -45,6 +68,13 @@ const words: Record<string, string> = {
   issue_enrollment_link: "Made a link for a second factor",
   open_enrollment_link: "Opened a link for a second factor",
   enroll_second_factor: "Set up a second factor",
+  open_enrollment: "Opened a link for a second factor",
+  confirm_enrollment: "Set up a second factor",
+  create_admin: "Made an administrator",
+  disable_admin: "Disabled an administrator",
+  enable_admin: "Enabled an administrator",
+  reset_second_factor: "Removed a second factor",
+  rotate_keys: "Sealed the secrets anew",
   admin_login: "Logged in",
   admin_login_refused: "Failed to log in",
 };
@@ -53,8 +83,45 @@ export function actionWords(action: string): string {
   return words[action] ?? action;
 }
 
+/** What a row without a person is about. */
+const objects: Record<string, string> = {
+  account: "A person",
+  admin: "An administrator",
+  analytics: "All figures",
+  attention: "The attention list",
+  audit: "The audit log",
+  booking: "Booking",
+  bookings: "The list of bookings",
+  earnings: "Earnings",
+  favorites: "Favorites",
+  file: "File",
+  identity_session: "Identity check",
+  incident: "Incident",
+  incidents: "The list of incidents",
+  job: "Job",
+  outbox: "The outbox",
+  payout: "Payout of visit",
+  payouts: "The list of payouts",
+  review: "Review",
+  schedule: "Schedule",
+  schedule_template: "Schedule template",
+  second_factors: "Second factors",
+  secret_keys: "The secrets",
+  sessions: "Sessions",
+  shifts: "The visits to ask about",
+  users: "The table of users",
+  verification_requests: "The verification queue",
+};
+
+export function objectWords(type: string, id: string): string {
+  return [objects[type] ?? type, id].filter(Boolean).join(" ");
+}
+
+// Said in the same words as another.
+const doubled = new Set(["identity_status", "open_enrollment", "confirm_enrollment"]);
+
 /** What can be chosen, by its words. */
 export const knownActions = Object.entries(words)
-  .filter(([value]) => value !== "identity_status")
+  .filter(([value]) => !doubled.has(value))
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));

@@ -1,6 +1,6 @@
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
-import { actionWords } from "./action-words";
+import { actionWords, objectWords } from "./action-words";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
 
@@ -15,7 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {person ? (
           <Link to={{ search: `?whom=${person._id}` }}>{person.displayName}</Link>
         ) : (
-          [objectType, objectId].filter(Boolean).join(" ")
+          objectWords(objectType, objectId)
         )}
       </p>
       <p className={styles.more}>

@@ -118,7 +118,9 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
       <div>
         <dt>Check</dt>
         <dd>
-          {unlock.unlocked ? "Unlocked" : "Locked"}, {triesWords(unlock.attemptsLeft)}
+          {unlock.paidAt || unlock.unlocked
+            ? `${unlock.unlocked ? "Unlocked" : "Locked"}, ${triesWords(unlock.attemptsLeft)}`
+            : "None until it is paid for"}
         </dd>
       </div>
       {last && (
