@@ -34,9 +34,10 @@ class PayoutRepository : public EarningsRepository {
     // transaction holds is passed by.
     [[nodiscard]] virtual std::optional<Payout> next(Instant now) = 0;
     // Those in one of `states` (empty: in any) that are or were due from `since` on, newest due
-    // first.
+    // first. They are not counted where their number is known.
     [[nodiscard]] virtual PayoutPage page(const std::vector<PayoutState>& states, Instant since,
-                                          int offset, int limit) = 0;
+                                          int offset, int limit,
+                                          std::optional<long> known_total) = 0;
     // Every one, for audits; `look` must not use the store.
     virtual void each(const std::function<void(const Payout&)>& look) = 0;
 };

@@ -76,7 +76,7 @@ std::optional<Payout> Payouts::next(Instant now) {
 }
 
 PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
-                         int limit) {
+                         int limit, std::optional<long> /*known_total*/) {
     std::vector<Payout> found;
     for (const auto& [line, payout] : state_.payouts) {
         const bool wanted =

@@ -15,14 +15,19 @@ namespace {
 struct Shape {
     bool times = false;
     bool status = false;
-    bool texts = false;
+    bool texts = false;   // of names and numbers
+    bool emails = false;  // apart: an index finds them only where nothing else is asked beside
 };
 
 std::vector<Shape> every_shape() {
     std::vector<Shape> shapes;
     for (const bool times : {false, true}) {
         for (const bool status : {false, true}) {
-            for (const bool texts : {false, true}) shapes.push_back({times, status, texts});
+            for (const bool texts : {false, true}) {
+                for (const bool emails : {false, true}) {
+                    shapes.push_back({times, status, texts, emails});
+                }
+            }
         }
     }
     return shapes;
@@ -43,7 +48,7 @@ std::string parameter(int number) {
     return "$" + std::to_string(number);
 }
 
-// $1 the kind; then from and before; the status; name, e-mail and phone.
+// $1 the kind; then from and before; the status; name and phone; e-mail.
 template <SqlEngine engine>
 std::string wanted(const Shape& shape) {
     std::string text = "accounts a WHERE a.erased_at IS NULL AND a.type = $1";
@@ -55,22 +60,28 @@ std::string wanted(const Shape& shape) {
     if (shape.status) {
         text += " AND a.identity_status" + bytewise<engine>() + " = " + parameter(next++);
     }
-    if (!shape.texts) return text;
-    const std::string name = parameter(next);
-    const std::string email = parameter(next + 1);
-    const std::string phone = parameter(next + 2);
-    text += " AND (" + name + " = ''";
-    for (const char* column : {"a.name", "a.real_name", "a.display_name"}) {
-        text += " OR " + is_like<engine>(column, name);
+    if (shape.texts) {
+        const std::string name = parameter(next++);
+        const std::string phone = parameter(next++);
+        text += " AND (" + name + " = ''";
+        for (const char* column : {"a.name", "a.real_name", "a.display_name"}) {
+            text += " OR " + is_like<engine>(column, name);
+        }
+        text += ") AND (" + phone + " = '' OR " + is_like<engine>(bare_phone(), phone) + ")";
     }
-    text += ") AND (" + email + " = '' OR " + is_like<engine>("a.email", email) +
-            " OR a.id IN (SELECT account_id FROM email_changes WHERE " +
-            is_like<engine>("new_email", email) + "))";
-    return text + " AND (" + phone + " = '' OR " + is_like<engine>(bare_phone(), phone) + ")";
+    if (shape.emails) {
+        const std::string email = parameter(next);
+        text += " AND a.id IN (SELECT e.id FROM accounts e WHERE " +
+                is_like<engine>("e.email", email) +
+                " UNION SELECT account_id FROM email_changes WHERE " +
+                is_like<engine>("new_email", email) + ")";
+    }
+    return text;
 }
 
 int parameters_of(const Shape& shape) {
-    return 1 + (shape.times ? 2 : 0) + (shape.status ? 1 : 0) + (shape.texts ? 3 : 0);
+    return 1 + (shape.times ? 2 : 0) + (shape.status ? 1 : 0) + (shape.texts ? 2 : 0) +
+           (shape.emails ? 1 : 0);
 }
 
 // As the indexes of migration 31 say it.
@@ -141,10 +152,11 @@ std::vector<Value> values_for(const UserQuery& query, const Shape& shape) {
         values.push_back(to_value(query.created_before.value_or(ever)));
     }
     if (shape.status) values.push_back(to_value(verification_statuses.of(*query.identity)));
-    if (!shape.texts) return values;
-    values.push_back(to_value(pattern_of(query.name)));
-    values.push_back(to_value(pattern_of(query.email)));
-    values.push_back(to_value(pattern_of(searched_phone(query.phone))));
+    if (shape.texts) {
+        values.push_back(to_value(pattern_of(query.name)));
+        values.push_back(to_value(pattern_of(searched_phone(query.phone))));
+    }
+    if (shape.emails) values.push_back(to_value(pattern_of(query.email)));
     return values;
 }
 
@@ -161,7 +173,7 @@ ListedUser read_user(Fields& fields) {
 UserPage Accounts::page(const UserQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
     const Shape shape{query.created_from || query.created_before, query.identity.has_value(),
-                      !query.name.empty() || !query.email.empty() || !query.phone.empty()};
+                      !query.name.empty() || !query.phone.empty(), !query.email.empty()};
     const ComposedSql count(lite ? count_text<SqlEngine::sqlite>(shape)
                                  : count_text<SqlEngine::postgres>(shape));
     const ComposedSql rows(
@@ -169,10 +181,10 @@ UserPage Accounts::page(const UserQuery& query) {
              : page_text<SqlEngine::postgres>(shape, query.key, query.descending));
     std::vector<Value> values = values_for(query, shape);
     UserPage page;
-    for (const long total : select_values(connection_, count, values,
-                                          [](Fields& fields) { return fields.integer(); })) {
-        page.total = total;
-    }
+    page.total = query.known_total ? *query.known_total
+                                   : select_values(connection_, count, values, [](Fields& fields) {
+                                         return fields.integer();
+                                     }).front();
     values.push_back(to_value(query.limit));
     values.push_back(to_value(std::int64_t{query.page - 1} * query.limit));
     page.users = select_values(connection_, rows, values, read_user);

@@ -163,15 +163,18 @@ std::optional<Payout> Payouts::next(Instant now) {
 }
 
 PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, int offset,
-                         int limit) {
+                         int limit, std::optional<long> known_total) {
     std::vector<std::string> words;
     for (const PayoutState state : states) words.emplace_back(payout_states.of(state));
     std::vector<Value> values = values_of(since);
     const std::string list = words.empty() ? std::string() : list_of(values, words);
     PayoutPage page;
-    const auto totals = select_values(connection_, ComposedSql(count_text(list)), values,
-                                      [](Fields& fields) { return fields.integer(); });
-    page.total = totals.front();
+    page.total =
+        known_total
+            ? *known_total
+            : select_values(connection_, ComposedSql(count_text(list)), values, [](Fields& fields) {
+                  return fields.integer();
+              }).front();
     const ComposedSql sql(page_text(list, values.size() + 1));
     values.push_back(to_value(limit));
     values.push_back(to_value(offset));

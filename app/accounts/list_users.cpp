@@ -2,8 +2,14 @@
 
 namespace steady {
 
-UserPage ListUsers::run(const UserQuery& query) {
-    return store_.read([&](Transaction& transaction) { return transaction.accounts.page(query); });
+UserPage ListUsers::run(UserQuery query) {
+    const Instant now = clock_.now();
+    const std::string list = list_of(query);
+    query.known_total = totals_.find(list, now);
+    auto page =
+        store_.read([&](Transaction& transaction) { return transaction.accounts.page(query); });
+    if (!query.known_total) totals_.keep(list, page.total, now);
+    return page;
 }
 
 }  // namespace steady

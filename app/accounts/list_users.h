@@ -1,20 +1,25 @@
 #pragma once
 
+#include "domain/core/kept_totals.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
+#include "ports/system.h"
 
 namespace steady {
 
 // GET /api/admin/users: the administrators' table of users (ADM-001 to ADM-006). Only the rows of
-// one page leave the store, however many users there are.
+// one page leave the store, however many users there are; how many there are is told as of at most
+// a minute ago where they are many.
 class ListUsers {
   public:
-    explicit ListUsers(Store& store) : store_(store) {}
+    ListUsers(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
-    [[nodiscard]] UserPage run(const UserQuery& query);
+    [[nodiscard]] UserPage run(UserQuery query);
 
   private:
     Store& store_;
+    const Clock& clock_;
+    KeptTotals totals_;
 };
 
 }  // namespace steady

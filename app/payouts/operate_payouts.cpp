@@ -30,12 +30,19 @@ ListedPayout listed(Transaction& transaction, const Payout& payout) {
 }  // namespace
 
 PayoutList OperatePayouts::list(const PayoutQuery& query) {
-    const Instant since = query.period ? clock_.now() - *query.period : Instant{};
+    const Instant now = clock_.now();
+    const Instant since = query.period ? now - *query.period : Instant{};
     auto states = query.status ? states_of(*query.status) : std::vector<PayoutState>{};
     if (query.state) states = {*query.state};
+    std::string question = query.period ? std::to_string(query.period->count()) : std::string();
+    for (const PayoutState state : states) {
+        question += ' ' + std::to_string(static_cast<int>(state));
+    }
+    const auto known = totals_.find(question, now);
     return store_.read([&](Transaction& transaction) {
-        const PayoutPage page =
-            transaction.payouts.page(states, since, (query.page - 1) * query.limit, query.limit);
+        const PayoutPage page = transaction.payouts.page(
+            states, since, (query.page - 1) * query.limit, query.limit, known);
+        if (!known) totals_.keep(question, page.total, now);
         PayoutList list{.payouts = {}, .total = page.total};
         for (const Payout& payout : page.payouts) {
             list.payouts.push_back(listed(transaction, payout));

@@ -2,6 +2,7 @@
 
 #include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
+#include "domain/core/kept_totals.h"
 #include "domain/payouts/payout_status.h"
 #include "ports/store.h"
 #include "ports/system.h"
@@ -37,7 +38,7 @@ class OperatePayouts {
     OperatePayouts(Store& store, const Clock& clock, IdSource& ids, const AuditTrail& trail)
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
-    // Newest due first.
+    // Newest due first; how many there are is told as of at most a minute ago where they are many.
     [[nodiscard]] PayoutList list(const PayoutQuery& query);
     // Nullopt when the line has no payout.
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
@@ -64,6 +65,7 @@ class OperatePayouts {
     const Clock& clock_;
     IdSource& ids_;
     AuditTrail trail_;
+    KeptTotals totals_;
 };
 
 }  // namespace steady

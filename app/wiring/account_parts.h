@@ -49,7 +49,7 @@ struct AccountParts {
           send_reset_link(ports, settings),
           reset_password(ports, settings),
           delete_account(ports, settings, std::move(cancel_open_bookings)),
-          list_users(*platform.store),
+          list_users(*platform.store, *platform.clock),
           confirm_admin(ports, settings),
           edit_account(ports, update_details, update_email, trail),
           remove_account(ports, trail, std::move(cancel_bookings_for)),

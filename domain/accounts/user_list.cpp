@@ -61,4 +61,17 @@ bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser
     return a.account.id != b.account.id && less != query.descending;
 }
 
+std::string list_of(const UserQuery& query) {
+    const auto at = [](const std::optional<Instant>& time) {
+        return time ? std::to_string(to_epoch_seconds(*time)) : std::string();
+    };
+    std::string list = std::to_string(static_cast<int>(query.type));
+    list += '\n' + (query.identity ? std::to_string(static_cast<int>(*query.identity)) : "");
+    for (const std::string& part :
+         {at(query.created_from), at(query.created_before), query.name, query.email, query.phone}) {
+        list += '\n' + std::to_string(part.size()) + ':' + part;
+    }
+    return list;
+}
+
 }  // namespace steady

@@ -28,7 +28,11 @@ struct UserQuery {
     bool descending = true;
     int page = 1;
     int limit = 20;
+    std::optional<long> known_total{};  // of all pages, where it need not be counted
 };
+
+// The same for two questions whose pages are of one list.
+[[nodiscard]] std::string list_of(const UserQuery& query);
 
 struct ListedUser {
     Account account;

@@ -129,17 +129,17 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
     EXPECT_EQ(next(now), line_id(2).text());
     EXPECT_EQ(next(now + minutes{5}), line_id(4).text());
     read([](Transaction& t) {
-        const PayoutPage latest = t.payouts.page({}, Instant{}, 0, 2);
+        const PayoutPage latest = t.payouts.page({}, Instant{}, 0, 2, std::nullopt);
         EXPECT_EQ(latest.total, 4);
         EXPECT_EQ(latest.payouts.size(), 2U);
         EXPECT_EQ(latest.payouts.at(0).line, line_id(1));
-        const PayoutPage rest = t.payouts.page({}, Instant{}, 3, 2);
+        const PayoutPage rest = t.payouts.page({}, Instant{}, 3, 2, std::nullopt);
         EXPECT_EQ(rest.total, 4);
         EXPECT_EQ(rest.payouts.size(), 1U);
-        EXPECT_EQ(t.payouts.page({PayoutState::held}, Instant{}, 0, 9).total, 1);
+        EXPECT_EQ(t.payouts.page({PayoutState::held}, Instant{}, 0, 9, std::nullopt).total, 1);
         const std::vector two{PayoutState::held, PayoutState::sending};
-        EXPECT_EQ(t.payouts.page(two, Instant{}, 0, 9).payouts.size(), 2U);
-        EXPECT_EQ(t.payouts.page({}, now + seconds{1}, 0, 9).total, 1);
+        EXPECT_EQ(t.payouts.page(two, Instant{}, 0, 9, std::nullopt).payouts.size(), 2U);
+        EXPECT_EQ(t.payouts.page({}, now + seconds{1}, 0, 9, std::nullopt).total, 1);
         return 0;
     });
 }

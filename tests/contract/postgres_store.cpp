@@ -20,7 +20,9 @@ PostgresHome::PostgresHome(PostgresOptions options) : options_(options) {
     static std::atomic<int> homes{0};
     schema_ = "home_" + std::to_string(++homes);
     sql::PostgresConnection admin(postgres_server());
-    admin.run_script("CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public");
+    admin.run_script(
+        "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public;"
+        "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
     admin.run_script("DROP SCHEMA IF EXISTS " + schema_ + " CASCADE");
     admin.run_script("CREATE SCHEMA " + schema_);
     PostgresHome::restart();

@@ -41,6 +41,7 @@ class EmptyPostgres final : public EmptyDatabase {
     EmptyPostgres() : connection_(postgres_server()) {
         connection_.run_script(
             "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public;"
+            "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;"
             "DROP SCHEMA IF EXISTS upgraded CASCADE; CREATE SCHEMA upgraded;"
             "SET search_path = upgraded, public");
     }

@@ -1,0 +1,39 @@
+#include "domain/core/kept_totals.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+constexpr Instant now = from_epoch_seconds(1'795'500'000);
+constexpr long many = KeptTotals::short_list + 1;
+
+TEST(KeptTotals, LongListsAreCountedOnceAMinute) {
+    KeptTotals totals;
+    EXPECT_EQ(totals.find("all", now), std::nullopt);
+    totals.keep("all", many, now);
+    EXPECT_EQ(totals.find("all", now), many);
+    EXPECT_EQ(totals.find("some", now), std::nullopt);
+    EXPECT_EQ(totals.find("all", now + seconds{59}), many);
+    EXPECT_EQ(totals.find("all", now + seconds{60}), std::nullopt);
+    EXPECT_EQ(totals.find("all", now - seconds{1}), std::nullopt) << "a clock that was set back";
+}
+
+TEST(KeptTotals, ShortListsAreCountedEachTime) {
+    KeptTotals totals;
+    totals.keep("all", KeptTotals::short_list, now);
+    EXPECT_EQ(totals.find("all", now), std::nullopt);
+    totals.keep("all", many, now);
+    totals.keep("all", 3, now);
+    EXPECT_EQ(totals.find("all", now), std::nullopt) << "it is short by now";
+}
+
+TEST(KeptTotals, DoNotGrowWithWhatIsAsked) {
+    KeptTotals totals;
+    for (int i = 0; i < 1000; ++i) totals.keep(std::to_string(i), many, now);
+    EXPECT_EQ(totals.find("0", now), std::nullopt);
+    EXPECT_EQ(totals.find("999", now), many);
+}
+
+}  // namespace
+}  // namespace steady
