@@ -34,7 +34,7 @@ for (const [name, size, apart] of [
   }) => {
     await page.setViewportSize(size);
     const client = await verifiedClient(request, "Casey");
-    const token = await startAs(page, "admin");
+    await startAs(page, "admin");
     const date = aTuesday(apart);
     const companion = await listedAndFree(request, date);
     await page.goto(management);
@@ -59,9 +59,9 @@ for (const [name, size, apart] of [
     await page.getByRole("button", { name: /^Propose to / }).click();
     await expect(page.getByText("Bulk schedule created successfully!")).toBeVisible();
 
-    const headers = { Authorization: `Bearer ${token}` };
-    const search = `/api/admin/bookings?text=${encodeURIComponent(companion.displayName)}`;
-    const [{ _id: id }] = (await (await page.request.get(search, { headers })).json()).data;
+    const headers = { Authorization: `Bearer ${client.token}` };
+    const mine = await page.request.get("/api/bookings/my-bookings", { headers });
+    const [{ _id: id }] = (await mine.json()).data;
     const own = await browser.newContext();
     const theirs = await own.newPage();
     await theirs.setViewportSize(size);
