@@ -58,7 +58,7 @@ export default defineConfig({
             {
               // What every form carries, and no other page (check-budget watches it).
               name: "forms",
-              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
+              test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|restored-note|kept-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/use-in-flight)/,
             },
             {
               // Without what asks several questions at once: only the booking form does.
@@ -74,6 +74,11 @@ export default defineConfig({
               // Likewise: a checkbox and the look that it shares with radio buttons and switches.
               name: "choice",
               test: /src\/ui\/choice\/(checkbox|choice)\./,
+            },
+            {
+              // The panel and what everybody agrees to; what one kind of people does besides stands apart.
+              name: "waiver",
+              test: /src\/features\/consents\/(waiver-panel|terms|terms-text)\./,
             },
             {
               // What every page stands on, small pieces together, with all that these use themselves:

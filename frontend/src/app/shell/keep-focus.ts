@@ -1,11 +1,3 @@
-/** The parts of the page around an element, innermost first. */
-function pathOf(target: EventTarget | null, box: HTMLElement): Element[] {
-  const path: Element[] = [];
-  let part = target instanceof Element && box.contains(target) ? target : null;
-  for (; part && part !== box; part = part.parentElement) path.push(part);
-  return path;
-}
-
 /** What names a part of the page, if it stands in that part. */
 function headingOf(part: Element): HTMLElement | null {
   const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
@@ -20,17 +12,18 @@ function headingOf(part: Element): HTMLElement | null {
  */
 export function keepFocus(box: HTMLElement): () => void {
   let path: Element[] = [];
-  const handleFocus = (event: FocusEvent) => {
-    path = pathOf(event.target, box);
+  const handleFocus = ({ target }: FocusEvent) => {
+    path = [];
+    let part = target as Element | null;
+    for (; box.contains(part) && part !== box; part = part?.parentElement ?? null) {
+      path.push(part as Element);
+    }
   };
   const changes = new MutationObserver(() => {
-    if (!path[0] || path[0].isConnected) return;
-    const left = path.filter((part) => part.isConnected);
-    path = [];
-    if (document.activeElement !== document.body) return;
-    const home = left.map(headingOf).find(Boolean) ?? box.querySelector("h1");
+    if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
+    const home = path.map(headingOf).find(Boolean) ?? box.querySelector("h1");
     if (!home) return;
-    if (!home.hasAttribute("tabindex")) home.tabIndex = -1;
+    home.tabIndex = -1;
     home.focus({ preventScroll: true });
   });
   document.addEventListener("focusin", handleFocus);

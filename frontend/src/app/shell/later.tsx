@@ -6,7 +6,6 @@ import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { watchTypedFields } from "~/pwa/typed-fields";
 import { watchIntent } from "./intent";
-import { keepFocus } from "./keep-focus";
 import { UpdateNote } from "./update-note";
 
 /**
@@ -20,10 +19,6 @@ export default function Later() {
   useEffect(() => {
     return router ? watchIntent(router) : undefined;
   }, [router]);
-  useEffect(() => {
-    const main = document.getElementById("main");
-    return main ? keepFocus(main) : undefined;
-  }, []);
   useEffect(() => {
     const typed = watchTypedFields();
     const isSending = () => queryClient.isMutating() > 0;

@@ -2,7 +2,7 @@ import { useConfig } from "~/data/config";
 import { defaultSupport } from "~/lib/support";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
-import { type Audience, termsOf } from "./terms";
+import { type Audience, termsOf } from "./terms-of";
 import { TermsText } from "./terms-text";
 
 interface Props {

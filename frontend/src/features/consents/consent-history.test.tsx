@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser, consent } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
-import { termsOf, termsVersion } from "./terms";
+import { termsVersion } from "./terms";
+import { termsOf } from "./terms-of";
 
 const booked = {
   ...consent,

@@ -3,7 +3,7 @@ export const termsVersion = "2025-05-31";
 export const termsDate = "05/31/2025";
 
 /** Figures that the text states; the server computes with the same ones. */
-const figures = {
+export const figures = {
   companyFeePercent: 5,
   appFee: "$5.00",
   platformFeePercent: 25,
@@ -47,48 +47,5 @@ const liability: Clause[] = [
   },
 ];
 
-const ofClients: Clause[] = [
-  {
-    title: "Conduct",
-    text: "You provide a safe place to meet, tell the truth about what you need, and do not ask a companion to break the law, to carry or hide substances, or to work outside a booking made here.",
-  },
-  {
-    title: "Exclusivity",
-    text: `Services with a companion whom you met through Steady are booked and paid through Steady while either of you has an account, and for ${figures.nonCompeteMonths} months afterwards.`,
-  },
-];
-
-const ofCompanions: Clause[] = [
-  {
-    title: "Platform fee and payout",
-    text: `Steady keeps a platform fee of ${figures.platformFeePercent}% of the base rate of each job. You are paid ${100 - figures.platformFeePercent}% of the base rate and all of the mileage (${figures.mileageRate} per mile where it applies); no fee is taken from mileage.`,
-  },
-  {
-    title: "Independent contractor",
-    text: "You set your rates, your hours and your area, pay your own taxes and insurance, and are free to refuse any booking. You keep the certifications that you list valid, and you have at least two years of continuous sobriety.",
-  },
-  {
-    title: "Rest between bookings",
-    text: `At least ${figures.restHours} hours lie between the end of one booking and the start of the next.`,
-  },
-  {
-    title: "Exclusivity",
-    text: "Clients whom you met through Steady are served and paid through Steady only. You do not take private payment from them.",
-  },
-  {
-    title: "Non-compete",
-    text: `While you have an account, and for ${figures.nonCompeteMonths} months after leaving, you do not provide companion services to clients whom you met through Steady outside of it, and do not build or run a competing marketplace with knowledge gained here.`,
-  },
-];
-
-export type Audience = "client" | "companion";
-
-/** The terms of a version; null for one whose text is not here. Add a version, never change one. */
-export function termsOf(version: string, audience: Audience): Clause[] | null {
-  return version === termsVersion ? termsFor(audience) : null;
-}
-
-/** The terms as they are now. */
-export function termsFor(audience: Audience): Clause[] {
-  return [...shared, ...(audience === "client" ? ofClients : ofCompanions), ...liability];
-}
+/** What everybody agrees to, around what one kind of people does besides. */
+export const termsWith = (own: Clause[]): Clause[] => [...shared, ...own, ...liability];

@@ -1,13 +1,15 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { clientTerms } from "./client-terms";
+import { companionTerms } from "./companion-terms";
 import { WaiverPanel } from "./waiver-panel";
 
 function show(audience: "client" | "companion") {
   const onChange = vi.fn();
   render(
     <WaiverPanel
-      audience={audience}
+      clauses={audience === "client" ? clientTerms : companionTerms}
       tick={{ id: "waiver", checked: false, onChange: (event) => onChange(event.target.checked) }}
     />,
   );

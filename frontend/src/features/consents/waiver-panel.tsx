@@ -1,18 +1,18 @@
 import { ScrollText } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
-import { type Audience, termsDate, termsFor } from "./terms";
+import { type Clause, termsDate } from "./terms";
 import { TermsText } from "./terms-text";
 import styles from "./waiver-panel.module.css";
 
 interface Props {
-  audience: Audience;
+  clauses: Clause[];
   /** The checkbox in its form: its id, value and message. */
   tick: Omit<ComponentProps<typeof Checkbox>, "label"> & { id: string };
 }
 
 /** The same panel and checkbox on booking and on both sign-ups (SIGN-048, BOOK-033). */
-export function WaiverPanel({ audience, tick }: Props) {
+export function WaiverPanel({ clauses, tick }: Props) {
   const { id } = tick;
   const title = "Terms of Service and Liability Waiver";
   return (
@@ -28,7 +28,7 @@ export function WaiverPanel({ audience, tick }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the keyboard */}
       <section className={styles.text} aria-label={`${title}, full text`} tabIndex={0}>
-        <TermsText clauses={termsFor(audience)} />
+        <TermsText clauses={clauses} />
       </section>
       <div className={styles.agreement}>
         <Checkbox {...tick} label={`I have read and agree to the ${title}`} required />

@@ -7,7 +7,6 @@ import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import type { SearchPlace } from "./criteria";
 import styles from "./place-bar.module.css";
-import { currentPosition } from "./search-place";
 
 interface Props {
   place: SearchPlace | null;
@@ -28,7 +27,10 @@ export function PlaceBar({ place, onChange }: Props) {
     mutationFn: (text: string) => queryClient.fetchQuery(placeQueryOptions(text)),
     onSuccess: ({ lat, lng, label }) => onChange({ lat, lng, label }),
   });
-  const located = useMutation({ mutationFn: currentPosition, onSuccess: onChange });
+  const located = useMutation({
+    mutationFn: async () => (await import("./current-position")).currentPosition(),
+    onSuccess: onChange,
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     located.reset();

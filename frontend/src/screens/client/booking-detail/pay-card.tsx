@@ -4,6 +4,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundWords } from "~/features/bookings/detail/refund-words";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { zoneOfFirst } from "~/features/bookings/zoned-time";
+import { clientTerms } from "~/features/consents/client-terms";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
@@ -64,7 +65,7 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
       )}
       {needsAgreement && (
         <WaiverPanel
-          audience="client"
+          clauses={clientTerms}
           tick={{
             id: waiverId,
             checked: isAgreed,

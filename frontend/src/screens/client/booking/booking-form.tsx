@@ -4,6 +4,7 @@ import { canAddCompanion } from "~/features/bookings/form/booking-lines";
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
 import { fieldIdOf, fieldNameOf } from "~/features/bookings/form/line-card-props";
+import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -30,7 +31,7 @@ export function BookingForm({ form, onPick }: Props) {
       <PricePanel form={form} />
       <fieldset disabled={isSent}>
         <legend className="visually-hidden">Agreement</legend>
-        <WaiverPanel audience="client" tick={form.fields.bind("isWaiverAgreed")} />
+        <WaiverPanel clauses={clientTerms} tick={form.fields.bind("isWaiverAgreed")} />
       </fieldset>
       <SubmitArea form={form} />
     </FormElement>

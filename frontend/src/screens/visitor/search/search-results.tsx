@@ -3,7 +3,13 @@ import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import type { AnsweredTime, Found } from "~/features/search/companions-query";
-import { type Criteria, defaultCriteria, timeOf } from "~/features/search/criteria";
+import {
+  type ActiveFilter,
+  type Criteria,
+  defaultCriteria,
+  timeOf,
+} from "~/features/search/criteria";
+import { FilterChips } from "~/features/search/filter-chips";
 import { nextFreeWords } from "~/features/search/free-words";
 import { OtherTimes } from "~/features/search/other-times";
 import { clockWords } from "~/features/search/quick-times";
@@ -22,7 +28,7 @@ interface Props {
   };
   hasPlace: boolean;
   criteria: Criteria;
-  hasFilters: boolean;
+  filters: ActiveFilter[];
   onCriteria: (criteria: Criteria) => void;
 }
 
@@ -67,8 +73,17 @@ function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlac
   return hasPlace ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
 }
 
+/** What narrows the list, and what it leaves. */
 export default function SearchResults(props: Props) {
-  const { query, hasPlace, criteria, hasFilters, onCriteria } = props;
+  return (
+    <>
+      <FilterChips filters={props.filters} onChange={props.onCriteria} />
+      <Results {...props} />
+    </>
+  );
+}
+
+function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
   const { data, isFetching } = query;
   const handleTime = (time: Partial<Criteria>) => onCriteria({ ...criteria, ...time });
   const handleClear = () => onCriteria({ ...defaultCriteria, ...timeOf(criteria) });
@@ -90,7 +105,7 @@ export default function SearchResults(props: Props) {
           <SearchNobody
             when={data?.when}
             onTime={handleTime}
-            onClear={hasFilters ? handleClear : null}
+            onClear={filters.length > 0 ? handleClear : null}
           />
         </Suspense>
       }

@@ -5,7 +5,6 @@ import { useSearchParams } from "react-router";
 import { useRole } from "~/api/session";
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import { activeFilters, type Criteria, criteriaShape } from "~/features/search/criteria";
-import { FilterChips } from "~/features/search/filter-chips";
 import { useIdentityGate } from "~/features/search/identity-gate";
 import { PlaceBar } from "~/features/search/place-bar";
 import { useSearchPlace } from "~/features/search/search-place";
@@ -73,14 +72,13 @@ export default function Search() {
             </Button>
             <WhenBar criteria={criteria} onChange={handleCriteria} />
           </div>
-          <FilterChips filters={filters} onChange={handleCriteria} />
           {isAlive ? (
             <Suspense fallback={<ResultSkeleton />}>
               <SearchResults
                 query={query}
                 hasPlace={place !== null}
                 criteria={criteria}
-                hasFilters={filters.length > 0}
+                filters={filters}
                 onCriteria={handleCriteria}
               />
             </Suspense>

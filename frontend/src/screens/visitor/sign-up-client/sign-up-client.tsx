@@ -7,6 +7,7 @@ import { SignUpForm } from "~/features/accounts/sign-up/sign-up-form";
 import { clientProblems } from "~/features/accounts/sign-up/sign-up-rules";
 import { emptyClient } from "~/features/accounts/sign-up/sign-up-values";
 import { useSignUp } from "~/features/accounts/sign-up/use-sign-up";
+import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { useIdCheckWords } from "~/features/payments/id-check-price";
 import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
@@ -76,7 +77,7 @@ export default function SignUpClient() {
           <TextInput {...form.bind("emergencyPhone")} label="Their phone" type="tel" isOptional />
         </FormSection.Row>
       </FormSection>
-      <WaiverPanel audience="client" tick={form.bind("isWaiverAgreed")} />
+      <WaiverPanel clauses={clientTerms} tick={form.bind("isWaiverAgreed")} />
     </SignUpForm>
   );
 }

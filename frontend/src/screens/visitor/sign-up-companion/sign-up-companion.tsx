@@ -6,6 +6,7 @@ import { companionProblems } from "~/features/accounts/sign-up/sign-up-rules";
 import { emptyCompanion } from "~/features/accounts/sign-up/sign-up-values";
 import { useSignUp } from "~/features/accounts/sign-up/use-sign-up";
 import { ProfessionalFields } from "~/features/companions/professional-fields";
+import { companionTerms } from "~/features/consents/companion-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { useIdCheckWords } from "~/features/payments/id-check-price";
 import { routes } from "~/lib/routes";
@@ -53,7 +54,7 @@ export default function SignUpCompanion() {
           required
         />
       </div>
-      <WaiverPanel audience="companion" tick={form.bind("isWaiverAgreed")} />
+      <WaiverPanel clauses={companionTerms} tick={form.bind("isWaiverAgreed")} />
     </SignUpForm>
   );
 }
