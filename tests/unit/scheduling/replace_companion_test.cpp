@@ -23,10 +23,9 @@ using Names = std::vector<std::string>;
 class ReplaceCompanionTest : public ::testing::Test {
   protected:
     [[nodiscard]] std::vector<std::string> offered() {
+        const auto found = replace.substitutes(booking.id, world.companion).value();
         std::vector<std::string> names;
-        for (const Substitute& each : replace.substitutes(booking.id, world.companion).value()) {
-            names.push_back(each.name);
-        }
+        for (const Substitute& each : found) names.push_back(each.name);
         return names;
     }
     [[nodiscard]] bool is_offered(const AccountId& id) {
