@@ -43,16 +43,21 @@ async function setLetters(page: Page, { family, width, percent = 100 }: Letters)
 const written =
   /^(displayName|name|bio|city|street|notes|address|phone|label|reason|text|subject)$/;
 
+const longWord = "unbroken".repeat(60);
+
 function withLongWords(value: unknown, key = ""): unknown {
-  if (typeof value === "string") return written.test(key) ? "unbroken".repeat(60) : value;
+  if (typeof value === "string") return written.test(key) ? longWord : value;
   if (Array.isArray(value)) return value.map((one) => withLongWords(one, key));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([k, one]) => [k, withLongWords(one, k)]));
 }
 
+/** What the page sends back of it is a word again: the server would refuse it, and the browser say so. */
 async function lengthenWords(page: Page) {
   await page.route("**/api/**", async (call) => {
-    const reply = await call.fetch();
+    const url = call.request().url().replaceAll(longWord, "Boston");
+    const postData = call.request().postData()?.replaceAll(longWord, "Boston");
+    const reply = await call.fetch({ url, ...(postData ? { postData } : {}) });
     const isText = reply.headers()["content-type"]?.startsWith("application/json");
     if (!isText) return call.fulfill({ response: reply }); // a portrait
     await call.fulfill({ response: reply, json: withLongWords(await reply.json()) });
