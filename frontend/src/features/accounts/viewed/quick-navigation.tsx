@@ -1,34 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
 import type { Subject } from "~/data/subject";
-import { routes, type UserType } from "~/lib/routes";
-import { useDebounced } from "~/lib/use-debounced";
+import { useUsersByName } from "~/data/users-by-name";
+import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormSection } from "~/ui/form-section/form-section";
 
+/** More are found by a part of their name. */
 const shownAtOnce = 50;
-const typingPauseMs = 250;
-
-/** Everybody of a kind by name; where they are too many for a list, those with a part of a name. */
-function usersQueryOptions(type: UserType, name: string) {
-  const query = {
-    type,
-    sort: "name",
-    order: "asc",
-    limit: shownAtOnce,
-    ...(name ? { name } : {}),
-  } as const;
-  return queryOptions({
-    queryKey: keys.userList(query),
-    queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
-    placeholderData: keepPreviousData,
-  });
-}
 
 const words = { client: "client", companion: "companion" } as const;
 
@@ -36,9 +17,7 @@ const words = { client: "client", companion: "companion" } as const;
 export function QuickNavigation({ subject: { id, type } }: { subject: Subject }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { data, isError } = useQuery(
-    usersQueryOptions(type, useDebounced(typed, typingPauseMs).trim()),
-  );
+  const { data, isError } = useUsersByName(type, typed, shownAtOnce);
   const users = data?.data ?? [];
   const total = data?.pagination.total ?? 0;
   const hasMore = total > users.length || typed !== "";

@@ -1,10 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "~/api/api-error";
-import { api, call } from "~/api/client";
-import { keys } from "~/data/keys";
+import { useUsersByName } from "~/data/users-by-name";
 import type { UserType } from "~/lib/routes";
-import { useDebounced } from "~/lib/use-debounced";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -18,27 +15,10 @@ import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
 
 const shownAtOnce = 10;
-const typingPauseMs = 250;
 const types = [
   { value: "client", label: "Clients" },
   { value: "companion", label: "Companions" },
 ];
-
-/** Ten of a kind by name, or with a part of it. */
-function peopleQueryOptions(type: UserType, name: string) {
-  const query = {
-    type,
-    sort: "name",
-    order: "asc",
-    limit: shownAtOnce,
-    ...(name ? { name } : {}),
-  } as const;
-  return queryOptions({
-    queryKey: keys.userList(query),
-    queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
-    placeholderData: keepPreviousData,
-  });
-}
 
 interface Props {
   found: IncidentCase;
@@ -51,7 +31,7 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
   const [type, setType] = useState<UserType>("client");
   const [typed, setTyped] = useState("");
   const perform = useCaseAct(found._id);
-  const query = useQuery(peopleQueryOptions(type, useDebounced(typed, typingPauseMs).trim()));
+  const query = useUsersByName(type, typed, shownAtOnce);
   const isLinked = (id: string) => found.people.some(({ _id }) => _id === id);
   const link = (userId: string, name: string) =>
     perform.mutate(

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import type { UserType } from "~/lib/routes";
+import { useDebounced } from "~/lib/use-debounced";
+import { keys } from "./keys";
+
+const typingPauseMs = 250;
+
+/** For administrators: the first of a kind by name; with something typed, those with it in their name. */
+export function useUsersByName(type: UserType, typed: string, limit: number) {
+  const name = useDebounced(typed, typingPauseMs).trim();
+  const query = { type, sort: "name", order: "asc", limit, ...(name ? { name } : {}) } as const;
+  return useQuery({
+    queryKey: keys.userList(query),
+    queryFn: ({ signal }) => call(api.GET("/api/admin/users", { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
