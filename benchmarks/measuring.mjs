@@ -171,9 +171,18 @@ export class Wishes {
   }
 }
 
+// A kept connection may have been closed by the server just now, after the pause that a measurement is: what only
+// reads is asked again on a new one.
+export async function fetchAgain(address, options = {}) {
+  return fetch(address, options).catch((problem) => {
+    if ((options.method ?? 'GET') !== 'GET') throw problem;
+    return fetch(address, options);
+  });
+}
+
 export async function call(url, method, path, token, body) {
   const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { 'Content-Type': 'application/json' }) };
-  const reply = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+  const reply = await fetchAgain(url + path, { method, headers, body: body && JSON.stringify(body) });
   const parsed = await reply.json();
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(parsed)}`);
   return parsed;

@@ -13,7 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { byTurns, call, crowd, memoryMb, stop } from './measuring.mjs';
+import { byTurns, call, crowd, fetchAgain, memoryMb, stop } from './measuring.mjs';
 import { BookingLoad } from './peers/booking_load.mjs';
 import { Data } from './peers/data.mjs';
 import { Report, runHead } from './peers/report.mjs';
@@ -108,7 +108,7 @@ const latency = (run, measured) => report.wish(run.p99 <= 3 * measured.health.p9
 // The page of results as a file, as long as theirs on average.
 async function writePage() {
   const { SQLite } = await ours();
-  const lengths = await Promise.all((await near()).map(async (path) => (await (await fetch(SQLite.url + path)).text()).length));
+  const lengths = await Promise.all((await near()).map(async (path) => (await (await fetchAgain(SQLite.url + path)).text()).length));
   const length = Math.round(lengths.reduce((sum, one) => sum + one, 0) / lengths.length);
   writeFileSync(join(stage.web, 'page.txt'), 'x'.repeat(length));
   return length;
