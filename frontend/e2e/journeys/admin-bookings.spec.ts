@@ -57,7 +57,8 @@ for (const [name, size, apart] of [
     await expectSound(page);
     await page.getByLabel("Reason").fill("By telephone");
     await page.getByRole("button", { name: /^Propose to / }).click();
-    await expect(page.getByText("Bulk schedule created successfully!")).toBeVisible();
+    await expect(page.getByText("Bulk schedule created successfully!")).toBeInViewport();
+    await expect(page.getByLabel(/^Client's email/)).toHaveValue("");
 
     const headers = { Authorization: `Bearer ${client.token}` };
     const mine = await page.request.get("/api/bookings/my-bookings", { headers });

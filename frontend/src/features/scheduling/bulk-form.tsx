@@ -49,7 +49,7 @@ export function BulkForm({ start, onDone }: Props) {
         <FormProblems form={form} />
         <TextInput
           {...form.bind("client")}
-          label="Client's email (or id)"
+          label="Client's email or id"
           hint="The client accepts and pays each booking."
           autoComplete="off"
           required

@@ -57,7 +57,7 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
       >
         {({ data, pagination }) => (
           <>
-            <ul className={styles.scroll} aria-label="Companions">
+            <ul aria-label="Companions">
               {data.map(({ _id, name: legalName, displayName, online }) => (
                 <li key={_id} className={styles.person}>
                   <span>

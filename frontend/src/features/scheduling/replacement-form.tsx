@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { messageOf } from "~/api/api-error";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
@@ -110,22 +111,39 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
 
 const typingPauseMs = 250;
 
+/** Who cannot come is who is booked: chosen at once where there is one, and never somebody else. */
+function useOriginal(form: Form<ReplacementValues>, people: readonly string[] | undefined) {
+  const original = useValue(form, "originalCompanionId");
+  const only = people?.length === 1 ? people[0] : "";
+  const isStale = people !== undefined && !people.includes(original);
+  useEffect(() => {
+    if (isStale) form.set("originalCompanionId", only ?? "");
+  }, [form.set, isStale, only]);
+  // Who could come was found for this companion.
+  const chosenFor = useRef(original);
+  useEffect(() => {
+    if (chosenFor.current !== original) form.set("replacementCompanionId", "");
+    chosenFor.current = original;
+  }, [form.set, original]);
+  return isStale ? "" : original;
+}
+
 /** Who has to do something in the booking, and who could instead. */
 function Work({ form }: { form: Form<ReplacementValues> }) {
   const typed = useValue(form, "originalBookingId").trim();
   const id = useDebounced(typed, typingPauseMs);
-  const originalId = useValue(form, "originalCompanionId");
   const found = useQuery({
     ...adminBookingsQueryOptions({ text: id, status: "all", page: 1, limit: 1 }),
     enabled: idShape.test(id),
     placeholderData: undefined,
   });
+  const booking = found.data?.data[0];
+  const open = booking?.companions.filter(({ canChange }) => canChange);
+  const people = new Map(open?.map(({ companion }) => [companion._id, companion.displayName]));
+  const originalId = useOriginal(form, booking && [...people.keys()]);
   if (!idShape.test(id)) return null;
   if (found.isPending) return <p role="status">Looking for the booking...</p>;
-  const booking = found.data?.data[0];
   if (!booking) return <Banner kind="warn">There is no booking with this id.</Banner>;
-  const open = booking.companions.filter(({ canChange }) => canChange);
-  const people = new Map(open.map(({ companion }) => [companion._id, companion.displayName]));
   if (people.size === 0) {
     return (
       <Banner kind="warn">
@@ -144,9 +162,7 @@ function Work({ form }: { form: Form<ReplacementValues> }) {
         options={[...people].map(([value, label]) => ({ value, label }))}
         required
       />
-      {people.has(originalId) && (
-        <Substitutes form={form} bookingId={booking._id} originalId={originalId} />
-      )}
+      {originalId && <Substitutes form={form} bookingId={booking._id} originalId={originalId} />}
     </>
   );
 }

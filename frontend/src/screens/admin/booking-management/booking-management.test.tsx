@@ -59,6 +59,8 @@ test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is s
   await user.type(dialog.getByLabelText(/^Reason/), "By telephone");
   await user.click(dialog.getByRole("button", { name: "Propose to Casey M" }));
   expect(await screen.findByText("Bulk schedule created successfully!")).toBeVisible();
+  expect(screen.getByLabelText(/^Client's email/)).toHaveValue("");
+  expect(screen.getByText("Nobody is added yet.")).toBeVisible();
   const request = {
     client: "casey@example.com",
     companionIds: [jordan._id],
@@ -174,7 +176,10 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
     "other",
   ]);
   await user.type(screen.getByLabelText(/^Original Booking ID/), adminBooking._id);
-  await user.selectOptions(await screen.findByLabelText(/^Original Companion/), jordan._id);
+  // Whoever is the only one of the booking need not be chosen.
+  expect(await screen.findByLabelText(/^Original Companion/)).toHaveDisplayValue(
+    jordan.displayName,
+  );
   const choice = await screen.findByRole("radio", { name: "Maya R" });
   expect(choice).toHaveAccessibleDescription(
     /Was with this client before, 4.8 stars, about 5 miles away, gets \$225.00/,
@@ -199,6 +204,25 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
       notifyClient: true,
     },
   ]);
+});
+
+test("a replacement that was chosen for another companion is not sent", async () => {
+  const second = adminBooking.companions.map((line) => ({ ...line, _id: "2", companion: maya }));
+  const two = { ...adminBooking, companions: [...adminBooking.companions, ...second] };
+  server.use(
+    http.get("*/api/admin/bookings", () =>
+      done([two], { pagination: { page: 1, limit: 1, total: 1, pages: 1 } }),
+    ),
+  );
+  const { user } = asAdmin(`${at}?tab=replacement&booking=${adminBooking._id}`);
+  const original = await screen.findByLabelText(/^Original Companion/);
+  expect(original).toHaveDisplayValue("Choose who cannot come");
+  await user.selectOptions(original, jordan._id);
+  await user.click(await screen.findByRole("radio", { name: "Maya R" }));
+  await user.selectOptions(original, maya._id);
+  await user.click(screen.getByRole("button", { name: "Process Emergency Replacement" }));
+  expect(await screen.findByRole("link", { name: "Choose a replacement" })).toBeVisible();
+  expect(sent.replace).toBeUndefined();
 });
 
 test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced before and after", async () => {

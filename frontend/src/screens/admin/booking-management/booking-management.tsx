@@ -48,6 +48,10 @@ export default function BookingManagement() {
   const bulk = (state as BulkState | null)?.bulk ?? null;
   const fillBulk = (start: BulkStart) =>
     navigate(`${routes.adminBookings}?tab=bulk`, { state: { bulk: start } satisfies BulkState });
+  const made = (message: string) => {
+    navigate(routes.adminBookings, { replace: true, preventScrollReset: true });
+    brief.show(message);
+  };
   const take = (template: ScheduleTemplate) =>
     fillBulk(bulkOfTemplate(template, daysAfter(todayIn(browserTimeZone()), 1)));
   return (
@@ -63,9 +67,7 @@ export default function BookingManagement() {
         hrefOf={(tab) => ({ search: tab === "bulk" ? "" : `tab=${tab}` })}
       />
       <BriefNote brief={brief} />
-      {wanted.tab === "bulk" && (
-        <BulkForm key={bulk ? key : "empty"} start={bulk} onDone={brief.show} />
-      )}
+      {wanted.tab === "bulk" && <BulkForm key={key} start={bulk} onDone={made} />}
       {wanted.tab === "templates" && <TemplatesPanel onUse={take} onDone={brief.show} />}
       {wanted.tab === "replacement" && (
         <ReplacementForm key={wanted.booking} bookingId={wanted.booking} onDone={brief.show} />

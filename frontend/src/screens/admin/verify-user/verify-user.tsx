@@ -9,7 +9,7 @@ import { type Viewed, viewedQueryOptions } from "~/features/verifications/admin/
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useBrief } from "~/lib/use-brief";
-import { Banner } from "~/ui/banner/banner";
+import { BriefNote } from "~/ui/banner/brief-note";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -30,11 +30,7 @@ export default function VerifyUser() {
       tabTitle="Verify user"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
-      {brief.text && (
-        <Banner kind="ok" isAnnounced className={styles.message}>
-          {brief.text}
-        </Banner>
-      )}
+      <BriefNote brief={brief} />
       <QueryView
         query={query}
         loadingText="Loading the verifications..."
