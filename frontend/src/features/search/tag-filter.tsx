@@ -58,24 +58,31 @@ type OptionsProps = Pick<Props, "options" | "meaningOf" | "group" | "chosen" | "
   wanted: string;
 };
 
+/** More than the box shows. */
+const drawnAtOnce = 12;
+
+/** The first come with the dialog, the rest in the pauses after it. */
 const Options = memo(function Options(props: OptionsProps) {
   const { options, meaningOf, group, chosen, onTag, first, wanted } = props;
+  const count = useDeferredValue(options.length, drawnAtOnce);
   const shown = [...options]
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)))
     .filter((option) => {
       const words = `${option} ${meaningOf?.(option) ?? ""}`.toLowerCase();
       return words.includes(wanted) || option === other;
     });
-  return shown.map((option) => (
-    <Option
-      key={option}
-      group={group}
-      option={option}
-      hint={meaningOf?.(option)}
-      isOn={chosen.includes(option)}
-      onTag={onTag}
-    />
-  ));
+  return shown
+    .slice(0, count)
+    .map((option) => (
+      <Option
+        key={option}
+        group={group}
+        option={option}
+        hint={meaningOf?.(option)}
+        isOn={chosen.includes(option)}
+        onTag={onTag}
+      />
+    ));
 });
 
 /** A long list as checkboxes with a filter box; what is chosen comes first. */

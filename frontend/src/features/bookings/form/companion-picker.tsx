@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -43,11 +43,14 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
     setWanted("");
     onClose();
   };
-  const handleAdd = async (companion: Companion) => {
+  const latest = useRef(async (_: Companion) => {});
+  latest.current = async (companion) => {
     const reason = await onAdd(companion, relationship);
     if (reason) setRefusal(reason);
     else handleClose();
   };
+  // The same for good, so that what else happens here leaves the list as it is.
+  const [handleAdd] = useState(() => (companion: Companion) => latest.current(companion));
   return (
     <Dialog isOpen={isOpen} onClose={handleClose} title="Add Another Companion" size="wide">
       <div className={styles.picker}>
@@ -79,9 +82,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, onAdd }: Pro
           isEmpty={(companions) => companions.length === 0}
           empty={<EmptyState title="No companions found" headingLevel={3} />}
         >
-          {(companions) => (
-            <PickerList companions={companions.filter(matches(wanted))} onAdd={handleAdd} />
-          )}
+          {(companions) => <PickerList companions={companions} wanted={wanted} onAdd={handleAdd} />}
         </QueryView>
       </div>
     </Dialog>
@@ -96,6 +97,7 @@ const matches = (wanted: string) => (companion: Companion) => {
 
 interface ListProps {
   companions: Companion[];
+  wanted: string;
   onAdd: (companion: Companion) => void;
 }
 
@@ -103,36 +105,44 @@ interface ListProps {
 const drawnAtOnce = 8;
 
 /** The first come with the dialog, the rest in the pauses after it. */
-function PickerList({ companions, onAdd }: ListProps) {
-  const count = useDeferredValue(companions.length, drawnAtOnce);
+const PickerList = memo(function PickerList({ companions, wanted, onAdd }: ListProps) {
+  const found = useMemo(() => companions.filter(matches(wanted)), [companions, wanted]);
+  const shown = useDeferredValue(found, found.slice(0, drawnAtOnce));
   return (
     <>
       <p role="status" className="small muted">
-        {companions.length} {companions.length === 1 ? "companion" : "companions"}
+        {found.length} {found.length === 1 ? "companion" : "companions"}
       </p>
       <ul className={styles.list}>
-        {companions.slice(0, count).map((companion) => (
-          <li key={companion._id} className={styles.row}>
-            <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
-            <div className={styles.words}>
-              <p className={styles.name}>{companion.displayName}</p>
-              <p className={styles.facts}>
-                {companion.address.city}, {companion.address.state} ·{" "}
-                {formatRate(companion.hourlyRate)}
-              </p>
-              <RatingText rating={companion.rating} bookings={companion.totalBookings} />
-            </div>
-            <Button
-              kind="secondary"
-              size="small"
-              onClick={() => onAdd(companion)}
-              aria-label={`Add ${companion.displayName}`}
-            >
-              Add
-            </Button>
-          </li>
+        {shown.map((companion) => (
+          <PickerRow key={companion._id} companion={companion} onAdd={onAdd} />
         ))}
       </ul>
     </>
   );
-}
+});
+
+type RowProps = Pick<ListProps, "onAdd"> & { companion: Companion };
+
+const PickerRow = memo(function PickerRow({ companion, onAdd }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
+      <div className={styles.words}>
+        <p className={styles.name}>{companion.displayName}</p>
+        <p className={styles.facts}>
+          {companion.address.city}, {companion.address.state} · {formatRate(companion.hourlyRate)}
+        </p>
+        <RatingText rating={companion.rating} bookings={companion.totalBookings} />
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => onAdd(companion)}
+        aria-label={`Add ${companion.displayName}`}
+      >
+        Add
+      </Button>
+    </li>
+  );
+});

@@ -10,7 +10,7 @@ export interface LineCardProps {
   line: BookingLine;
   /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
   index: number;
-  count: number;
+  isAlone: boolean;
   companion: Companion | undefined;
   status: PlaceStatus;
   errors: Partial<Record<LineField, string>>;

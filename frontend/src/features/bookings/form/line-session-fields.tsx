@@ -21,12 +21,12 @@ const relationships = [
 ] as const;
 
 /** BOOK-017, BOOK-019, BOOK-031: how the time is spent, and how it relates to the other lines. */
-export function LineSessionFields({ line, index, count, onChange, onSession }: LineCardProps) {
+export function LineSessionFields({ line, index, isAlone, onChange, onSession }: LineCardProps) {
   return (
     <div className={index > 0 ? styles.choices : undefined}>
       <RadioGroup
         legend="Session type"
-        hint={count > 1 ? "All companions switch together" : undefined}
+        hint={isAlone ? undefined : "All companions switch together"}
         options={sessions}
         value={line.isVideo ? "video" : "in-person"}
         onChange={(value) => onSession(value === "video")}

@@ -132,7 +132,7 @@ function MoveForm({ booking, line }: Props) {
             idOf={form.idOf}
             line={time}
             index={0}
-            count={1}
+            isAlone
             companion={undefined}
             status={{
               zone,

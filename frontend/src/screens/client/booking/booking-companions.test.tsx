@@ -36,12 +36,16 @@ describe("adding a companion", () => {
     if (how) await user.click(screen.getByRole("radio", { name: how }));
     await user.click(await screen.findByRole("button", { name: `Add ${name}` }));
   };
+  const addSam = async (user: User) => {
+    await add(user, "Sam K.");
+    return screen.findByRole("group", { name: "Companion 2: Sam K." });
+  };
 
   it("copies time and place, asks fees for each, and renames the page (BOOK-004, BOOK-008, BOOK-009, BOOK-019, BOOK-027, FEE-018)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
-    await add(user, "Sam K.");
+    await addSam(user);
     await pause(3000);
     expect(named("search").map(({ body }) => body)).toEqual(["50"]);
     expect(screen.getByRole("heading", { level: 1, name: "Book Companions" })).toBeVisible();
@@ -67,8 +71,7 @@ describe("adding a companion", () => {
     signInAs.client();
     const { user } = await open();
     await fill();
-    await add(user, "Sam K.");
-    const second = screen.getByRole("group", { name: "Companion 2: Sam K." });
+    const second = await addSam(user);
     await user.click(within(second).getByRole("radio", { name: "Consecutive" }));
     expect(within(second).getByRole("radio", { name: "Consecutive" })).toBeChecked();
     expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
@@ -84,7 +87,7 @@ describe("adding a companion", () => {
     signInAs.client();
     const { user } = await open();
     await fill();
-    await add(user, "Sam K.");
+    await addSam(user);
     const lines = () => screen.getAllByRole("group", { name: /^Companion \d/ });
     const second = within(lines()[1] as HTMLElement);
     await user.click(second.getByRole("radio", { name: "Consecutive" }));
@@ -103,7 +106,7 @@ describe("adding a companion", () => {
     signInAs.client();
     const { user } = await open();
     await fill();
-    await add(user, "Sam K.");
+    await addSam(user);
     const lines = () => screen.getAllByRole("group", { name: /^Companion \d/ });
     const chosen = () =>
       lines().map((line) =>
@@ -122,7 +125,7 @@ describe("adding a companion", () => {
     signInAs.client();
     const { user } = await open();
     await fill();
-    await add(user, "Sam K.");
+    await addSam(user);
     const panel = within(price());
     await waitFor(() => expect(panel.getByText("Sam K., 4 h")).toBeInTheDocument());
     const openers = panel.getAllByRole("group");

@@ -70,7 +70,7 @@ type Acts = Pick<BookingFormState, "handleChange" | "handleSession" | "handleRem
 interface LineProps {
   priced: BookingFormState["lines"][number];
   index: number;
-  count: number;
+  isAlone: boolean;
   isPrefilled: boolean;
   errors: Partial<Record<LineField, string>>;
   startHelp: ReactNode;
@@ -79,8 +79,8 @@ interface LineProps {
   acts: Acts;
 }
 
-const shownOf = ({ priced, errors, index, count, isPrefilled }: LineProps) =>
-  JSON.stringify([priced.line, priced.status, errors, index, count, isPrefilled]);
+const shownOf = ({ priced, errors, index, isAlone, isPrefilled }: LineProps) =>
+  JSON.stringify([priced.line, priced.status, errors, index, isAlone, isPrefilled]);
 
 /** A press draws the line that it is about: each has some hundred parts. */
 function isAlike(before: LineProps, now: LineProps): boolean {
@@ -141,7 +141,7 @@ function SelectedCompanions({ form, onPick }: Props) {
             idOf={form.fields.idOf}
             priced={priced}
             index={index}
-            count={form.lines.length}
+            isAlone={form.lines.length === 1}
             isPrefilled={
               !priced.line.hasOwnPlace &&
               priced.line.location !== "" &&

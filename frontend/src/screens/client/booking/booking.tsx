@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, type RefObject, startTransition, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import { useSession } from "~/api/session";
@@ -22,7 +22,7 @@ function BookingOf({ companionId }: { companionId: string }) {
   const location = useLocation();
   const navigate = useNavigate();
   const form = useBookingForm(companionId, companionFromState(location.state));
-  const [isPicking, setIsPicking] = useState(false);
+  const openPicker = useRef(() => {});
   const isBooking = useIsOwnBooking(companionId, form.failedCompanion?.error);
   // BOOK-005: the first page of a visit has nothing to go back to.
   const handleBack = () =>
@@ -34,15 +34,22 @@ function BookingOf({ companionId }: { companionId: string }) {
       back={{ label: "Back", onClick: handleBack }}
     >
       <BookingNotices form={form} returnTo={location.pathname} />
-      <BookingForm form={form} onPick={() => setIsPicking(true)} />
-      <CompanionPicker
-        isOpen={isPicking}
-        onClose={() => setIsPicking(false)}
-        hasRelationship={form.lines.length > 0}
-        onAdd={form.handleAdd}
-      />
+      <BookingForm form={form} onPick={() => openPicker.current()} />
+      <Picking open={openPicker} hasRelationship={form.lines.length > 0} onAdd={form.handleAdd} />
     </Page>
   );
+}
+
+type PickingProps = Pick<ComponentProps<typeof CompanionPicker>, "hasRelationship" | "onAdd"> & {
+  /** Set here, for whoever opens it. */
+  open: RefObject<() => void>;
+};
+
+/** Knows alone whether the list is open: a press draws that, and not the form behind it. */
+function Picking({ open, ...props }: PickingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  open.current = () => startTransition(() => setIsOpen(true));
+  return <CompanionPicker {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
 /** The address of a booking may carry the id of one that exists; that has its own page. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
@@ -155,7 +156,8 @@ export function useBookingForm(companionId: string, handedOver: Companion | null
     const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server judges again when it prices the request
     if (wouldConflict(lines, addedTo(lines), zoneOf, busy)) return messages.conflict;
     companions.remember(companion);
-    change((current) => [...current, addedTo(current)]);
+    // A card of some hundred parts: drawn piece by piece, while the list closes at once.
+    startTransition(() => change((current) => [...current, addedTo(current)]));
     announce(`${companion.displayName} is companion ${lines.length + 1} now`);
     return null;
   };

@@ -9,21 +9,31 @@ import { useDebounced } from "~/lib/use-debounced";
 interface Props {
   criteria: Criteria;
   place: SearchPlace | null;
-  onCancel: () => void;
+  onClose: () => void;
   onApply: (criteria: Criteria) => void;
 }
 
 const countPauseMs = 400;
 
+/** Once the next picture is on the screen. */
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
 /** The server counts what the draft leaves, once the hand rests; an older question is cancelled. */
-export default function SearchFilters({ place, ...props }: Props) {
-  const [draft, setDraft] = useState(props.criteria);
+export default function SearchFilters({ criteria, place, onClose, onApply }: Props) {
+  const [draft, setDraft] = useState(criteria);
   const settled = useDebounced(draft, countPauseMs);
   const query = useQuery(companionCountQueryOptions(settled, place));
   const isCounting = settled !== draft || query.isPending;
   return (
     <FilterDialog
-      {...props}
+      criteria={criteria}
+      onCancel={onClose}
+      onApply={(next) => {
+        onClose();
+        afterPaint(() => onApply(next)); // the press is answered before the search begins
+      }}
       matches={{ count: isCounting ? undefined : query.data, isCounting, isNear: place !== null }}
       onDraft={setDraft}
       degrees={degreesAndCertifications}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useEffect } from "react";
 import type { Companion } from "~/data/companion";
 import { CompanionCard } from "~/features/companions/companion-card";
 import { ClientHeart } from "~/features/favorites/client-heart";
@@ -42,28 +42,6 @@ function countWords(total: number, isInArea: boolean): string {
 /** More than a screen shows. */
 const drawnAtOnce = 6;
 
-/** The first are drawn with the answer, the rest in the pauses after it: a press in between is answered. */
-function Cards({ companions, noteFor }: CardsProps) {
-  const count = useDeferredValue(companions.length, drawnAtOnce);
-  return (
-    <div className={styles.list}>
-      {companions.slice(0, count).map((companion) => (
-        <CompanionCard
-          key={companion._id}
-          companion={companion}
-          note={noteFor(companion)}
-          action={<ClientHeart companion={companion} />}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface CardsProps {
-  companions: Companion[];
-  noteFor: (companion: Companion) => string | undefined;
-}
-
 /** Of a time that was asked for, that they are free; else from when on they are. */
 function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlace: boolean) {
   if (!when) return nextFree && nextFreeWords(nextFree, new Date());
@@ -72,6 +50,29 @@ function noteOf({ nextFree }: Companion, when: AnsweredTime | undefined, hasPlac
   // Nobody knows yet where it will be, so neither the way nor another clock counts.
   return hasPlace ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
 }
+
+interface CardsProps {
+  companions: Companion[];
+  when: AnsweredTime | undefined;
+  hasPlace: boolean;
+}
+
+/** The first are drawn with the answer, the rest in the pauses after it: a press in between is answered. */
+const Cards = memo(function Cards({ companions, when, hasPlace }: CardsProps) {
+  const count = useDeferredValue(companions.length, drawnAtOnce);
+  return (
+    <div className={styles.list}>
+      {companions.slice(0, count).map((companion) => (
+        <CompanionCard
+          key={companion._id}
+          companion={companion}
+          note={noteOf(companion, when, hasPlace)}
+          action={<ClientHeart companion={companion} />}
+        />
+      ))}
+    </div>
+  );
+});
 
 /** What narrows the list, and what it leaves. */
 export default function SearchResults(props: Props) {
@@ -123,10 +124,7 @@ function Results({ query, hasPlace, criteria, filters, onCriteria }: Props) {
             </Banner>
           )}
           <p className={styles.count}>{countWords(total, hasPlace && !isOutside)}</p>
-          <Cards
-            companions={companions}
-            noteFor={(companion) => noteOf(companion, when, hasPlace)}
-          />
+          <Cards companions={companions} when={when} hasPlace={hasPlace} />
           {query.hasNextPage && (
             <Button
               kind="secondary"

@@ -1,10 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, startTransition, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRole } from "~/api/session";
 import { companionsQueryOptions } from "~/features/search/companions-query";
-import { activeFilters, type Criteria, criteriaShape } from "~/features/search/criteria";
+import {
+  activeFilters,
+  type Criteria,
+  criteriaShape,
+  type SearchPlace,
+} from "~/features/search/criteria";
 import { useIdentityGate } from "~/features/search/identity-gate";
 import { PlaceBar } from "~/features/search/place-bar";
 import { useSearchPlace } from "~/features/search/search-place";
@@ -32,11 +37,45 @@ const backTo = {
   anonymous: { to: routes.landing, label: "Back to the main page" },
 };
 
+interface FilteringProps {
+  criteria: Criteria;
+  place: SearchPlace | null;
+  count: number;
+  onApply: (criteria: Criteria) => void;
+}
+
+/** Knows alone whether the dialog is open: a press draws that, and not the list behind it. */
+function Filtering({ criteria, place, count, onApply }: FilteringProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        className={styles.filters}
+        icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+        onClick={() => startTransition(() => setIsOpen(true))}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Filters
+            criteria={criteria}
+            place={place}
+            onClose={() => setIsOpen(false)}
+            onApply={onApply}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export default function Search() {
   const role = useRole();
   const [params, setParams] = useSearchParams();
   const [place, setPlace] = useSearchPlace();
-  const [isFiltering, setIsFiltering] = useState(false);
   const criteria = readParams(criteriaShape, params);
   const gate = useIdentityGate();
   const isAlive = useIsAlive();
@@ -45,10 +84,8 @@ export default function Search() {
     enabled: gate.isOpen,
   });
   const filters = activeFilters(criteria);
-  const handleCriteria = (next: Criteria) => {
-    setIsFiltering(false);
+  const handleCriteria = (next: Criteria) =>
     setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
-  };
   return (
     <Page title="Find a Companion" back={backTo[role]}>
       {gate.message ? (
@@ -61,15 +98,12 @@ export default function Search() {
         <>
           <div className={styles.tools}>
             <PlaceBar place={place} onChange={setPlace} />
-            <Button
-              kind="secondary"
-              size="small"
-              className={styles.filters}
-              icon={<SlidersHorizontal aria-hidden="true" size={18} />}
-              onClick={() => setIsFiltering(true)}
-            >
-              Filters{filters.length > 0 && ` (${filters.length})`}
-            </Button>
+            <Filtering
+              criteria={criteria}
+              place={place}
+              count={filters.length}
+              onApply={handleCriteria}
+            />
             <WhenBar criteria={criteria} onChange={handleCriteria} />
           </div>
           {isAlive ? (
@@ -84,16 +118,6 @@ export default function Search() {
             </Suspense>
           ) : (
             <ResultSkeleton />
-          )}
-          {isFiltering && (
-            <Suspense fallback={null}>
-              <Filters
-                criteria={criteria}
-                place={place}
-                onCancel={() => setIsFiltering(false)}
-                onApply={handleCriteria}
-              />
-            </Suspense>
           )}
         </>
       )}
