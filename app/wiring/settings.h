@@ -12,6 +12,7 @@ enum class Mode { demo, test, live };
 enum class MailSecurity { starttls, tls };
 enum class Listener { beast, httplib };
 enum class EmailChangePolicy { by_mode, immediate, confirmed };
+enum class PasswordCost { full, low };
 
 // How this process runs. A setting is a member here, with its default, and a line in
 // app/wiring/settings/setting_table.cpp, from which everything else follows: the settings file, the
@@ -60,6 +61,7 @@ struct Settings {
     int demo_companions = 72;
     unsigned workers = 12;
     EmailChangePolicy email_change = EmailChangePolicy::by_mode;
+    PasswordCost password_cost = PasswordCost::full;  // of a hash
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     std::string operator_email = "operator@steady.example";

@@ -71,6 +71,8 @@ const faults = [
   ['smtp_host', 'no name of a host', { STEADY_SMTP_HOST: `a/${secret}` }],
   ['mail_from', 'mail from nobody', { ...live, STEADY_MAIL_FROM: '' }],
   ['smtp_password', 'a user without', { ...live, STEADY_SMTP_PASSWORD: '' }],
+  ['password_cost', 'live with cheap hashes', { ...live, STEADY_PASSWORD_COST: 'low' }],
+  ['password_cost', 'a demo with cheap hashes', { STEADY_PASSWORD_COST: 'low' }],
   ['config', 'no such file', { STEADY_CONFIG: join(folder, `${secret}-missing.conf`) }],
 ];
 for (const [name, fault, environment] of faults) {

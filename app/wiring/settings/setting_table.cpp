@@ -186,6 +186,10 @@ SettingGroup people() {
                                     {"confirmed", EmailChangePolicy::confirmed}},
                                    "a new address counts at once, or once the link in its mailbox "
                                    "is opened; by_mode: confirmed in live mode"),
+         choice<PasswordCost>("password_cost", &S::password_cost,
+                              {{"full", PasswordCost::full}, {"low", PasswordCost::low}},
+                              "what hashing a password costs; low: next to nothing, for test mode "
+                              "alone"),
          text("operator_email", "ADDRESS", &S::operator_email,
               "gets the requests that an operator has to act on")}};
 }

@@ -97,6 +97,11 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
     if (!loaded.settings.store_replica.empty() && loaded.settings.postgres_address().empty()) {
         loaded.fault("store_replica", "is for a store in PostgreSQL");
     }
+    if (loaded.settings.password_cost == PasswordCost::low && loaded.settings.mode != Mode::test) {
+        loaded.fault(
+            "password_cost",
+            "low is for mode = test alone; whoever gets such hashes guesses the passwords");
+    }
     check_services(loaded);
     check_payments(loaded);
     check_addresses(loaded);
