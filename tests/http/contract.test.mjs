@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import Ajv from 'ajv/dist/2020.js';
+import { load } from 'js-yaml';
 import { assertRefused } from './caller.mjs';
 import { checkReply, contract, operationOf, operations, resolve } from './contract.mjs';
 import { server } from './one-server.mjs';
@@ -89,6 +92,15 @@ test('NAV-001 NAV-060: the start configuration names version, minimums and price
   assert.equal(data.prices.idUnlock, 25); // IDV-004
   assert.equal(data.prices.appFee, 5); // FEE-001
   assert.equal(data.demoAccounts, undefined);
+});
+
+test('the schemas of the contract are such themselves, and are read as they are written', async () => {
+  const ajv = new Ajv({ strict: false });
+  for (const [name, schema] of Object.entries(contract.components.schemas)) {
+    assert.ok(ajv.validateSchema(schema), `${name}: ${ajv.errorsText(ajv.errors)}`);
+  }
+  assert.equal(ajv.validateSchema({ type: 'strin' }), false);
+  assert.deepEqual(contract, load(readFileSync(new URL('../../docs/openapi.yaml', import.meta.url), 'utf8')));
 });
 
 test('the judge itself catches a reply that leaves its schema', () => {
