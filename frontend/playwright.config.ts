@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 1,
   // A third of them wait for a slow connection, so more run at once than there are cores.
   workers: 2 * availableParallelism(),
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/second-tries.ts"]],
   use: {
     baseURL,
     // Long enough for a busy machine, and an end to a press that never can be.

@@ -101,7 +101,7 @@ cpp_sources() {
 
 check_format() {
     install_packages clang-format-14
-    cpp_sources | xargs clang-format-14 --dry-run --Werror
+    cpp_sources | xargs -P "$(nproc)" -n 100 clang-format-14 --dry-run --Werror
 }
 
 format_sources() {
@@ -147,11 +147,15 @@ check_all_sources() {
 }
 
 run_checks() {
+    check_house
+    timed "Lint of changed sources" check_changed_sources
+}
+
+check_house() {
     install_node
     timed "C++ format" check_format
     timed "House rules" node tests/architecture/tidy.mjs
     node --test --test-reporter=dot tests/architecture/*.test.mjs
-    timed "Lint of changed sources" check_changed_sources
     timed "Conformance page" node scripts/conformance.mjs --check
 }
 
@@ -161,9 +165,7 @@ write_conformance() {
 }
 
 check_web() {
-    install_node
-    install_node_packages frontend
-    (cd frontend && npm run --silent lint && npm run --silent api:check && npm run --silent test)
+    (cd frontend && npm run --silent lint && npm run --silent api:check)
 }
 
 # run_server_tests TIMES FILE...: the real server, called over HTTP, with processes killed and connections
@@ -286,46 +288,57 @@ run_browser_tests() {
     port=$((20000 + RANDOM % 20000))
     local binary="$PWD/build/dev/app/wiring/steady"
     local server="$binary serve --mode test --demo --listen 127.0.0.1:$port"
-    server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log"
+    server+=" --store sqlite:$folder/steady.db --files $folder/files --web $PWD/frontend/dist --log $folder/log --password-cost low"
     local outcome=0
-    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" npm run --silent e2e) || outcome=1
+    (cd frontend && BASE_URL="http://127.0.0.1:$port" STEADY_BINARY="$binary" STEADY_SERVER_COMMAND="$server" \
+        SECOND_TRIES="$PWD/build/stages/second-tries" npm run --silent e2e) || outcome=1
     rm -rf "$folder"
     return $outcome
 }
 
 # After the builds, in lanes beside each other (scripts/lanes.sh): most tests wait for something half of
-# their time, those with faults nearly all of it.
+# their time, those with faults nearly all of it. What takes seconds and fails most often comes first.
 run_tests() {
     local begun=$SECONDS
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-    run_checks
+    begin_stages
+    check_house
     timed "Building the server with sanitizers" build dev
     timed "Boundaries" node tests/architecture/boundaries.mjs build/dev
     timed "Building the fuzzers" build_fuzzers
     timed "Building the web app" build_web
     install_node_packages tests/http
     install_node_packages tests/oracle
-    side_by_side programs_lane web_lane faults_lane fuzzers_lane
+    account "What comes before" "$begun" 0
+    side_by_side programs_lane browser_lane waiting_lane checks_lane
     say "Everything passed in $((SECONDS - begun)) s"
 }
 
 programs_lane() {
     stage "C++ tests" ctest --preset dev --parallel $(($(nproc) + 1))
-    stage "Tests of the running server" run_server_tests 3 tests/{http,oracle}/*.test.mjs
+    stage "Tests of the running server" run_server_tests 3 \
+        $(long_ones_first tests/http/{throttling,checking-commands,malformed}.test.mjs tests/{http,oracle}/*.test.mjs)
 }
 
-web_lane() {
-    stage "Web checks and unit tests" check_web
+# Each file once, in the order in which it is first named: what takes longest does not begin last.
+long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
+
+browser_lane() {
     stage "Size budget" npm --prefix frontend run --silent budget
     stage "Tests in the browser" run_browser_tests
 }
 
-faults_lane() {
+# Those with faults leave the processors to others, so that nothing else waits for them.
+waiting_lane() {
     stage "Tests with faults" run_server_tests 2 tests/faults/*.test.mjs
+    stage "Web unit tests" npm --prefix frontend run --silent test
 }
 
-# Twice as long as alone, since the others leave them half a processor at most.
-fuzzers_lane() {
+# The fuzzers have so much time that they get through what they did when they were alone: the others leave
+# them half a processor at most.
+checks_lane() {
+    stage "Lint of changed sources" check_changed_sources
+    stage "Web checks" check_web
     stage "Made-up pictures and requests" run_fuzzers 60
 }
 
