@@ -15,6 +15,8 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <functional>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -110,13 +112,16 @@ SearchCriteria near_boston() {
     return criteria;
 }
 
-void measure(const char* name, const search_index::SearchIndex& index, SearchCriteria criteria,
-             double limit, bool asks_anew = false) {
+using Another = std::function<void(SearchCriteria&)>;
+
+template <class Index>
+void measure(const char* name, Index& index, SearchCriteria criteria, double limit,
+             const Another& another = {}) {
     std::vector<double> microseconds;
     long total = 0;
     const auto begun = Clock::now();
     while (seconds_since(begun) < limit) {
-        if (asks_anew) criteria.when->start += seconds{1};  // so that no count is known
+        if (another) another(criteria);
         const auto before = Clock::now();
         total = index.search(criteria).total;
         microseconds.push_back(seconds_since(before) * 1e6);
@@ -153,7 +158,29 @@ void measure_changes(const char* name, search_index::SearchIndex& index,
     fmt::print("{:<34}{:>9.0f}/s\n", name, static_cast<double>(changes) / seconds_since(begun));
 }
 
-void measure_filling(const std::string& file) {
+// The places of which most companions are, as the server's benchmark asks for them.
+std::vector<GeoPoint> towns_of(Store& store) {
+    std::map<std::pair<double, double>, long> counts;
+    store.read([&](Transaction& transaction) {
+        SearchRepository& search = transaction.companions;
+        search.each_record([&](const SearchRecord& record) {
+            const auto& point = record.public_point;
+            if (point) ++counts[{point->latitude, point->longitude}];
+        });
+        return true;
+    });
+    std::vector<std::pair<long, GeoPoint>> fullest;
+    for (const auto& [point, count] : counts) {
+        fullest.push_back({-count, {point.first, point.second}});
+    }
+    std::ranges::stable_sort(fullest, {}, &std::pair<long, GeoPoint>::first);
+    std::vector<GeoPoint> towns;
+    for (const auto& each : fullest) towns.push_back(each.second);
+    towns.resize(std::min<std::size_t>(towns.size(), 12));
+    return towns;
+}
+
+void measure_store(const std::string& file, double limit) {
     const auto store = open_sqlite_store(file);
     StoreSearcher otherwise(*store);
     const SearchNews news;
@@ -161,6 +188,15 @@ void measure_filling(const std::string& file) {
     const auto begun = Clock::now();
     index.look();
     fmt::print("filled from the store in {:.2f} s of processor time\n", seconds_since(begun));
+    const std::vector<GeoPoint> towns = towns_of(*store);
+    std::size_t turn = 0;
+    const auto next_town = [&](SearchCriteria& criteria) {
+        criteria.from = towns[++turn % towns.size()];
+    };
+    index.look();
+    measure("of the store: near its towns", index, near_boston(), limit, next_town);
+    measure("of the store: the same by when", index, tomorrow_evening(near_boston()), limit,
+            next_town);
 }
 
 }  // namespace
@@ -172,7 +208,7 @@ int main(int argc, char** argv) {
     }
     const std::size_t companions = std::stoul(argv[1]);
     const double limit = std::stod(argv[2]);
-    if (argc > 3) measure_filling(argv[3]);
+    if (argc > 3) measure_store(argv[3], limit);
     People people;
     search_index::SearchIndex index;
     std::vector<SearchRecord> some;
@@ -183,6 +219,7 @@ int main(int argc, char** argv) {
         index.put(record);
         if (i % (companions / 1'000 + 1) == 0) some.push_back(std::move(record));
     }
+    index.put_in_order();
     const std::size_t after = mallinfo2().uordblks + mallinfo2().hblkhd;
     fmt::print("{} companions in {:.2f} s, {} bytes each\n", companions, seconds_since(begun),
                (after - before) / companions);
@@ -192,10 +229,27 @@ int main(int argc, char** argv) {
     anywhere.page = 100;
     measure("no place, page 100", index, anywhere, limit);
     measure("place and three filters", index, near_boston(), limit);
+    // As people press them: the steps of the switches and sliders, in any combination.
+    const Another other_filters = [&](SearchCriteria& criteria) {
+        criteria.min_sobriety_months = 12 * people.pick(2, 5);
+        criteria.max_rate = Money::from_dollars(60 + 10 * people.pick(0, 14));
+        criteria.verified = {static_cast<VerificationKind>(people.pick(0, 5))};
+    };
+    measure("place and filters that change", index, near_boston(), limit, other_filters);
+    const Another other_rate = [](SearchCriteria& criteria) {
+        criteria.max_rate = *criteria.max_rate + Money::from_cents(1);
+    };
+    measure("the same, never asked before", index, near_boston(), limit, other_rate);
     measure("the same by when", index, tomorrow_evening(near_boston()), limit);
+    const Another another_second = [](SearchCriteria& criteria) {
+        criteria.when->start += seconds{1};
+    };
+    measure("by when, never asked before", index, tomorrow_evening(near_boston()), limit,
+            another_second);
     anywhere.page = 1;
     measure("no place, by when", index, tomorrow_evening(anywhere), limit);
-    measure("no place, by when, asked anew", index, tomorrow_evening(anywhere), limit, true);
+    measure("no place, by when, asked anew", index, tomorrow_evening(anywhere), limit,
+            another_second);
     SearchCriteria outside = near_boston();
     outside.radius_miles = std::nullopt;
     measure("the way to everybody", index, outside, limit);

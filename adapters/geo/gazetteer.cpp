@@ -61,6 +61,7 @@ struct Row {
 // of all states.
 struct Table {
     std::vector<Row> rows;
+    std::vector<std::uint32_t> by_latitude;  // from south to north
     std::unordered_map<std::string, std::vector<std::uint32_t>> cities;
 
     Table() {
@@ -80,7 +81,11 @@ struct Table {
             row.point.longitude = number(line);
             rows.push_back(row);
         }
-        for (std::uint32_t i = 0; i < rows.size(); ++i) cities[city_key(rows[i].city)].push_back(i);
+        for (std::uint32_t i = 0; i < rows.size(); ++i) {
+            cities[city_key(rows[i].city)].push_back(i);
+            by_latitude.push_back(i);
+        }
+        std::ranges::sort(by_latitude, {}, [&](auto i) { return rows[i].point.latitude; });
     }
 };
 
@@ -237,17 +242,26 @@ std::optional<Place> Gazetteer::centre_of(const Address& address) const {
 std::string Gazetteer::timezone_near(GeoPoint point) const {
     // As good as the true distance for telling which of the known places is nearest.
     const double shrunk = std::cos(point.latitude * std::numbers::pi / 180.0);
-    const Row* nearest = nullptr;
+    std::optional<std::uint32_t> nearest;
     double least = reach_degrees * reach_degrees;
-    for (const Row& row : table().rows) {
+    // Whether one further north or south may still be nearest.
+    const auto look_at = [&](std::uint32_t number) {
+        const Row& row = table().rows[number];
         const double north = row.point.latitude - point.latitude;
         const double east = (row.point.longitude - point.longitude) * shrunk;
         const double apart = north * north + east * east;
-        if (apart >= least) continue;
-        least = apart;
-        nearest = &row;
-    }
-    return nearest ? us_timezone(nearest->state, point) : std::string();
+        if (apart < least || (apart == least && nearest && number < *nearest)) {
+            least = apart;
+            nearest = number;
+        }
+        return north * north <= least;
+    };
+    const auto& rows = table().by_latitude;
+    const auto middle = std::ranges::lower_bound(
+        rows, point.latitude, {}, [](auto number) { return table().rows[number].point.latitude; });
+    for (auto at = middle; at != rows.end() && look_at(*at);) ++at;
+    for (auto at = middle; at != rows.begin() && look_at(*std::prev(at));) --at;
+    return nearest ? us_timezone(table().rows[*nearest].state, point) : std::string();
 }
 
 std::string Gazetteer::timezone_at(std::string_view state, GeoPoint point) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/search_index/search_index.h"
+#include "domain/fees/fee_rules.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +21,14 @@ struct SearchIndex::Asked {
     [[nodiscard]] bool may_see(SlotNumber slot) const {
         return blocked.empty() || !std::ranges::binary_search(blocked, slot);
     }
+    // Whether all who come no further are in time; no says nothing.
+    [[nodiscard]] bool all_in_time(const std::optional<int>& within_miles) const {
+        if (!when || criteria.when->by_video) return true;
+        if (!within_miles) return false;
+        const Miles furthest = Miles::whole(*within_miles + distance_step_miles);
+        // Up to here, whoever has the longer way needs the longer time.
+        return furthest <= flying_beyond && in_time(furthest);
+    }
     [[nodiscard]] bool in_time(const std::optional<Miles>& way) const {
         return !when || when->in_time(way);
     }
@@ -28,34 +37,37 @@ struct SearchIndex::Asked {
     }
 };
 
-// Keeps the best up to the end of the page; the rest are only counted.
+// Keeps the best up to the end of the page.
 class SearchIndex::Best {
   public:
     explicit Best(std::size_t wanted) : wanted_(wanted) {}
 
-    // Whether somebody of no highlight at this distance has no place among those kept.
-    [[nodiscard]] bool too_far(const std::optional<int>& distance) const {
+    // Whether nobody at this distance, lifted or not, has a place among those kept.
+    [[nodiscard]] bool too_far(bool lifted, const std::optional<int>& distance) const {
         return kept_.size() >= wanted_ &&
-               compare(kept_.front().standing, {false, distance, most, most}) < 0;
+               compare(kept_.front().standing, {lifted, distance, most, most}) < 0;
     }
     [[nodiscard]] std::size_t kept() const { return kept_.size(); }
-    void count() { ++total_; }
-    void offer(const SearchStanding& standing, const CompactId& id) {
-        ++total_;
-        const Candidate candidate{standing, id};
-        if (kept_.size() < wanted_) {
+    // The id is asked for where the standing alone does not decide.
+    template <class IdOf>
+    void offer(const SearchStanding& standing, IdOf&& id) {
+        const bool is_full = kept_.size() >= wanted_;
+        if (is_full && compare(kept_.front().standing, standing) < 0) return;
+        const Candidate candidate{standing, id()};
+        if (!is_full) {
             kept_.push_back(candidate);
             std::ranges::push_heap(kept_);
-        } else if (wanted_ > 0 && candidate < kept_.front()) {
+        } else if (candidate < kept_.front()) {
             std::ranges::pop_heap(kept_);
             kept_.back() = candidate;
             std::ranges::push_heap(kept_);
         }
     }
 
-    [[nodiscard]] RankedCompanions page_from(std::size_t first) {
+    [[nodiscard]] RankedCompanions page_from(std::size_t first, long total) {
         std::ranges::sort_heap(kept_);
-        RankedCompanions page{{}, total_};
+        RankedCompanions page{{}, total};
+        if (first < kept_.size()) page.found.reserve(kept_.size() - first);
         for (std::size_t i = first; i < kept_.size(); ++i) {
             const auto& [standing, id] = kept_[i];
             page.found.push_back({expanded(id), standing.distance_miles, standing.lifted});
@@ -80,7 +92,6 @@ class SearchIndex::Best {
 
     std::size_t wanted_;
     std::vector<Candidate> kept_;
-    long total_ = 0;
 };
 
 }  // namespace steady::search_index

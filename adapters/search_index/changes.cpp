@@ -1,18 +1,29 @@
 // SearchIndex: what changes it.
-#include "adapters/search_index/cells.h"
 #include "adapters/search_index/search_index.h"
 
 #include <utility>
 
 namespace steady::search_index {
 
+SearchIndex::SearchIndex() {
+    columns_.add_band();
+    bands_.emplace_back(std::nullopt);
+    places_.push_back({});
+    bands_[0].cell_at(0, 0);
+}
+
 void SearchIndex::put(const SearchRecord& record) {
     const CompactId id = compact(record.id);
     const auto known = by_id_.find(id);
+    const PlaceNumber place = place_at(record.public_point);
     SlotNumber slot = 0;
+    bool stays = false;
     if (known != by_id_.end()) {
         slot = known->second;
-        calendars_.remove(slot, leave(slot).calendar);
+        stays = slots_[slot].place == place;
+        unlist(row_of(slot));
+        calendars_.remove(slot, row_of(slot).calendar);
+        if (!stays) leave(slot);
     } else if (!free_slots_.empty()) {
         slot = free_slots_.back();
         free_slots_.pop_back();
@@ -38,14 +49,21 @@ void SearchIndex::put(const SearchRecord& record) {
     const std::size_t zones = calendars_.zones().size();
     row.calendar = calendars_.put(slot, record);
     if (calendars_.zones().size() != zones) timed_counts_.forget();  // they know no clock there
-    enter(slot, place_at(record.public_point), row);
+    if (stays) {
+        change(slot, row);
+    } else {
+        enter(slot, place, row);
+    }
+    list(row);
 }
 
 void SearchIndex::remove(const AccountId& id) {
     const auto known = by_id_.find(compact(id));
     if (known == by_id_.end()) return;
     const SlotNumber slot = known->second;
-    calendars_.remove(slot, leave(slot).calendar);
+    unlist(row_of(slot));
+    calendars_.remove(slot, row_of(slot).calendar);
+    leave(slot);
     rest_of_tags(slot, rare_degrees_, {});
     rest_of_tags(slot, rare_skills_, {});
     by_id_.erase(known);
@@ -72,39 +90,83 @@ void SearchIndex::set_blocks(const AccountId& blocker, const std::vector<Account
 
 PlaceNumber SearchIndex::place_at(const std::optional<GeoPoint>& point) {
     if (!point) return 0;
-    auto& cell = cells_[cell_of(*point)];
-    for (const PlaceNumber number : cell) {
-        if (places_[number].point == point) return number;
-    }
+    const BandNumber band = band_at(point->latitude);
+    if (const auto known = bands_[band].place_at(point->longitude)) return *known;
     const auto number = static_cast<PlaceNumber>(places_.size());
-    places_.push_back({point, {}});
-    cell.push_back(number);
+    places_.push_back({point, band});
+    bands_[band].cell_at(point->longitude, number);
     return number;
 }
 
-void SearchIndex::enter(SlotNumber slot, PlaceNumber place, Row row) {
-    auto& rows = places_[place].rows;
+BandNumber SearchIndex::band_at(double latitude) {
+    const auto number = static_cast<BandNumber>(bands_.size());
+    const auto [found, is_new] = by_latitude_.try_emplace(latitude, number);
+    if (is_new) {
+        bands_.emplace_back(latitude);
+        columns_.add_band();
+    }
+    return found->second;
+}
+
+void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
+    constexpr std::size_t a_few = 8;
+    const BandNumber number = places_[place].band;
+    Band& band = bands_[number];
+    const std::size_t words = words_for(band.size());
+    const std::uint32_t position = band.add(row, longitude_of(place));
     slots_[slot].place = place;
-    slots_[slot].position = static_cast<std::uint32_t>(rows.size());
-    rows.push_back(row);
+    slots_[slot].position = position;
+    if (words_for(band.size()) != words) columns_.forget(number);
+    // Seldom while all is put in, so that it is not moved again and again.
+    const std::size_t most = a_few + (is_in_order_ ? band.size() / 32 : band.in_order());
+    if (band.disorder() > most) put_in_order(number);
+}
+
+void SearchIndex::change(SlotNumber slot, const Row& row) {
+    const Slot& rest = slots_[slot];
+    const BandNumber band = places_[rest.place].band;
+    bands_[band].replace(rest.position, row);
+    columns_.forget(band, rest.position);
+}
+
+void SearchIndex::leave(SlotNumber slot) {
+    const Slot& rest = slots_[slot];
+    const BandNumber band = places_[rest.place].band;
+    bands_[band].remove(rest.position);
+    columns_.forget(band, rest.position);
+}
+
+void SearchIndex::put_in_order() {
+    is_in_order_ = true;
+    for (BandNumber number = 0; number < bands_.size(); ++number) {
+        if (bands_[number].disorder() > 0) put_in_order(number);
+    }
+}
+
+void SearchIndex::put_in_order(BandNumber number) {
+    bands_[number].put_in_order(
+        [&](const Row& row) { return longitude_of(slots_[row.slot].place); },
+        [&](const Row& row, std::uint32_t position) { slots_[row.slot].position = position; });
+    columns_.forget(number);
+}
+
+double SearchIndex::longitude_of(PlaceNumber place) const {
+    const auto& point = places_[place].point;
+    return point ? point->longitude : 0.0;
+}
+
+void SearchIndex::list(const Row& row) {
     order_.insert(key_of(row));
     if (row.has_highlight) highlighted_.insert(key_of(row));
     if (lifts_from_afar(row)) lifted_from_afar_.insert(key_of(row));
     change_counts(1, row);
 }
 
-Row SearchIndex::leave(SlotNumber slot) {
-    const Slot& rest = slots_[slot];
-    auto& rows = places_[rest.place].rows;
-    const Row row = rows[rest.position];
+void SearchIndex::unlist(const Row& row) {
     change_counts(-1, row);
     order_.erase(key_of(row));
     if (row.has_highlight) highlighted_.erase(key_of(row));
     if (lifts_from_afar(row)) lifted_from_afar_.erase(key_of(row));
-    rows[rest.position] = rows.back();
-    slots_[rows[rest.position].slot].position = rest.position;
-    rows.pop_back();
-    return row;
 }
 
 void SearchIndex::change_counts(long step, const Row& row) {

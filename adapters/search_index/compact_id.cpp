@@ -1,5 +1,6 @@
 #include "adapters/search_index/compact_id.h"
 
+#include <array>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -7,18 +8,18 @@
 namespace steady::search_index {
 namespace {
 
-constexpr std::size_t hyphens[] = {8, 13, 18, 23};
-
 std::uint64_t number_of(std::string_view digits) {
     std::uint64_t number = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
     return number;
 }
 
-void append_digits(std::string& text, std::uint64_t number) {
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        text += "0123456789abcdef"[(number >> shift) & 15U];
+// Writes some of a number's sixteen digits, and says where they end.
+char* write_digits(char* at, std::uint64_t number, int from, int to) {
+    for (int digit = from; digit < to; ++digit) {
+        *at++ = "0123456789abcdef"[(number >> (60 - 4 * digit)) & 15U];
     }
+    return at;
 }
 
 }  // namespace
@@ -31,11 +32,17 @@ CompactId compact(const AccountId& id) {
 }
 
 AccountId expanded(const CompactId& id) {
-    std::string text;
-    append_digits(text, id.high);
-    append_digits(text, id.low);
-    for (const std::size_t place : hyphens) text.insert(place, 1, '-');
-    return AccountId::parse(text).value();
+    std::array<char, 36> text{};
+    char* at = write_digits(text.data(), id.high, 0, 8);
+    *at++ = '-';
+    at = write_digits(at, id.high, 8, 12);
+    *at++ = '-';
+    at = write_digits(at, id.high, 12, 16);
+    *at++ = '-';
+    at = write_digits(at, id.low, 0, 4);
+    *at++ = '-';
+    at = write_digits(at, id.low, 4, 16);
+    return AccountId::parse({text.data(), text.size()}).value();
 }
 
 }  // namespace steady::search_index

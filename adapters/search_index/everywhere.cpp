@@ -1,5 +1,6 @@
 // SearchIndex: everybody from near to far, without a radius.
 #include "adapters/search_index/asked.h"
+#include "adapters/search_index/near.h"
 #include "adapters/search_index/search_index.h"
 #include "domain/search/eligibility.h"
 
@@ -12,37 +13,18 @@ namespace steady::search_index {
 RankedCompanions SearchIndex::everywhere(const Asked& asked) const {
     constexpr int widest_circle_miles = 1'600;  // beyond, everybody is as quickly looked at
     if (!asked.in_time(Miles{})) return {};
-    Patience patience;
-    const long total = count(asked, patience);
+    const long total = count(asked);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
     const std::size_t wanted = std::min(asked.end, static_cast<std::size_t>(total));
-    SearchCriteria circle = asked.criteria;
     for (int radius = local_highlight_radius_miles;; radius *= 2) {
         const bool is_all = radius > widest_circle_miles;
-        circle.radius_miles = is_all ? std::nullopt : std::optional(radius);
         Best best(asked.end);
         if (!is_all) find_lifted_beyond(asked, radius, best);
-        find_nearest(asked, places_of(circle), best);
+        Near near(*this, asked);
+        near.read(is_all ? std::nullopt : std::optional(radius));
+        near.choose(best);
         if (best.kept() < wanted && !is_all) continue;
-        RankedCompanions page = best.page_from(asked.first);
-        page.total = total;
-        return page;
-    }
-}
-
-// From near to far, until nobody has a place any more among those kept: further out only
-// find_lifted_beyond finds some.
-void SearchIndex::find_nearest(const Asked& asked, const std::vector<NearPlace>& places,
-                               Best& best) const {
-    Patience patience;
-    for (const auto& [distance, way, place] : places) {
-        const bool too_far = best.too_far(distance);
-        patience.spend(place->rows.size());
-        for (const Row& row : place->rows) {
-            if (too_far && !row.has_highlight) continue;
-            if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
-            if (asked.is_free(row)) offer(asked, distance, row, best);
-        }
+        return best.page_from(asked.first, total);
     }
 }
 

@@ -148,6 +148,7 @@ void IndexedSearcher::fill() {
             if (stopping_) throw StoreUnavailable("the index of search is not needed any more");
             index->put(record);
         });
+        index->put_in_order();
         for (const auto& [blocker, blocked] : by_blocker(search.blocks())) {
             index->set_blocks(blocker, blocked);
         }

@@ -13,13 +13,14 @@
 #include <unordered_map>
 #include <vector>
 
-// How companions are kept: what every search reads of each stands close together, by place.
+// How companions are kept: what every search reads of each stands close together, by place
+// (bands.h).
 namespace steady::search_index {
 
 using SlotNumber = std::uint32_t;
 using PlaceNumber = std::uint32_t;
 
-// What decides whether somebody fits; all of a place stand one after the other.
+// What decides whether somebody fits.
 struct Row {
     SearchFacts facts{};
     TagBits degrees = 0;
@@ -35,15 +36,15 @@ struct Slot {
     CompactId id{};
     Instant highlight_ends{};
     PlaceNumber place = 0;
-    std::uint32_t position = 0;  // among the rows of the place
+    std::uint32_t position = 0;  // in the band of the place
     HighlightType highlight_type{};
 };
 
-// Everybody of one public point, or of none. Points are the centres of cells (ADR 23), so many
-// share one, and a search measures each once.
+// A public point, or none. Points are the centres of cells (ADR 23), so many share one, and a
+// search measures each once.
 struct Place {
     std::optional<GeoPoint> point{};
-    std::vector<Row> rows{};
+    std::uint32_t band = 0;
 };
 
 // The order in which everybody stands where no place is given.

@@ -2,13 +2,12 @@
 #include "adapters/search_index/search_index.h"
 
 #include "adapters/search_index/asked.h"
-#include "adapters/search_index/cells.h"
+#include "adapters/search_index/near.h"
+#include "adapters/search_index/sieve.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/search/eligibility.h"
-#include "domain/search/search_box.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace steady::search_index {
 namespace {
@@ -37,7 +36,7 @@ bool SearchIndex::is_counted(const Question& question, const Row& row) const {
 
 const Row& SearchIndex::row_of(SlotNumber slot) const {
     const Slot& rest = slots_[slot];
-    return places_[rest.place].rows[rest.position];
+    return bands_[places_[rest.place].band].row(rest.position);
 }
 
 std::optional<Highlight> SearchIndex::highlight_of(const Row& row) const {
@@ -99,83 +98,17 @@ RankedCompanions SearchIndex::search(const SearchCriteria& criteria) const {
     const bool way_counts = criteria.when && !criteria.when->by_video;
     if (!criteria.radius_miles && !way_counts) return everywhere(asked);
     Best best(asked.end);
-    scan(asked, places_of(criteria), best);
-    return best.page_from(asked.first);
-}
-
-// From near to far, so that those who are further away than a whole page are only counted.
-std::vector<SearchIndex::NearPlace> SearchIndex::places_of(const SearchCriteria& criteria) const {
-    std::vector<NearPlace> places;
-    if (criteria.from && criteria.radius_miles) {
-        places = places_around(*criteria.from, *criteria.radius_miles);
-    } else {
-        Patience().spend(places_.size() * Patience::of_a_place);
-        for (const Place& place : places_) {
-            NearPlace near{std::nullopt, way_to(criteria.from, place.point), &place};
-            if (criteria.from && near.way) near.distance_miles = public_distance_miles(*near.way);
-            places.push_back(near);
-        }
-    }
-    const auto key = [](const NearPlace& near) {
-        return std::pair(!near.distance_miles, near.distance_miles);
-    };
-    std::ranges::sort(places, {}, key);
-    return places;
-}
-
-std::vector<SearchIndex::NearPlace> SearchIndex::places_around(GeoPoint centre,
-                                                               int radius_miles) const {
-    std::vector<NearPlace> places;
-    Patience patience;
-    const auto add_if_near = [&](const Place& place) {
-        if (place.rows.empty()) return;
-        const Miles way = distance_between(centre, *place.point);
-        const int miles = public_distance_miles(way);
-        if (within(radius_miles, miles)) places.push_back({miles, way, &place});
-    };
-    const SearchBox box = box_around(centre, radius_miles);
-    const int west = static_cast<int>(std::floor(box.west));
-    const int east = static_cast<int>(std::floor(box.east));
-    const auto columns = static_cast<std::size_t>(east - west + 1);
-    if (box.bands.size() * columns > places_.size()) {
-        patience.spend(places_.size() * Patience::of_a_place);
-        for (std::size_t i = 1; i < places_.size(); ++i) add_if_near(places_[i]);
-        return places;
-    }
-    for (const int band : box.bands) {
-        patience.spend(columns * Patience::of_a_place);
-        for (int column = west; column <= east; ++column) {
-            const auto cell = cells_.find(cell_at(band, column));
-            if (cell == cells_.end()) continue;
-            patience.spend(cell->second.size() * Patience::of_a_place);
-            for (const PlaceNumber number : cell->second) add_if_near(places_[number]);
-        }
-    }
-    return places;
-}
-
-void SearchIndex::scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const {
-    Patience patience;
-    for (const NearPlace& near : places) patience.spend(near.place->rows.size());
-    for (const auto& [distance, way, place] : places) {
-        if (!asked.in_time(way)) continue;
-        for (const Row& row : place->rows) {
-            if (!answers(asked.question, row) || !asked.may_see(row.slot)) continue;
-            if (!asked.is_free(row)) continue;
-            if (!row.has_highlight && best.too_far(distance)) {
-                best.count();
-                continue;
-            }
-            offer(asked, distance, row, best);
-        }
-    }
+    Near near(*this, asked);
+    near.read(criteria.radius_miles);
+    near.choose(best);
+    return best.page_from(asked.first, near.total());
 }
 
 void SearchIndex::offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
                         Best& best) const {
     const bool lifted = is_lifted(highlight_of(row), distance, asked.criteria.now);
     best.offer({lifted, distance, row.facts.rating_tenths, row.total_bookings},
-               slots_[row.slot].id);
+               [&] { return slots_[row.slot].id; });
 }
 
 // Whoever fits is met about every size / total steps from the top; where that is seldom, looking at
@@ -184,12 +117,14 @@ RankedCompanions SearchIndex::anywhere(const Asked& asked) const {
     constexpr std::size_t steps_for_one_scanned = 20;
     if (!asked.in_time(Miles{})) return {};  // nobody, wherever they are
     Patience patience;
-    const long total = count(asked, patience);
+    const long total = count(asked);
     if (asked.first >= static_cast<std::size_t>(total)) return {{}, total};
     if (asked.end * steps_for_one_scanned > static_cast<std::size_t>(total)) {
         Best best(asked.end);
-        scan(asked, places_of(asked.criteria), best);
-        return best.page_from(asked.first);
+        Near near(*this, asked);
+        near.read(std::nullopt);
+        near.choose(best);
+        return best.page_from(asked.first, total);
     }
     RankedCompanions page{{}, total};
     walk(asked, asked.end, page.found, patience);
@@ -214,12 +149,11 @@ void SearchIndex::walk(const Asked& asked, std::size_t wanted, std::vector<Ranke
     }
 }
 
-long SearchIndex::count(const Asked& asked, Patience& patience) const {
+long SearchIndex::count(const Asked& asked) const {
     const Counts& counts = asked.when ? timed_counts_ : counts_;
     auto total = counts.find(asked.question);
     if (!total) {
-        patience.spend(by_id_.size());
-        total = count_all(asked);
+        total = Sieve(*this, asked).count_all();
         Question kept = asked.question;
         if (asked.when) {
             kept.time = std::make_shared<const KeptTime>(calendars_, *asked.criteria.when);
@@ -230,16 +164,6 @@ long SearchIndex::count(const Asked& asked, Patience& patience) const {
         const Row& row = row_of(slot);
         return answers(asked.question, row) && asked.is_free(row);
     });
-}
-
-long SearchIndex::count_all(const Asked& asked) const {
-    long total = 0;
-    for (const Place& place : places_) {
-        total += std::ranges::count_if(place.rows, [&](const Row& row) {
-            return answers(asked.question, row) && asked.is_free(row);
-        });
-    }
-    return total;
 }
 
 }  // namespace steady::search_index

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "adapters/search_index/bands.h"
+#include "adapters/search_index/columns.h"
 #include "adapters/search_index/counts.h"
 #include "adapters/search_index/patience.h"
 #include "adapters/search_index/rows.h"
@@ -7,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -18,9 +21,14 @@ namespace steady::search_index {
 // wider and wider circles. Any number of searches may run side by side, a change only alone.
 class SearchIndex {
   public:
+    SearchIndex();
+
     // Adds somebody, or brings what is known in line.
     void put(const SearchRecord& record);
     void remove(const AccountId& id);
+    // Puts what was put so far in the order in which searches read it, and keeps it there from now
+    // on; until then that is done by and by.
+    void put_in_order();
     // Whom somebody has blocked, all of them.
     void set_blocks(const AccountId& blocker, const std::vector<AccountId>& blocked);
 
@@ -34,11 +42,8 @@ class SearchIndex {
   private:
     struct Asked;
     class Best;
-    struct NearPlace {
-        std::optional<int> distance_miles{};
-        std::optional<Miles> way{};  // nowhere without a place to come to
-        const Place* place = nullptr;
-    };
+    class Sieve;
+    class Near;
     using Ids = std::unordered_map<CompactId, SlotNumber, CompactIdHash>;
     using Pairs = std::unordered_map<CompactId, std::vector<CompactId>, CompactIdHash>;
 
@@ -49,32 +54,37 @@ class SearchIndex {
     [[nodiscard]] OrderKey key_of(const Row& row) const;
 
     [[nodiscard]] Asked made_ready(const SearchCriteria& criteria) const;
-    [[nodiscard]] std::vector<NearPlace> places_of(const SearchCriteria& criteria) const;
-    [[nodiscard]] std::vector<NearPlace> places_around(GeoPoint centre, int radius_miles) const;
-    void scan(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
     [[nodiscard]] RankedCompanions anywhere(const Asked& asked) const;
     [[nodiscard]] RankedCompanions everywhere(const Asked& asked) const;
-    void find_nearest(const Asked& asked, const std::vector<NearPlace>& places, Best& best) const;
     void find_lifted_beyond(const Asked& asked, int radius_miles, Best& best) const;
     void offer(const Asked& asked, const std::optional<int>& distance, const Row& row,
                Best& best) const;
     [[nodiscard]] bool lifts_from_afar(const Row& row) const;
     void walk(const Asked& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
               Patience& patience) const;
-    [[nodiscard]] long count(const Asked& asked, Patience& patience) const;
-    [[nodiscard]] long count_all(const Asked& asked) const;
+    [[nodiscard]] long count(const Asked& asked) const;
 
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
-    void enter(SlotNumber slot, PlaceNumber place, Row row);
-    Row leave(SlotNumber slot);
+    [[nodiscard]] BandNumber band_at(double latitude);
+    void enter(SlotNumber slot, PlaceNumber place, const Row& row);
+    // The rest stands where it was.
+    void change(SlotNumber slot, const Row& row);
+    void leave(SlotNumber slot);
+    void list(const Row& row);
+    void unlist(const Row& row);
+    void put_in_order(BandNumber number);
+    [[nodiscard]] double longitude_of(PlaceNumber place) const;
     void change_counts(long step, const Row& row);
     void rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare);
 
     Ids by_id_;
     std::vector<Slot> slots_;
     std::vector<SlotNumber> free_slots_;
-    std::vector<Place> places_{Place{}};  // the first: of no known point
-    std::unordered_map<std::uint64_t, std::vector<PlaceNumber>> cells_;  // by whole degrees
+    std::vector<Place> places_;  // the first: of no known point
+    std::vector<Band> bands_;
+    std::map<double, BandNumber> by_latitude_;
+    Columns columns_;
+    bool is_in_order_ = false;
     std::set<OrderKey> order_;
     std::set<OrderKey> highlighted_;       // of those, who has a highlight, be it active or not
     std::set<OrderKey> lifted_from_afar_;  // of these, who may be lifted however far they are

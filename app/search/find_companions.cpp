@@ -6,6 +6,7 @@
 #include "domain/bookings/submit_rules.h"
 #include "ports/companions.h"
 #include "ports/lagging_reads.h"
+#include "ports/no_waiting.h"
 #include "ports/store_errors.h"
 
 #include <memory>
@@ -69,7 +70,10 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
     }
     if (auto allowed = check_caller(caller); !allowed) return std::unexpected(allowed.error());
     RankedCompanions ranking = searcher_.search(criteria);
-    if (time && ranking.total == 0) time->others = other_times(criteria);
+    if (time && ranking.total == 0) {
+        NoWaiting::about_to_wait();  // for that is many searches
+        time->others = other_times(criteria);
+    }
     return RankedPage{std::move(criteria), std::move(ranking), std::move(time)};
 }
 

@@ -145,10 +145,9 @@ Reply search(SearchUseCases& use, Call& call) {
     if (!criteria) return refused(criteria.error());
     const auto extras = search_extras_of(call.query());
     if (!extras) return refused(extras.error());
-    const bool asks_calendars = extras->time || extras->next_free;
     // A page takes longer to compress than to make.
     const bool compressed = accepts_coding(call.request().headers.get("Accept-Encoding"), "gzip");
-    if (asks_calendars || compressed) NoWaiting::about_to_wait();
+    if (extras->next_free || compressed) NoWaiting::about_to_wait();
     auto ranked = use.find_companions.rank(*criteria, call.caller().account_id(), *extras);
     if (!ranked) return refused(ranked.error());
     if (!extras->next_free) return page_of_cards(use, *ranked);

@@ -1,0 +1,127 @@
+#include "adapters/search_index/columns.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace steady::search_index {
+namespace {
+
+const SearchLimits no_limits{Money::from_cents(std::numeric_limits<std::int64_t>::max()),
+                             Date::max(), 0, 0, false};
+
+class Hash {
+  public:
+    void add(std::uint64_t number) {
+        hash_ = (hash_ ^ number) * 0x9e3779b97f4a7c15U;
+        hash_ ^= hash_ >> 32U;
+    }
+    void add(const WantedTags& wanted) {
+        add(wanted.any_will_do ? 1 : 2);
+        add(wanted.bits);
+        for (const TagNumber tag : wanted.rare) add(tag);
+    }
+    [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+  private:
+    std::uint64_t hash_ = 1;
+};
+
+std::uint64_t hash_of(const Question& condition) {
+    Hash hash;
+    const SearchLimits& limits = condition.limits;
+    hash.add(static_cast<std::uint64_t>(limits.max_rate.cents()));
+    hash.add(static_cast<std::uint64_t>(limits.sober_by.time_since_epoch().count()));
+    hash.add(limits.verified | (std::uint64_t{limits.min_rating_tenths} << 8U) |
+             (std::uint64_t{limits.online_only} << 16U));
+    hash.add(condition.degrees);
+    hash.add(condition.skills);
+    if (condition.service) {
+        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(condition.service->start)));
+        hash.add(static_cast<std::uint64_t>(to_epoch_seconds(condition.service->end)));
+    }
+    return hash.value();
+}
+
+}  // namespace
+
+Column::~Column() {
+    for (auto& words : bands_) delete[] words.load();
+}
+
+KnownWord* Column::words(BandNumber band, std::size_t count) {
+    KnownWord* words = bands_[band].load(std::memory_order_acquire);
+    if (words) return words;
+    const std::scoped_lock lock(making_);
+    words = bands_[band].load(std::memory_order_acquire);
+    if (words) return words;
+    words = new KnownWord[count];
+    bands_[band].store(words, std::memory_order_release);
+    return words;
+}
+
+void Column::forget(BandNumber band, std::size_t position) {
+    KnownWord* const words = bands_[band].load(std::memory_order_relaxed);
+    if (words) words[position / bits_in_a_word].forget(bit_of(position));
+}
+
+void Column::forget(BandNumber band) {
+    delete[] bands_[band].exchange(nullptr);
+}
+
+Columns::Held Columns::of(const Question& condition) const {
+    const std::uint64_t hash = hash_of(condition);
+    const std::scoped_lock lock(mutex_);
+    for (const Held& column : columns_) {
+        if (!column->is_of(condition, hash)) continue;
+        column->last_use_ = ++uses_;
+        return column;
+    }
+    auto added = std::make_shared<Column>(condition, hash, bands_);
+    added->last_use_ = ++uses_;
+    if (columns_.size() < most) {
+        columns_.push_back(added);
+    } else {
+        *std::ranges::min_element(columns_, {}, [](const Held& each) { return each->last_use_; }) =
+            added;
+    }
+    return added;
+}
+
+void Columns::forget(BandNumber band, std::size_t position) {
+    for (const Held& column : columns_) column->forget(band, position);
+}
+
+void Columns::forget(BandNumber band) {
+    for (const Held& column : columns_) column->forget(band);
+}
+
+void Columns::add_band() {
+    ++bands_;
+    for (const Held& column : columns_) column->add_band();
+}
+
+std::vector<Question> conditions_of(const Question& question) {
+    std::vector<Question> conditions;
+    conditions.reserve(8);
+    const auto another = [&]() -> Question& {
+        conditions.push_back({.limits = no_limits});
+        return conditions.back();
+    };
+    const SearchLimits& limits = question.limits;
+    for (unsigned bit = 1; bit <= limits.verified; bit <<= 1U) {
+        if ((limits.verified & bit) == 0) continue;
+        another().limits.verified = static_cast<VerifiedBits>(bit);
+    }
+    if (limits.max_rate != no_limits.max_rate) another().limits.max_rate = limits.max_rate;
+    another().limits.sober_by = limits.sober_by;
+    if (limits.min_rating_tenths > 0) {
+        another().limits.min_rating_tenths = limits.min_rating_tenths;
+    }
+    if (limits.online_only) another().limits.online_only = true;
+    if (!question.degrees.any_will_do) another().degrees = question.degrees;
+    if (!question.skills.any_will_do) another().skills = question.skills;
+    if (question.service) another().service = question.service;
+    return conditions;
+}
+
+}  // namespace steady::search_index

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "adapters/search_index/bands.h"
+#include "adapters/search_index/rows.h"
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+// What searches have found out about rows and may be asked again: one column of bits for each
+// single condition, such as "at most $120 an hour". Filters are put together of few of them.
+namespace steady::search_index {
+
+using BandNumber = std::uint32_t;
+
+// Of one word's rows, about whom it is known whether they fulfil the condition, and who does.
+// Whoever finds out writes `fulfil` first, so that what is known is right beside other searches.
+class KnownWord {
+  public:
+    [[nodiscard]] Bits unknown(Bits asked) const {
+        return asked & ~known_.load(std::memory_order_acquire);
+    }
+    [[nodiscard]] Bits fulfil(Bits asked) const {
+        return asked & fulfil_.load(std::memory_order_relaxed);
+    }
+    void found_out(Bits about, Bits fulfil) {
+        fulfil_.fetch_or(fulfil, std::memory_order_relaxed);
+        known_.fetch_or(about, std::memory_order_release);
+    }
+    // Beside no search.
+    void forget(Bits about) {
+        known_.fetch_and(~about, std::memory_order_relaxed);
+        fulfil_.fetch_and(~about, std::memory_order_relaxed);
+    }
+
+  private:
+    std::atomic<Bits> known_{0};
+    std::atomic<Bits> fulfil_{0};
+};
+
+// One condition, of everybody; nothing is known of who was not asked about.
+class Column {
+  public:
+    Column(const Question& condition, std::uint64_t hash, std::size_t bands)
+        : condition_(condition), hash_(hash), bands_(bands) {}
+    ~Column();
+    Column(const Column&) = delete;
+    Column& operator=(const Column&) = delete;
+
+    [[nodiscard]] const Question& condition() const { return condition_; }
+    [[nodiscard]] bool is_of(const Question& condition, std::uint64_t hash) const {
+        return hash == hash_ && condition == condition_;
+    }
+    // The words of a band that has so many.
+    [[nodiscard]] KnownWord* words(BandNumber band, std::size_t count);
+
+    // What follows, beside no search.
+    void forget(BandNumber band, std::size_t position);
+    void forget(BandNumber band);
+    void add_band() { bands_.emplace_back(nullptr); }
+
+  private:
+    friend class Columns;
+    Question condition_;
+    std::uint64_t hash_;
+    std::mutex making_;
+    std::deque<std::atomic<KnownWord*>> bands_;
+    std::uint64_t last_use_ = 0;
+};
+
+// The columns of the conditions that were asked of late. Asking may run side by side; what forgets
+// may not run beside anything.
+class Columns {
+  public:
+    using Held = std::shared_ptr<Column>;
+
+    [[nodiscard]] Held of(const Question& condition) const;
+    void forget(BandNumber band, std::size_t position);
+    void forget(BandNumber band);
+    void add_band();
+
+  private:
+    static constexpr std::size_t most = 64;
+    mutable std::mutex mutex_;
+    mutable std::vector<Held> columns_;
+    mutable std::uint64_t uses_ = 0;
+    std::size_t bands_ = 0;
+};
+
+// Each condition of a question by itself.
+[[nodiscard]] std::vector<Question> conditions_of(const Question& question);
+
+}  // namespace steady::search_index

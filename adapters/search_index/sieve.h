@@ -1,0 +1,36 @@
+#pragma once
+
+#include "adapters/search_index/asked.h"
+#include "adapters/search_index/columns.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace steady::search_index {
+
+// Who fits a question, word by word: what is known of its conditions is put together, and who is
+// not known yet is looked at. Of one search.
+class SearchIndex::Sieve {
+  public:
+    Sieve(const SearchIndex& index, const Asked& asked);
+
+    // Appends a word for each from that of `begin` to that of `end` - 1.
+    void sift(BandNumber band, std::size_t begin, std::size_t end, std::vector<Bits>& into);
+    // How many fit, wherever they are.
+    [[nodiscard]] long count_all();
+    [[nodiscard]] Patience& patience() { return patience_; }
+
+  private:
+    struct Condition {
+        Columns::Held column;
+        KnownWord* words = nullptr;  // of the band that is read
+    };
+    void look_at(const Condition& condition, const Band& band, std::size_t word, Bits unknown);
+
+    const SearchIndex& index_;
+    const Asked& asked_;
+    std::vector<Condition> conditions_;
+    Patience patience_;
+};
+
+}  // namespace steady::search_index
