@@ -26,6 +26,12 @@ class ConnectionLost : public Retry {
     using Retry::Retry;
 };
 
+// A statement or a lock took longer than it may; its transaction can only be rolled back.
+class WaitedTooLong : public StoreUnavailable {
+  public:
+    using StoreUnavailable::StoreUnavailable;
+};
+
 // The connection broke after the commit was asked for: it may have happened.
 class CommitInDoubt : public StoreUnavailable {
   public:

@@ -64,6 +64,8 @@ std::optional<std::string> text_of(const Value& value) {
             throw std::logic_error(text);
         case SqlStateMeaning::wrong_statement:
             throw std::logic_error(text);
+        case SqlStateMeaning::waited_too_long:
+            throw WaitedTooLong(text);
         case SqlStateMeaning::unavailable:
             throw StoreUnavailable(text);
     }
@@ -80,6 +82,21 @@ std::string session_settings(const PostgresOptions& options) {
            (options.opening == StoreOpening::read_only ? "SET default_transaction_read_only = on;"
                                                        : "") +
            "SET client_min_messages = warning";
+}
+
+// A lock of a table is taken before the transaction's snapshot, so that whoever waited for it sees
+// what the others have done meanwhile.
+std::string beginning_of(Turn turn) {
+    const std::string begin = "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE write_gate IN ";
+    switch (turn) {
+        case Turn::beside_others:
+            return begin + "ROW SHARE MODE";
+        case Turn::in_a_row:
+            return begin + "SHARE UPDATE EXCLUSIVE MODE";
+        case Turn::alone:
+            return begin + "EXCLUSIVE MODE";
+    }
+    std::unreachable();
 }
 
 bool only_reads(std::string_view sql) {
@@ -210,13 +227,14 @@ void PostgresConnection::only_read() {
     session_->changed = false;
 }
 
-void PostgresConnection::begin(bool writes) {
+void PostgresConnection::begin(bool writes, Turn turn) {
     session_->writes = writes;
     try {
-        run_script(writes ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
-                          : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        run_script(writes ? beginning_of(turn) : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     } catch (const ConnectionLost&) {
         throw;
+    } catch (const WaitedTooLong&) {
+        throw;  // its turn did not come
     } catch (const StoreError& error) {
         session_->lost = true;
         throw ConnectionLost(std::string("cannot begin: ") + error.what());
@@ -239,7 +257,9 @@ void PostgresConnection::commit(const std::string& mark) {
 bool PostgresConnection::roll_back() noexcept {
     if (!session_->open) return !session_->lost;
     try {
-        answered([&] { session_->work.exec("ROLLBACK"); });
+        // Of what only read there is nothing to take back: what the database counts as rolled back
+        // are transactions that lost or were refused.
+        answered([&] { session_->work.exec(session_->writes ? "ROLLBACK" : "COMMIT"); });
         session_->open = false;
         return true;
     } catch (...) {

@@ -16,6 +16,13 @@ namespace steady::sql {
 
 class ReplyWatch;
 
+// Of a transaction that writes, among those of all servers.
+enum class Turn {
+    beside_others,
+    in_a_row,  // beside those that have not lost to others yet, after whoever has
+    alone,     // when nobody else writes, so that it loses to nobody
+};
+
 // One PostgreSQL session. SQLSTATE decides what an error is: see sqlstate.h.
 class PostgresConnection final : public Connection {
   public:
@@ -36,8 +43,9 @@ class PostgresConnection final : public Connection {
 
     // Promises that what follows, outside a transaction, writes nothing.
     void only_read();
-    // Opens a transaction. Whatever keeps it from that is a lost connection.
-    void begin(bool writes);
+    // Opens a transaction, a writing one once it is its turn: WaitedTooLong when that does not
+    // come. Whatever else keeps it from that is a lost connection.
+    void begin(bool writes, Turn turn = Turn::beside_others);
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
     // letters, digits and hyphens and never used again.

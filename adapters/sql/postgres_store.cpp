@@ -20,6 +20,7 @@ namespace steady {
 namespace {
 
 using sql::PostgresConnection;
+using sql::Turn;
 using sql::operator""_postgres;
 
 // Longer with each try, and not the same for two that keep meeting.
@@ -28,6 +29,14 @@ void wait_before(int attempt) {
     const int longest_ms = 1 << std::min(attempt, 6);
     const int pause_ms = std::uniform_int_distribution(0, longest_ms)(random);
     std::this_thread::sleep_for(std::chrono::milliseconds{pause_ms});
+}
+
+// Whoever keeps losing to others, however many servers they come from, ends up alone with the
+// database for one transaction, which nobody can make it lose.
+Turn turn_after(int lost) {
+    constexpr int lost_in_a_row = 3;
+    if (lost == 0) return Turn::beside_others;
+    return lost < lost_in_a_row ? Turn::in_a_row : Turn::alone;
 }
 
 // Names for commits that no other process uses, at any time.
@@ -69,7 +78,7 @@ class PostgresStore final : public Store {
               return std::make_unique<PostgresConnection>(where, options_, &watch_);
           }) {
         if (options.opening == StoreOpening::migrated) bring_up_to_date();
-        repeated([&] {
+        repeated([&](Turn) {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             if (options.opening != StoreOpening::migrated) sql::demand_newest(*lease);
@@ -90,18 +99,18 @@ class PostgresStore final : public Store {
         if (writes && options_.opening == StoreOpening::read_only) {
             throw std::logic_error("a store that is only read");
         }
-        repeated([&] {
+        repeated([&](Turn turn) {
             if (access == Access::one_question) {
                 ask(work);
             } else {
-                attempt(writes, work);
+                attempt(writes, turn, work);
             }
         });
     }
 
   private:
     void bring_up_to_date() {
-        repeated([&] {
+        repeated([&](Turn) {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             // Each statement sees what was committed before it, and so what the process that held
@@ -120,14 +129,14 @@ class PostgresStore final : public Store {
         (void)sql::lend_over(connection, work);
     }
 
-    void attempt(bool writes, const std::function<bool(Transaction&)>& work) {
+    void attempt(bool writes, Turn turn, const std::function<bool(Transaction&)>& work) {
         std::string mark;
         int backend = 0;
         sql::SearchTouched touched;
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            lease->begin(writes);
+            lease->begin(writes, turn);
             sql::SearchWrites watched(*lease, touched);
             if (!sql::lend_over(watched, work) || !writes) return;
             mark = marks_.next();
@@ -175,9 +184,10 @@ class PostgresStore final : public Store {
     template <class Attempt>
     void repeated(Attempt&& attempt) {
         std::unique_lock one_by_one(losers_, std::defer_lock);
+        int lost = 0;
         for (int i = 1;; ++i) {
             try {
-                attempt();
+                attempt(turn_after(lost));
                 return;
             } catch (const sql::ConnectionLost&) {
                 if (i >= options_.tries) throw;
@@ -185,8 +195,10 @@ class PostgresStore final : public Store {
                 wait_before(i);
             } catch (const sql::Retry&) {
                 if (i >= options_.tries) throw;
+                ++lost;
                 // Those who lost to others try again in a row, so that they do not meet each other
-                // once more. Nothing depends on it: whoever waits too long goes without.
+                // once more: those of this server here, where they hold no connection meanwhile,
+                // then those of all servers by their turns.
                 if (one_by_one.owns_lock() || !one_by_one.try_lock_for(options_.pool_deadline)) {
                     wait_before(i);
                 }

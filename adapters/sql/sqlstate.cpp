@@ -23,7 +23,9 @@ constexpr std::array table{
     Entry{"25P03", SqlStateMeaning::connection_gone},  // idle in a transaction for too long
     Entry{"08", SqlStateMeaning::connection_gone},
     Entry{"57P", SqlStateMeaning::connection_gone},  // shutdown, crash of a neighbour, start-up
-    Entry{"22", SqlStateMeaning::wrong_statement},   // a value that the statement cannot use
+    Entry{"55P03", SqlStateMeaning::waited_too_long},
+    Entry{"57014", SqlStateMeaning::waited_too_long},
+    Entry{"22", SqlStateMeaning::wrong_statement},  // a value that the statement cannot use
     Entry{"42", SqlStateMeaning::wrong_statement},
 };
 

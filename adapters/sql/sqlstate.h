@@ -11,7 +11,8 @@ enum class SqlStateMeaning {
     read_only,        // a write where writing is not allowed: a bug, or a server that is a standby
     connection_gone,  // the session is over, or will be
     wrong_statement,  // SQL or a value that does not fit the schema, a right that the role lacks
-    unavailable,      // time-out, disk full, out of memory and all others: the store cannot work
+    waited_too_long,  // a statement or a lock had no more time
+    unavailable,      // disk full, out of memory and all others: the store cannot work
 };
 
 [[nodiscard]] SqlStateMeaning meaning_of_sqlstate(std::string_view state);

@@ -54,8 +54,8 @@ TEST(SqlState, DecidesWhatAnErrorMeans) {
     EXPECT_EQ(meaning_of_sqlstate("08006"), SqlStateMeaning::connection_gone);
     EXPECT_EQ(meaning_of_sqlstate("25P03"), SqlStateMeaning::connection_gone);
     EXPECT_EQ(meaning_of_sqlstate("42P01"), SqlStateMeaning::wrong_statement);
-    EXPECT_EQ(meaning_of_sqlstate("57014"), SqlStateMeaning::unavailable) << "statement time-out";
-    EXPECT_EQ(meaning_of_sqlstate("55P03"), SqlStateMeaning::unavailable) << "lock time-out";
+    EXPECT_EQ(meaning_of_sqlstate("57014"), SqlStateMeaning::waited_too_long) << "a statement";
+    EXPECT_EQ(meaning_of_sqlstate("55P03"), SqlStateMeaning::waited_too_long) << "a lock";
     EXPECT_EQ(meaning_of_sqlstate("53100"), SqlStateMeaning::unavailable) << "disk full";
     EXPECT_EQ(meaning_of_sqlstate(""), SqlStateMeaning::unavailable);
 }

@@ -19,7 +19,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 const impersonal = new Set(
   `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
-  admins.* analytics_reports.* commits.* audit_log.* audit_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  admins.* analytics_reports.* commits.* audit_log.* audit_gate.* write_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
