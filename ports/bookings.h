@@ -259,6 +259,8 @@ class BookingRepository {
     [[nodiscard]] virtual std::optional<BookingCommand> find_command(const AccountId& client,
                                                                      const std::string& key) = 0;
     virtual void insert_command(const BookingCommand& command) = 0;
+    // Forgets at most `limit` commands of before `before`, the oldest first; how many.
+    virtual long forget_commands(Instant before, int limit) = 0;
     // Erases what this person wrote: places, notes, reasons, commands. Times and money stay.
     virtual void erase_words(const AccountId& account) = 0;
 };

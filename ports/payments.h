@@ -120,6 +120,9 @@ class ProviderEventRepository {
     [[nodiscard]] virtual bool known(const std::string& id) = 0;
     // Those received since `since` that came more than once.
     [[nodiscard]] virtual std::vector<std::string> repeated(Instant since, int limit) = 0;
+    // Forgets at most `limit` of those received before `before` that have had their effect, the
+    // oldest first; how many.
+    virtual long forget(Instant before, int limit) = 0;
 };
 
 }  // namespace steady

@@ -1,4 +1,5 @@
 #include "adapters/memory/bookings.h"
+#include "adapters/memory/forget_oldest.h"
 
 #include <algorithm>
 
@@ -32,6 +33,13 @@ void Bookings::erase_words(const AccountId& account) {
     }
     state_.booking_commands.erase_if(
         [&](const auto& key, const auto&) { return key.first == account; });
+}
+
+long Bookings::forget_commands(Instant before, int limit) {
+    return forget_oldest(
+        state_.booking_commands, limit,
+        [&](const auto&, const BookingCommand& command) { return command.at < before; },
+        [](const BookingCommand& command) { return command.at; });
 }
 
 }  // namespace steady::memory

@@ -54,6 +54,7 @@ class Bookings final : public BookingRepository {
     std::optional<BookingCommand> find_command(const AccountId& client,
                                                const std::string& key) override;
     void insert_command(const BookingCommand& command) override;
+    long forget_commands(Instant before, int limit) override;
     void erase_words(const AccountId& account) override;
 
   private:

@@ -1,5 +1,7 @@
 #include "adapters/memory/payments.h"
 
+#include "adapters/memory/forget_oldest.h"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -168,6 +170,15 @@ std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
         found.resize(static_cast<std::size_t>(limit));
     }
     return found;
+}
+
+long ProviderEvents::forget(Instant before, int limit) {
+    return forget_oldest(
+        state_.provider_events, limit,
+        [&](const auto&, const EventRow& row) {
+            return row.processed_at && row.event.received_at < before;
+        },
+        [](const EventRow& row) { return row.event.received_at; });
 }
 
 }  // namespace steady::memory

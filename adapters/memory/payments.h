@@ -47,6 +47,7 @@ class ProviderEvents final : public ProviderEventRepository {
     std::vector<ProviderEvent> unprocessed(int limit) override;
     bool known(const std::string& id) override;
     std::vector<std::string> repeated(Instant since, int limit) override;
+    long forget(Instant before, int limit) override;
 
   private:
     State& state_;

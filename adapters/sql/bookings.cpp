@@ -247,6 +247,14 @@ void Bookings::insert_command(const BookingCommand& command) {
                  command_values(command));
 }
 
+long Bookings::forget_commands(Instant before, int limit) {
+    return write(connection_,
+                 "DELETE FROM booking_commands WHERE (client_id, command_key) IN"
+                 " (SELECT client_id, command_key FROM booking_commands WHERE created_at < $1"
+                 " ORDER BY created_at LIMIT $2)"_sql,
+                 before, limit);
+}
+
 void Bookings::erase_words(const AccountId& account) {
     write(
         connection_,

@@ -131,4 +131,13 @@ std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
         [](Fields& fields) { return fields.text(); }, since, limit);
 }
 
+long ProviderEvents::forget(Instant before, int limit) {
+    // Beside the events stand the keys of operators' notes (Jobs::take_note_key), which are kept.
+    return write(connection_,
+                 "DELETE FROM provider_events WHERE id IN (SELECT id FROM provider_events"
+                 " WHERE received_at < $1 AND processed_at IS NOT NULL AND type <> 'operator_note'"
+                 " ORDER BY received_at LIMIT $2)"_sql,
+                 before, limit);
+}
+
 }  // namespace steady::sql

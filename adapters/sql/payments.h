@@ -49,6 +49,7 @@ class ProviderEvents final : public ProviderEventRepository {
     [[nodiscard]] std::vector<ProviderEvent> unprocessed(int limit) override;
     [[nodiscard]] bool known(const std::string& id) override;
     [[nodiscard]] std::vector<std::string> repeated(Instant since, int limit) override;
+    long forget(Instant before, int limit) override;
 
   private:
     Connection& connection_;

@@ -12,6 +12,7 @@
 #include "domain/bookings/timing.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/sweeping.h"
 
 #include <utility>
 
@@ -65,6 +66,12 @@ int CompleteBookings::run() {
         if (complete(id, now)) ++completed;
     }
     return completed;
+}
+
+long ForgetCommands::run() {
+    return forgotten_in_steps(store_, [&](Transaction& transaction, int limit) {
+        return transaction.bookings.forget_commands(clock_.now() - commands_kept, limit);
+    });
 }
 
 bool CompleteBookings::complete(const BookingId& id, Instant now) {

@@ -35,6 +35,21 @@ class ExpireHolds {
     CloseCheckout close_checkout_;
 };
 
+// How long a repeated call is known as one; whoever repeats later makes another booking.
+inline constexpr std::chrono::days commands_kept{7};
+
+// Worker step: forgets the keys and bodies of calls that nobody repeats any more.
+class ForgetCommands {
+  public:
+    ForgetCommands(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    // How many.
+    long run();
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
 // Worker step: confirmed bookings whose last line is over become completed; their escrow goes to
 // companions, commission and fees (BOOK-069).
 class CompleteBookings {

@@ -51,6 +51,7 @@ struct BookingUseCases {
           reschedule(ports.store, ports.clock, ports.ids, ports.time_zones, ports.close_move),
           expire_holds(ports.store, ports.clock, ports.ids, ports.close_checkout),
           expire_moves(ports.store, ports.clock, ports.ids, ports.close_move),
+          forget_commands(ports.store, ports.clock),
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones),
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
@@ -84,6 +85,7 @@ struct BookingUseCases {
     RescheduleBooking reschedule;
     ExpireHolds expire_holds;
     ExpireMoves expire_moves;
+    ForgetCommands forget_commands;
     CompleteBookings complete;
     SendReminders remind;
     OwnTimeOff time_off;

@@ -31,6 +31,7 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       disputes(records),
       reconcile_purchases(context, settlement),
       reconcile_events(records, ports.live_mode),
+      forget_events(ports.store, ports.clock),
       reconcile_movements(records),
       audit(ports.store),
       receive_event(ports.store, ports.events, ports.clock, ports.live_mode),

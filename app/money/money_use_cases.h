@@ -86,6 +86,7 @@ struct MoneyUseCases {
     FollowDisputes disputes;
     ReconcilePurchases reconcile_purchases;
     ReconcileEvents reconcile_events;
+    ForgetProviderEvents forget_events;
     ReconcileMovements reconcile_movements;
     AuditBooks audit;
 

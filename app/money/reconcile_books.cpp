@@ -5,6 +5,9 @@
 #include "app/notifications/operator_notes.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/sweeping.h"
+
+#include <algorithm>
 
 namespace steady {
 namespace {
@@ -97,6 +100,15 @@ Result<NewDifferences> ReconcileEvents::run() {
         return {};
     });
     return found;
+}
+
+long ForgetProviderEvents::run() {
+    return forgotten_in_steps(store_, [&](Transaction& transaction, int limit) {
+        const Instant now = clock_.now();
+        const Instant reached = transaction.reconciliation.reached(event_sweep).value_or(now);
+        const Instant before = std::min(now - provider_events_kept, reached - 2 * overlap);
+        return transaction.provider_events.forget(before, limit);
+    });
 }
 
 }  // namespace steady

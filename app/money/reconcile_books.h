@@ -33,6 +33,22 @@ class ReconcileEvents {
     bool live_mode_;
 };
 
+// How long an event that has had its effect is known: longer than the provider tells of it, in its
+// list (30 days) or by sending it again.
+inline constexpr std::chrono::days provider_events_kept{90};
+
+// Forgets older ones; what the next comparison reads stays, however long ago the last one was.
+class ForgetProviderEvents {
+  public:
+    ForgetProviderEvents(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    // How many.
+    long run();
+
+  private:
+    Store& store_;
+    const Clock& clock_;
+};
+
 // Nightly: every row of the provider's account book against the ledger, one to one (§3.6), and the
 // sums of both (ADR 27). Books what only the provider knows (its fees, when funds become available,
 // its payouts to the house's bank); what has no counterpart goes to `suspense` and is named. A

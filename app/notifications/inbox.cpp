@@ -1,11 +1,8 @@
 #include "app/notifications/inbox.h"
 
+#include "ports/sweeping.h"
+
 namespace steady {
-namespace {
-
-constexpr int swept_at_once = 500;
-
-}  // namespace
 
 InboxPage Inbox::page(const NotificationQuery& query) {
     NotificationQuery one_more = query;
@@ -42,14 +39,9 @@ Result<void> Inbox::mark_read_up_to(const AccountId& account, const Notification
 }
 
 long Inbox::sweep() {
-    long forgotten = 0;
-    for (;;) {
-        const Result<long> some = store_.transact([&](Transaction& transaction) -> Result<long> {
-            return transaction.notifications.sweep(clock_.now(), swept_at_once);
-        });
-        forgotten += some.value_or(0);
-        if (some.value_or(0) < swept_at_once) return forgotten;
-    }
+    return forgotten_in_steps(store_, [&](Transaction& transaction, int limit) {
+        return transaction.notifications.sweep(clock_.now(), limit);
+    });
 }
 
 std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account,

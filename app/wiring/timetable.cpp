@@ -29,6 +29,8 @@ void plan_work(Scheduler& scheduler, Application& application) {
     scheduler.every(hours(24), "audit of the books", [&money] { money.check_books(); });
     scheduler.every(minutes(10), "finished jobs", [&application] { application.jobs.sweep(); });
     scheduler.every(hours(1), "old notifications", [&application] { application.inbox.sweep(); });
+    scheduler.every(hours(1), "old commands", [&bookings] { bookings.forget_commands.run(); });
+    scheduler.every(hours(1), "old provider events", [&money] { money.forget_events.run(); });
     scheduler.every(minutes(1), "analytics", [&application] { application.analytics.refresh(); });
     scheduler.every(minutes(10), "stale sessions",
                     [&application] { application.accounts.sweep_sessions.run(); });

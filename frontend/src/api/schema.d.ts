@@ -7076,7 +7076,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description repeating a key with the same body returns the first booking */
+                /** @description repeating a key with the same body within seven days returns the first booking */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -1,0 +1,80 @@
+#include "ports/bookings.h"
+#include "ports/payments.h"
+#include "tests/unit/payouts/payout_world.h"
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace {
+
+using testing::PayoutWorld;
+
+class Retention : public ::testing::Test {
+  protected:
+    PayoutWorld world;
+
+    void take_event(const std::string& id, Instant at) {
+        (void)world.store->transact([&](Transaction& t) -> Result<void> {
+            EXPECT_TRUE(t.provider_events.insert({id, "charge.refunded", "ch", at}));
+            t.provider_events.mark_processed(id, at);
+            return {};
+        });
+    }
+    bool knows_event(const std::string& id) {
+        return world.store->read([&](Transaction& t) { return t.provider_events.known(id); });
+    }
+};
+
+TEST_F(Retention, EventsAreForgottenAfterNinetyDaysAndNotBefore) {
+    const Instant now = world.clock.now();
+    take_event("evt_old", now - provider_events_kept - seconds{1});
+    take_event("evt_young", now - provider_events_kept);
+    ASSERT_TRUE(world.money.reconcile_events.run());
+    EXPECT_EQ(world.money.forget_events.run(), 1);
+    EXPECT_FALSE(knows_event("evt_old"));
+    EXPECT_TRUE(knows_event("evt_young"));
+    EXPECT_EQ(world.money.forget_events.run(), 0);
+}
+
+// The provider did not answer for months: what the next comparison looks at is still there.
+TEST_F(Retention, EventsThatTheNextComparisonReadsStay) {
+    ASSERT_TRUE(world.money.reconcile_events.run());
+    take_event("evt_unseen", world.clock.now());
+    world.clock.advance(provider_events_kept * 2);
+    EXPECT_EQ(world.money.forget_events.run(), 0);
+    EXPECT_TRUE(knows_event("evt_unseen"));
+    ASSERT_TRUE(world.money.reconcile_events.run());
+    EXPECT_EQ(world.money.forget_events.run(), 1);
+}
+
+TEST_F(Retention, MoreThanOneStepIsForgottenAtOnce) {
+    constexpr int many = 1'201;
+    const Instant old = world.clock.now() - provider_events_kept * 2;
+    for (int i = 0; i < many; ++i) take_event("evt_" + std::to_string(i), old);
+    EXPECT_EQ(world.money.forget_events.run(), many);
+}
+
+// Neither the audit nor the comparison of account books reads them: nothing of theirs is missing
+// afterwards.
+TEST_F(Retention, BooksAreInOrderAfterEverythingOldIsForgotten) {
+    world.set_up_account();
+    (void)world.completed_booking(2);
+    world.clock.advance(hours(9));
+    world.money.send.run();
+    world.deliver();
+    ASSERT_TRUE(world.money.reconcile_events.run());
+    ASSERT_TRUE(world.money.reconcile_movements.run());
+    world.clock.advance(provider_events_kept * 2);
+    ASSERT_TRUE(world.money.reconcile_events.run());
+    (void)world.money.forget_events.run();
+    const auto found = world.money.reconcile_events.run();
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->empty()) << "no old event counts as one that never came";
+    const auto moved = world.money.reconcile_movements.run();
+    ASSERT_TRUE(moved);
+    EXPECT_TRUE(moved->empty());
+    EXPECT_EQ(world.money.audit.run().found, 0);
+}
+
+}  // namespace
+}  // namespace steady
