@@ -1,9 +1,15 @@
 #pragma once
 
+#include "domain/bookings/booking.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/payments/ledger.h"
+#include "domain/payments/purchase.h"
+#include "domain/payments/refund_order.h"
+#include "domain/payouts/payout.h"
 
+#include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +23,9 @@ struct EntryPlace {
     std::string source_id{};
     std::string id{};
 };
+
+// What an entry stands for, by the name that stands in it; of others no row of ours tells.
+enum class EntrySource { purchase, booking, provider_refund, transfer, dispute };
 
 // Everything that money touches in the order of its keys, a page at a time, for audits: the page
 // after a key (a text; empty: the first page) holds at most `limit`, and an empty one is the end.
@@ -35,10 +44,36 @@ class BooksRepository {
     // With their postings, also those that have none.
     [[nodiscard]] virtual std::vector<LedgerEntry> entries(const EntryPlace& after, int limit) = 0;
 
-    // What is paid for a booking, whoever pays and whatever became of it, by id.
-    [[nodiscard]] virtual std::vector<PurchaseId> purchases_of(const BookingId& booking) = 0;
+    // What belongs to each of a page, asked for all of it at once. Of what is asked for, that which
+    // is there, each once; in no order where none is named.
+    [[nodiscard]] virtual std::vector<Booking> bookings_among(
+        const std::vector<BookingId>& bookings) = 0;
+    // In the order of their times.
+    [[nodiscard]] virtual std::vector<LedgerEntry> entries_of(
+        const std::vector<BookingId>& bookings) = 0;
+    [[nodiscard]] virtual std::vector<LedgerEntry> entries_among(
+        EntryKind kind, const std::string& source_type,
+        const std::vector<std::string>& source_ids) = 0;
+    [[nodiscard]] virtual std::vector<Purchase> purchases_among(
+        const std::vector<PurchaseId>& purchases) = 0;
+    // What is paid for them, whoever pays and whatever became of it, by id.
+    [[nodiscard]] virtual std::vector<Purchase> purchases_of(
+        const std::vector<BookingId>& bookings) = 0;
     // By id.
-    [[nodiscard]] virtual std::vector<RefundId> refunds_of(const PurchaseId& purchase) = 0;
+    [[nodiscard]] virtual std::vector<RefundRecord> refunds_of(
+        const std::vector<BookingId>& bookings) = 0;
+    [[nodiscard]] virtual std::vector<RefundRecord> refunds_of(
+        const std::vector<PurchaseId>& purchases) = 0;
+    // By line.
+    [[nodiscard]] virtual std::vector<Payout> payouts_of(
+        const std::vector<BookingId>& bookings) = 0;
+    [[nodiscard]] virtual std::vector<Payout> payouts_among(
+        const std::vector<BookingLineId>& lines) = 0;
+    // Lines of bookings with the booking of each, and which of the rest entries may stand for.
+    [[nodiscard]] virtual std::map<std::string, BookingId> lines_among(
+        const std::vector<std::string>& lines) = 0;
+    [[nodiscard]] virtual std::set<std::string> sources_among(
+        EntrySource source, const std::vector<std::string>& ids) = 0;
 
     using Sums = std::vector<std::pair<AccountId, Money>>;
     // Companions whose payable account is not zero, with its balance (negative: owed to them).

@@ -116,11 +116,10 @@ namespace {
 
 void add_past_of(Transaction& transaction, const Booking& booking, ProviderHistory& history,
                  std::map<std::string, PastAccount>& accounts) {
-    for (const PurchaseId& id : transaction.books.purchases_of(booking.id)) {
-        const auto paid = transaction.purchases.find(id);
-        if (!paid || !paid->provider_session.starts_with(past_checkout)) continue;
-        history.payments.push_back({paid->provider_session, paid->provider_payment, paid->id.text(),
-                                    booking.id.text(), paid->amount, *paid->paid_at});
+    for (const Purchase& paid : transaction.books.purchases_of({booking.id})) {
+        if (!paid.provider_session.starts_with(past_checkout)) continue;
+        history.payments.push_back({paid.provider_session, paid.provider_payment, paid.id.text(),
+                                    booking.id.text(), paid.amount, *paid.paid_at});
     }
     for (const BookingLine& line : booking.lines) {
         const auto account = transaction.payout_accounts.find(line.companion);

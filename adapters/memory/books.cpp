@@ -72,23 +72,6 @@ std::vector<LedgerEntry> Books::entries(const EntryPlace& after, int limit) {
     return page;
 }
 
-std::vector<PurchaseId> Books::purchases_of(const BookingId& booking) {
-    std::vector<PurchaseId> found;
-    for (const auto& [id, purchase] : state_.purchases) {
-        const auto subject = paid_for(purchase);
-        if (subject && subject->booking == booking) found.push_back(id);
-    }
-    return found;
-}
-
-std::vector<RefundId> Books::refunds_of(const PurchaseId& purchase) {
-    std::vector<RefundId> found;
-    for (const auto& [id, refund] : state_.refunds) {
-        if (refund.purchase == purchase) found.push_back(id);
-    }
-    return found;
-}
-
 BooksRepository::Sums Books::payables(const std::string& after, int limit) {
     std::map<AccountId, Money> sums;
     for (const auto& [key, entry] : state_.ledger) {

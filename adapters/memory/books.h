@@ -14,8 +14,28 @@ class Books final : public BooksRepository {
     [[nodiscard]] std::vector<BookingLineId> payouts(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<std::string> disputes(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<LedgerEntry> entries(const EntryPlace& after, int limit) override;
-    [[nodiscard]] std::vector<PurchaseId> purchases_of(const BookingId& booking) override;
-    [[nodiscard]] std::vector<RefundId> refunds_of(const PurchaseId& purchase) override;
+    [[nodiscard]] std::vector<Booking> bookings_among(
+        const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<LedgerEntry> entries_of(
+        const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<LedgerEntry> entries_among(
+        EntryKind kind, const std::string& source_type,
+        const std::vector<std::string>& source_ids) override;
+    [[nodiscard]] std::vector<Purchase> purchases_among(
+        const std::vector<PurchaseId>& purchases) override;
+    [[nodiscard]] std::vector<Purchase> purchases_of(
+        const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<RefundRecord> refunds_of(
+        const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<RefundRecord> refunds_of(
+        const std::vector<PurchaseId>& purchases) override;
+    [[nodiscard]] std::vector<Payout> payouts_of(const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<Payout> payouts_among(
+        const std::vector<BookingLineId>& lines) override;
+    [[nodiscard]] std::map<std::string, BookingId> lines_among(
+        const std::vector<std::string>& lines) override;
+    [[nodiscard]] std::set<std::string> sources_among(EntrySource source,
+                                                      const std::vector<std::string>& ids) override;
     [[nodiscard]] Sums payables(const std::string& after, int limit) override;
     [[nodiscard]] Sums owed(const std::string& after, int limit) override;
     [[nodiscard]] Money owed_to(const AccountId& companion) override;

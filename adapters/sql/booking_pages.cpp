@@ -1,6 +1,8 @@
 #include "adapters/sql/booking_order.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
+#include "adapters/sql/books.h"
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/words.h"
 
 #include <limits>
@@ -236,6 +238,12 @@ bool Bookings::has_live(const AccountId& account) {
         " (SELECT 1 FROM bookings WHERE client_id = $1 AND status IN ('pending', 'confirmed'))"
         " OR EXISTS (SELECT 1 FROM booking_lines WHERE companion_id = $1 AND live = 1)"_sql,
         account);
+}
+
+std::vector<Booking> Books::bookings_among(const std::vector<BookingId>& bookings) {
+    auto found = rows_of_list(connection_, of_ids_text, bookings, read_booking);
+    add_lines(connection_, found);
+    return found;
 }
 
 }  // namespace steady::sql

@@ -1,3 +1,5 @@
+#include "adapters/sql/books.h"
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/statement.h"
@@ -20,6 +22,45 @@ std::vector<Posting> postings_of(Connection& connection, const EntryId& entry) {
                   " ORDER BY position"_sql,
                   read_posting, entry);
 }
+
+// With their postings, an entry of one after the other's.
+std::string with_postings(const std::string& which, const std::string& order) {
+    return "SELECT " + qualified("e", entry_columns) +
+           ", p.account, p.amount_cents FROM ledger_entries e"
+           " LEFT JOIN ledger_postings p ON p.entry_id = e.id WHERE " +
+           which + " ORDER BY " + order + "e.id, p.position";
+}
+
+std::string entries_of_text(const std::string& bookings) {
+    return with_postings("e.booking_id IN (" + bookings + ")", "e.posted_at, ");
+}
+
+constexpr std::size_t first_source = 3;
+
+std::string entries_text(const std::string& sources) {
+    return with_postings("e.kind = $1 AND e.source_type = $2 AND e.source_id IN (" + sources + ")",
+                         "");
+}
+
+const ComposedShapes of_bookings_shapes([] { return texts_of_lists(entries_of_text); });
+const ComposedShapes among_shapes([] { return texts_of_lists(entries_text, first_source); });
+
+// The rows of with_postings.
+class EntryRows {
+  public:
+    void take(const Row& row) {
+        Fields fields(row);
+        LedgerEntry entry = read_entry(fields);
+        if (entries_.empty() || entries_.back().id != entry.id) {
+            entries_.push_back(std::move(entry));
+        }
+        if (!fields.next_is_null()) entries_.back().postings.push_back(read_posting(fields));
+    }
+    [[nodiscard]] std::vector<LedgerEntry> entries() && { return std::move(entries_); }
+
+  private:
+    std::vector<LedgerEntry> entries_;
+};
 
 }  // namespace
 
@@ -115,6 +156,25 @@ void Ledger::each(Instant from, Instant to, const std::function<void(const Ledge
         current->postings.push_back(read_posting(fields));
     });
     if (current) look(*current);
+}
+
+std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& bookings) {
+    if (bookings.empty()) return {};
+    std::vector<Value> values;
+    const ComposedSql sql(entries_of_text(list_of(values, bookings)));
+    EntryRows rows;
+    connection_.execute(sql, values, [&](const Row& row) { rows.take(row); });
+    return std::move(rows).entries();
+}
+
+std::vector<LedgerEntry> Books::entries_among(EntryKind kind, const std::string& source_type,
+                                              const std::vector<std::string>& source_ids) {
+    if (source_ids.empty()) return {};
+    std::vector<Value> values = values_of(entry_word(kind), source_type);
+    const ComposedSql sql(entries_text(list_of(values, source_ids)));
+    EntryRows rows;
+    connection_.execute(sql, values, [&](const Row& row) { rows.take(row); });
+    return std::move(rows).entries();
 }
 
 }  // namespace steady::sql

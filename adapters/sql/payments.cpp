@@ -1,5 +1,7 @@
 #include "adapters/sql/payments.h"
 
+#include "adapters/sql/books.h"
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/words.h"
 
 namespace steady::sql {
@@ -31,6 +33,19 @@ Purchase read_purchase(Fields& fields) {
             fields.optional_instant(),
             fields.optional_instant()};
 }
+
+std::string purchases_text(const std::string& ids) {
+    return select_from(purchase_columns, "purchases WHERE id IN (" + ids + ")");
+}
+
+std::string purchases_of_text(const std::string& bookings) {
+    return select_from(purchase_columns,
+                       "purchases WHERE kind = 'booking' AND substr(subject, 1, 36) IN (" +
+                           bookings + ") ORDER BY id");
+}
+
+const ComposedShapes among_shapes([] { return texts_of_lists(purchases_text); });
+const ComposedShapes of_bookings_shapes([] { return texts_of_lists(purchases_of_text); });
 
 }  // namespace
 
@@ -138,6 +153,14 @@ long ProviderEvents::forget(Instant before, int limit) {
                  " WHERE received_at < $1 AND processed_at IS NOT NULL AND type <> 'operator_note'"
                  " ORDER BY received_at LIMIT $2)"_sql,
                  before, limit);
+}
+
+std::vector<Purchase> Books::purchases_among(const std::vector<PurchaseId>& purchases) {
+    return rows_of_list(connection_, purchases_text, purchases, read_purchase);
+}
+
+std::vector<Purchase> Books::purchases_of(const std::vector<BookingId>& bookings) {
+    return rows_of_list(connection_, purchases_of_text, bookings, read_purchase);
 }
 
 }  // namespace steady::sql

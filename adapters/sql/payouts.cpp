@@ -1,5 +1,7 @@
 #include "adapters/sql/payouts.h"
 
+#include "adapters/sql/books.h"
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 
@@ -96,6 +98,17 @@ const ComposedShapes page_shapes([] {
     }
     return texts;
 });
+
+template <const char* key>
+std::string payouts_text(const std::string& keys) {
+    return select_from(payout_columns,
+                       "payouts WHERE " + std::string(key) + " IN (" + keys + ") ORDER BY line_id");
+}
+constexpr char by_booking[] = "booking_id";
+constexpr char by_line[] = "line_id";
+
+const ComposedShapes of_bookings_shapes([] { return texts_of_lists(payouts_text<by_booking>); });
+const ComposedShapes among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
 
 }  // namespace
 
@@ -247,6 +260,14 @@ void PayoutAccounts::save_customer(const AccountId& client, const std::string& p
 
 void PayoutAccounts::remove_customer(const AccountId& client) {
     write(connection_, "DELETE FROM provider_customers WHERE client_id = $1"_sql, client);
+}
+
+std::vector<Payout> Books::payouts_of(const std::vector<BookingId>& bookings) {
+    return rows_of_list(connection_, payouts_text<by_booking>, bookings, read_payout);
+}
+
+std::vector<Payout> Books::payouts_among(const std::vector<BookingLineId>& lines) {
+    return rows_of_list(connection_, payouts_text<by_line>, lines, read_payout);
 }
 
 }  // namespace steady::sql

@@ -1,3 +1,5 @@
+#include "adapters/sql/books.h"
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
@@ -55,6 +57,17 @@ StandingDifference read_standing(Fields& fields) {
     auto note = JobId::parse(fields.text());
     return {read_difference(fields), std::move(note)};
 }
+
+template <const char* key>
+std::string refunds_text(const std::string& keys) {
+    return select_from(refund_columns,
+                       "refunds WHERE " + std::string(key) + " IN (" + keys + ") ORDER BY id");
+}
+constexpr char by_booking[] = "booking_id";
+constexpr char by_purchase[] = "purchase_id";
+
+const ComposedShapes of_bookings_shapes([] { return texts_of_lists(refunds_text<by_booking>); });
+const ComposedShapes of_purchases_shapes([] { return texts_of_lists(refunds_text<by_purchase>); });
 
 }  // namespace
 
@@ -178,6 +191,14 @@ std::vector<Difference> Reconciliation::differences(int limit) {
                            "differences ORDER BY first_seen DESC, object, kind, id LIMIT $1");
     }>;
     return select(connection_, sql, read_difference, limit);
+}
+
+std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
+    return rows_of_list(connection_, refunds_text<by_booking>, bookings, read_refund);
+}
+
+std::vector<RefundRecord> Books::refunds_of(const std::vector<PurchaseId>& purchases) {
+    return rows_of_list(connection_, refunds_text<by_purchase>, purchases, read_refund);
 }
 
 }  // namespace steady::sql
