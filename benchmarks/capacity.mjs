@@ -88,10 +88,12 @@ async function measure(binary) {
   return keep(figures);
 }
 
-// Beside what was measured before.
+// What was measured before.
+export const kept = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+// Beside that.
 export function keep(figures) {
-  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  writeFileSync(file, `${JSON.stringify({ ...kept, ...figures }, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...kept(), ...figures }, null, 1)}\n`);
   return figures;
 }
 
@@ -268,6 +270,11 @@ function parts(measured) {
       [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2), time(each.few_us), time(each.many_us)]));
     found.walks = table(['command', 'bookings', 'µs a row that it reads', 'most memory', 'rows read', 'until'], walks.map((each) =>
       [each.command, grouped(each.bookings), each.us?.toFixed(1) ?? '', `${each.memory_mb.toFixed(0)} MB`, grouped(each.rows), each.until]));
+  }
+  if (measured.parts) {
+    found.parts = measured.parts.map((part) => `\`${part.tables.join('`, `')}\` (${part.gigabytes} GB with ${grouped(part.many)}):\n\n`
+      + table(['call', `pages with ${grouped(part.few)}`, `with ${grouped(part.many)}`, 'times'],
+        part.calls.map((each) => [each.name, grouped(each.few), grouped(each.many), each.times.toFixed(2)]))).join('\n\n');
   }
   return found;
 }

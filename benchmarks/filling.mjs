@@ -13,13 +13,16 @@ export const of_companion = 1000;
 const batch = 250_000;
 const apart = 16 * 3600; // seconds between the starts of a companion's visits
 const year = 365 * 86_400;
-const filled = ['bookings', 'booking_lines', 'booking_commands', 'purchases', 'ledger_entries', 'ledger_postings', 'payouts', 'shifts',
+// As long as the server keeps them (docs/operations.md).
+const commands_kept = 7 * 86_400;
+const events_kept = 90 * 86_400;
+const all_tables = ['bookings', 'booking_lines', 'booking_commands', 'purchases', 'ledger_entries', 'ledger_postings', 'payouts', 'shifts',
   'consents', 'notifications', 'provider_events', 'audit_log'];
 
 // For a cluster that is thrown away: nothing of it must outlive a crash.
 export const throwaway = ['shared_buffers=1GB', 'wal_level=minimal', 'max_wal_senders=0', 'fsync=off', 'full_page_writes=off',
   'synchronous_commit=off', 'autovacuum=off', 'max_wal_size=2GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=512MB',
-  'max_parallel_maintenance_workers=0', 'jit=off'];
+  'max_parallel_maintenance_workers=0', 'jit=off', 'shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=5000'];
 
 const hex = (n, digits) => `lpad(to_hex((${n})::bigint), ${digits}, '0')`;
 const numbered = (group, n) => `'01900000-0000-7000-8${group}-' || ${hex(n, 12)}`;
@@ -42,8 +45,9 @@ export function clusterTime(postgres) {
 }
 
 export class Filled {
-  constructor(postgres, name, size) {
-    Object.assign(this, { postgres, name, size });
+  // `tables`: those of a booking's that are filled, where the disk does not hold all of them.
+  constructor(postgres, name, size, tables = all_tables) {
+    Object.assign(this, { postgres, name, size, tables });
     this.clients = Math.ceil(size / of_client);
     this.companions = Math.ceil(size / of_companion);
     this.log = process.env.VERBOSE ? (text) => console.error(`${name}: ${text}`) : () => {};
@@ -70,20 +74,20 @@ export class Filled {
   async fill() {
     await this.begin();
     const [begun, spent] = [Date.now(), clusterTime(this.postgres)];
-    this.people();
     this.indexes(false);
+    this.people();
     for (let from = 1; from <= this.size; from += batch) {
       const to = Math.min(from + batch - 1, this.size);
       this.bookings(from, to);
       this.log(`${to} after ${((Date.now() - begun) / 1000).toFixed(0)} s, ${(clusterTime(this.postgres) - spent).toFixed(0)} s of a processor`);
     }
-    this.audited();
+    if (this.tables.includes('audit_log')) this.audited();
     const written = clusterTime(this.postgres) - spent;
     this.indexes(true);
     this.sql('DROP TABLE made, template_booking, template_line, template_purchase, template_payout, template_notification');
     this.sql('VACUUM ANALYZE');
     this.bytes = Number(this.sql('SELECT pg_database_size(current_database())').trim());
-    const count = Number(this.sql(`SELECT ${filled.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')}`).trim());
+    const count = Number(this.sql(`SELECT ${this.tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')}`).trim());
     return { seconds: (Date.now() - begun) / 1000, written, processor: clusterTime(this.postgres) - spent, rows: count };
   }
 
@@ -113,10 +117,11 @@ export class Filled {
 
   // New rows pass by the indexes of what is filled until these are made again, with their constraints.
   indexes(awake) {
-    const those = `indrelid IN (${filled.map((table) => `'${table}'::regclass`).join(', ')})`;
+    const asleep = ['accounts', 'companions', 'verifications', ...this.tables];
+    const those = `indrelid IN (${asleep.map((table) => `'${table}'::regclass`).join(', ')})`;
     this.sql(`UPDATE pg_index SET indisready = ${awake} WHERE ${those}`);
     if (!awake) return;
-    for (const table of filled) {
+    for (const table of asleep) {
       this.sql(`REINDEX TABLE ${table}`);
       this.log(`${table} is indexed`);
     }
@@ -159,32 +164,36 @@ export class Filled {
     const events = ['checkout.session.completed', 'payment_intent.succeeded', 'transfer.created'].map((type, k) =>
       `('evt_${k}' || m.event, '${type}', ${['m.checkout', 'm.payment', 'm.transfer'][k]}, ${k === 2 ? at.sent : at.paid})`);
     const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-    this.write(`
-      ${this.copy('bookings', 'template_booking t, made m', { id: 'm.booking', client_id: 'm.client', created_at: at.made, hold_expires_at: `${at.made} + 1800`,
-        paid_at: at.paid, first_start_s: 'm.start_s', last_end_s: at.over })}
-      ${this.copy('booking_lines', 'template_line t, made m', { id: 'm.line', booking_id: 'm.booking', companion_id: 'm.companion', start_s: 'm.start_s',
-        end_s: at.over })}
-      ${this.copy('purchases', 'template_purchase t, made m', { id: 'm.purchase', owner_id: 'm.client', subject: 'm.booking', provider_session: 'm.checkout',
-        provider_payment: 'm.payment', created_at: at.made, paid_at: at.paid, consumed_at: at.paid })}
-      ${this.copy('payouts', 'template_payout t, made m', { line_id: 'm.line', booking_id: 'm.booking', companion_id: 'm.companion', due_at: at.sent,
+    const rows = {
+      bookings: this.copy('bookings', 'template_booking t, made m', { id: 'm.booking', client_id: 'm.client', created_at: at.made, hold_expires_at: `${at.made} + 1800`,
+        paid_at: at.paid, first_start_s: 'm.start_s', last_end_s: at.over }),
+      booking_lines: this.copy('booking_lines', 'template_line t, made m', { id: 'm.line', booking_id: 'm.booking', companion_id: 'm.companion', start_s: 'm.start_s',
+        end_s: at.over }),
+      purchases: this.copy('purchases', 'template_purchase t, made m', { id: 'm.purchase', owner_id: 'm.client', subject: 'm.booking', provider_session: 'm.checkout',
+        provider_payment: 'm.payment', created_at: at.made, paid_at: at.paid, consumed_at: at.paid }),
+      payouts: this.copy('payouts', 'template_payout t, made m', { line_id: 'm.line', booking_id: 'm.booking', companion_id: 'm.companion', due_at: at.sent,
         source_payment: 'm.payment', idempotency_key: "'tr:' || m.line || ':1'", key_made_at: at.sent, transfer_id: 'm.transfer', paid_at: at.sent,
-        destination: "'acct_' || substr(m.event, 1, 16)" })}
-      INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)
-        SELECT e.id, e.at, e.kind, e.source_type, e.source, m.booking FROM made m, LATERAL (VALUES ${entries.join(', ')}) e(id, at, kind, source_type, source);
-      INSERT INTO ledger_postings (entry_id, position, account, amount_cents)
-        SELECT ${numbered('004', 'm.n * 8 + p.k')}, p.position, p.account, p.cents FROM made m, LATERAL (VALUES ${postings.join(', ')}) p(k, position, account, cents);
-      INSERT INTO shifts (line_id, booking_id, companion_id, start_s, acknowledged_at, checked_in_at, checked_out_at)
-        SELECT m.line, m.booking, m.companion, m.start_s, ${at.paid} + 3600, m.start_s - 300, ${at.over} FROM made m;
-      INSERT INTO consents (id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent)
-        SELECT ${numbered('005', 'm.n')}, 'booking', m.client, m.booking, 1, '2025-01', ${at.made}, '203.0.113.' || m.n % 250, '${agent}' FROM made m;
-      INSERT INTO booking_commands (client_id, command_key, fingerprint, booking_id, created_at)
-        SELECT m.client, substr(m.checkout, 9, 32), substr(m.checkout, 9, 32) || m.event || '00000000', m.booking, ${at.made} FROM made m;
-      INSERT INTO provider_events (id, type, object_id, received_at, processed_at)
-        SELECT e.id, e.type, e.object, e.at, e.at FROM made m, LATERAL (VALUES ${events.join(', ')}) e(id, type, object, at);
-      ${this.copy('notifications', `template_notification t, made m WHERE ${at.sent} > ${this.now - year}`, {
+        destination: "'acct_' || substr(m.event, 1, 16)" }),
+      ledger_entries: `INSERT INTO ledger_entries (id, posted_at, kind, source_type, source_id, booking_id)
+        SELECT e.id, e.at, e.kind, e.source_type, e.source, m.booking FROM made m, LATERAL (VALUES ${entries.join(', ')}) e(id, at, kind, source_type, source);`,
+      ledger_postings: `INSERT INTO ledger_postings (entry_id, position, account, amount_cents)
+        SELECT ${numbered('004', 'm.n * 8 + p.k')}, p.position, p.account, p.cents FROM made m, LATERAL (VALUES ${postings.join(', ')}) p(k, position, account, cents);`,
+      shifts: `INSERT INTO shifts (line_id, booking_id, companion_id, start_s, acknowledged_at, checked_in_at, checked_out_at)
+        SELECT m.line, m.booking, m.companion, m.start_s, ${at.paid} + 3600, m.start_s - 300, ${at.over} FROM made m;`,
+      consents: `INSERT INTO consents (id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent)
+        SELECT ${numbered('005', 'm.n')}, 'booking', m.client, m.booking, 1, '2025-01', ${at.made}, '203.0.113.' || m.n % 250, '${agent}' FROM made m;`,
+      booking_commands: `INSERT INTO booking_commands (client_id, command_key, fingerprint, booking_id, created_at)
+        SELECT m.client, substr(m.checkout, 9, 32), substr(m.checkout, 9, 32) || m.event || '00000000', m.booking, ${at.made} FROM made m
+        WHERE ${at.made} > ${this.now - 172_800 - 864_000 - commands_kept};`, // of the newest week
+      provider_events: `INSERT INTO provider_events (id, type, object_id, received_at, processed_at)
+        SELECT e.id, e.type, e.object, e.at, e.at FROM made m, LATERAL (VALUES ${events.join(', ')}) e(id, type, object, at)
+        WHERE e.at > ${this.now - events_kept};`,
+      notifications: this.copy('notifications', `template_notification t, made m WHERE ${at.sent} > ${this.now - year}`, {
         id: numbered('006', "m.n * 8 + (CASE t.kind WHEN 'booking_confirmed' THEN 0 WHEN 'payout_sent' THEN 2 ELSE 4 END) + (t.account_id = '" + client + "')::int"),
         account_id: `CASE t.account_id WHEN '${companion}' THEN m.companion ELSE m.client END`, booking_id: 'm.booking',
-        created_at: at.paid, forgotten_at: `${at.paid} + ${year}` })}`);
+        created_at: at.paid, forgotten_at: `${at.paid} + ${year}` }),
+    };
+    this.write(this.tables.map((table) => rows[table] ?? '').join('\n'));
   }
 
   // The audit log: a row for every tenth booking, each chained to the one before.
@@ -221,12 +230,12 @@ export class Filled {
   sizes() {
     return this.rows(`SELECT c.relname AS name, COALESCE(i.indrelid, c.oid)::regclass::text AS of, pg_table_size(c.oid) / ${this.size}.0 AS bytes
       FROM pg_class c LEFT JOIN pg_index i ON i.indexrelid = c.oid WHERE c.relkind IN ('r', 'i') AND c.relnamespace = 'public'::regnamespace
-      AND COALESCE(i.indrelid, c.oid)::regclass::text = ANY (ARRAY['${filled.join("', '")}']) ORDER BY 2, c.relkind DESC, 3 DESC`);
+      AND COALESCE(i.indrelid, c.oid)::regclass::text = ANY (ARRAY['${this.tables.join("', '")}']) ORDER BY 2, c.relkind DESC, 3 DESC`);
   }
 
   // The same by table: of its rows, and of all its indexes.
   sizesByTable() {
-    const found = new Map(filled.map((table) => [table, { rows: 0, indexes: 0 }]));
+    const found = new Map(this.tables.map((table) => [table, { rows: 0, indexes: 0 }]));
     for (const each of this.sizes()) found.get(each.of)[each.of === each.name ? 'rows' : 'indexes'] += Number(each.bytes);
     return [...found].map(([table, of]) => ({ table, rows: Math.round(of.rows), indexes: Math.round(of.indexes) }));
   }

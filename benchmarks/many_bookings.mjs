@@ -5,6 +5,9 @@
 //
 //   node benchmarks/many_bookings.mjs build/release/app/wiring/steady [few] [many]
 //
+// Where the disk does not hold all tables of so many, TABLES=bookings,booking_lines,shifts,payouts fills these
+// alone; the calls that read them are measured, and kept under `part`.
+//
 // AUDIT=seconds limits how long `steady audit` may take on each (120): its memory is told then, its price by
 // the row only once it is through.
 import { spawn } from 'node:child_process';
@@ -12,8 +15,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
 import { Filled, idOf, throwaway } from './filling.mjs';
-import { keep } from './capacity.mjs';
+import { keep, kept } from './capacity.mjs';
 import { childrenOf, memoryMb, processorTime } from './measuring.mjs';
+
+const tables = process.env.TABLES?.split(',');
 
 process.env.STEADY_BINARY = process.argv[2];
 const few = Number(process.argv[3] ?? 100_000);
@@ -22,21 +27,49 @@ const { startServer } = await import('../tests/http/server.mjs');
 const { request, startIn, videoLine } = await import('../tests/http/bookings.mjs');
 const allowed_ratio = 1.5;
 const asked = 20; // times, each about another person
+const warm = 24; // calls before, so that every connection of the server has its statements and has read the catalog
 const few_pages = 10; // of the server's own work meanwhile
 const audit_seconds = Number(process.env.AUDIT ?? 120);
 
 const quiet = () => new Promise((done) => setTimeout(done, 2500)); // PostgreSQL tells of pages a second late
 const plain = { unchecked: true };
 
+// What is asked of the ledger, where it alone is filled too: as the statements of adapters/sql say it.
+function inLedger(store, inDatabase, now) {
+  const [{ booking, account }] = store.rows(`SELECT e.booking_id AS booking,
+    (SELECT account FROM ledger_postings p WHERE p.entry_id = e.id AND account LIKE 'companion_payable:%' LIMIT 1) AS account
+    FROM ledger_entries e WHERE kind = 'line_completed' AND id = (SELECT max(id) FROM ledger_entries WHERE kind = 'line_completed')`);
+  const postings = 'FROM ledger_entries e LEFT JOIN ledger_postings p ON p.entry_id = e.id';
+  inDatabase('balance of a companion', `SELECT SUM(amount_cents) FROM ledger_postings WHERE account = '${account}'`);
+  inDatabase('entries of a booking', `SELECT e.*, p.* ${postings} WHERE e.booking_id = '${booking}' ORDER BY e.posted_at, e.id, p.position`);
+  inDatabase('entries of the last hour, for the watch', `SELECT e.*, p.* ${postings} WHERE e.posted_at >= ${now - 3600} AND e.posted_at < ${now} ORDER BY e.id, p.position`);
+  inDatabase('entries in order, an audit\'s page', `SELECT * FROM ledger_entries WHERE (kind, source_type, source_id, id) > ('checkout_paid', '', '', '')
+    ORDER BY kind, source_type, source_id, id LIMIT 200`);
+}
+
+// Of which tables a call reads what grows; where one is not filled it is left out.
+const reads = {
+  'history, first page': ['bookings', 'booking_lines'],
+  'shifts of a companion': ['booking_lines', 'shifts'],
+  'earnings, first page': ['booking_lines', 'payouts'],
+  'earnings, summary': ['booking_lines', 'payouts'],
+  'claim of a time': ['bookings', 'booking_lines'],
+  'search fill, at the start': ['booking_lines'],
+  'search by place': ['booking_lines'],
+  profile: ['booking_lines'],
+  'due payouts': ['payouts'],
+  'due jobs': ['jobs'],
+};
+
 async function measure(store) {
   const { postgres, name } = store;
   const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   let server;
-  const pages = async () => {
-    server?.agent.destroy(); // connections that would be ended while nobody speaks
-    await quiet();
-    return Number(store.sql('SELECT blks_hit + blks_read FROM pg_stat_database WHERE datname = current_database()').trim());
-  };
+  // Counted as statements end. What sessions report by themselves comes up to ten seconds late, with what each
+  // of them has read of the catalog in between.
+  store.sql('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  const pages = () => Number(store.sql(`SELECT COALESCE(sum(shared_blks_hit + shared_blks_read), 0) FROM pg_stat_statements
+    WHERE toplevel AND query NOT LIKE '%pg_stat_statements%' AND dbid = (SELECT oid FROM pg_database WHERE datname = current_database())`).trim());
   const backends = () => processorTime(childrenOf(postmaster));
   const figures = {};
   const asking = async (call, ask) => {
@@ -46,16 +79,16 @@ async function measure(store) {
     if (reply.status >= 300) throw new Error(`${call}: ${reply.status} ${reply.text.slice(0, 300)}`);
   };
   // Without workers: what the calls themselves touch.
-  const at_rest = await pages();
+  const at_rest = pages();
   server = await startServer({ store: postgres.store(name), extra: ['--isolated'] });
   try {
-    figures['search fill, at the start'] = { pages: (await pages()) - at_rest, of: store.companions };
+    figures['search fill, at the start'] = { pages: pages() - at_rest, of: store.companions };
     const timed = async (call, act) => {
-      await asking(call, () => act(0)); // statements are prepared
-      const before = [await pages(), processorTime([server.child.pid]), backends()];
+      for (let i = 0; i < warm; i += 1) await asking(call, () => act(i % asked));
+      const before = [pages(), processorTime([server.child.pid]), backends()];
       for (let i = 0; i < asked; i += 1) await asking(call, () => act(i));
       const spent = [processorTime([server.child.pid]) - before[1], backends() - before[2]];
-      figures[call] = { pages: ((await pages()) - before[0]) / asked, server_us: spent[0] / asked, database_us: spent[1] / asked };
+      figures[call] = { pages: (pages() - before[0]) / asked, server_us: Math.max(0, spent[0] / asked), database_us: Math.max(0, spent[1] / asked) };
     };
     const people = (count, kind) => Array.from({ length: asked }, (_, i) => `${kind}${1 + Math.floor((i * count) / asked)}@many.example`);
     const callers = async (emails, password) => {
@@ -89,6 +122,7 @@ async function measure(store) {
     const [, hit = 0, , read = 0] = /Buffers: shared(?: hit=(\d+))?( read=(\d+))?/.exec(plan) ?? [];
     figures[call] = { pages: Number(hit) + Number(read ?? 0) };
   };
+  if (store.tables.includes('ledger_postings')) inLedger(store, inDatabase, now);
   inDatabase('due payouts', `SELECT line_id FROM payouts WHERE (state = 'due' AND due_at <= ${now}) OR (state = 'sending' AND lease_until <= ${now}) ORDER BY due_at, line_id LIMIT 1 FOR UPDATE SKIP LOCKED`);
   inDatabase('due jobs', `SELECT id FROM jobs WHERE state = 'waiting' AND due_at <= ${now} ORDER BY due_at, id LIMIT 20 FOR UPDATE SKIP LOCKED`);
   return figures;
@@ -125,12 +159,12 @@ async function walk(store, command, seconds, count) {
 }
 
 async function compare() {
-  const postgres = await Postgres.start(throwaway);
+  const postgres = await Postgres.start(tables ? [...throwaway, 'max_wal_size=512MB'] : throwaway); // where disk is short
   let missed = 0;
   try {
     const stores = [];
     for (const [name, size] of [['few', few], ['many', many]]) {
-      const store = new Filled(postgres, name, size);
+      const store = new Filled(postgres, name, size, tables);
       const { seconds, processor, rows } = await store.fill();
       console.log(`${size} bookings: ${rows} rows in ${processor.toFixed(0)} s of a processor (${seconds.toFixed(0)} s by the clock),`
         + ` ${(store.bytes / size).toFixed(0)} bytes a booking, ${(store.bytes / 2 ** 30).toFixed(2)} GB`);
@@ -138,18 +172,24 @@ async function compare() {
     }
     const [small, large] = [await measure(stores[0]), await measure(stores[1])];
     const calls = [];
-    for (const name of Object.keys(large)) {
+    const isFilled = (name) => !tables || (reads[name] ?? tables).every((each) => tables.includes(each));
+    for (const name of Object.keys(large).filter(isFilled)) {
       const [before, now] = [small[name], large[name]];
       // What reads all of something is judged by how much there is.
       const grown = now.of ? now.of / before.of : 1;
       const is_missed = now.pages > allowed_ratio * grown * before.pages + few_pages;
       if (is_missed) missed += 1;
-      const times = now.pages / grown / Math.max(1, before.pages);
+      const times = Math.max(1, now.pages / grown) / Math.max(1, before.pages);
       const spent = (figure) => (figure.server_us === undefined ? undefined : figure.server_us + figure.database_us);
       calls.push({ name, few: before.pages, many: now.pages, times, few_us: spent(before), many_us: spent(now) });
       const time = (us) => (us === undefined ? '' : `${(us / 1000).toFixed(2)} ms`).padStart(12);
       console.log(`${name.padEnd(26)} ${before.pages.toFixed(0).padStart(8)} pages ${now.pages.toFixed(0).padStart(8)} pages`
         + `  ${times.toFixed(2).padStart(5)} times${grown > 1 ? ' for each' : ''} ${time(spent(before))}${time(spent(now))}${is_missed ? '  MISSED' : ''}`);
+    }
+    if (tables) {
+      const part = { tables, few, many, calls, gigabytes: Number((stores[1].bytes / 1e9).toFixed(1)) };
+      keep({ parts: [...(kept().parts ?? []).filter((each) => each.tables.join() !== tables.join()), part] });
+      return;
     }
     const walks = [];
     for (const store of stores) {
