@@ -7,19 +7,9 @@ begin_stages() {
     mkdir -p build/stages
 }
 
-# note_used: `used` is the processor time, in seconds, of what this shell has started and seen end. What
-# made itself independent (a database) is not in it.
-note_used() {
-    local file="build/stages/.times-$BASHPID"
-    times >"$file" # not $(times): that shell would have started nothing
-    used=$(awk 'NR == 2 { split($1, u, /[ms]/); split($2, s, /[ms]/); printf "%d", (u[1] + s[1]) * 60 + u[2] + s[2] }' "$file")
-}
-
-# account TITLE BEGUN BEFORE: writes down what it took of the clock and of the processors.
+# account TITLE SECONDS PROCESSOR_SECONDS: writes it down.
 account() {
-    local used
-    note_used
-    printf '%s\t%d\t%d\n' "$1" $((SECONDS - $2)) $((used - $3)) >>build/stages/.accounts
+    printf '%s\t%d\t%d\n' "$@" >>build/stages/.accounts
 }
 
 # Who makes a test dearer sees it here.
@@ -29,21 +19,22 @@ show_accounts() {
         END { printf "%-34s %10s %20d\n\n", "together", "", sum }' build/stages/.accounts
 }
 
-# stage TITLE COMMAND...: what it prints appears at its end, in one piece.
+# stage TITLE COMMAND...: what it prints appears at its end, in one piece. A command may be a step of ./dev.
 stage() {
-    local title="$1" begun=$SECONDS outcome log used before
+    local title="$1" begun=$SECONDS outcome log
     shift
-    note_used
-    before=$used
     log="build/stages/${title// /-}.log"
     say "$title"
-    # Not with ||: a command that is asked for its outcome goes on after failures of its parts. Not in the
-    # background either: what runs there is deaf to interrupts.
+    # Not in the background: what runs there is deaf to interrupts.
     set +e
-    (set -e; "$@") >"$log" 2>&1
+    scripts/with-all-children "$log.used" bash -euo pipefail -c '
+        . scripts/install.sh
+        . scripts/lanes.sh
+        . scripts/steps.sh
+        "$@"' stage "$@" >"$log" 2>&1
     outcome=$?
     set -e
-    account "$title" "$begun" "$before"
+    account "$title" $((SECONDS - begun)) "$(cat "$log.used" || echo 0)"
     {
         flock 8
         cat "$log"
