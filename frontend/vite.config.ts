@@ -81,6 +81,11 @@ export default defineConfig({
               test: /src\/features\/consents\/(waiver-panel|terms|terms-text)\./,
             },
             {
+              // Likewise: what searching keeps in the address and in the tab.
+              name: "searching",
+              test: /src\/(lib\/(search-params|use-now)|features\/search\/keep-searched-time)\./,
+            },
+            {
               // What every page stands on, small pieces together, with all that these use themselves:
               // chunks that import each other begin with parts that are not there yet.
               name: "base",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { messageOf, requestIdOf } from "~/api/api-error";
 import { useIsAlive } from "~/lib/use-is-alive";
 import { Banner } from "~/ui/banner/banner";
@@ -48,7 +48,8 @@ function useIsLate(isWaiting: boolean, stands: boolean): boolean {
 export function QueryView<T>(props: Props<T>) {
   const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
   const { stands = false } = props;
-  const isAlive = useIsAlive();
+  // Drawn piece by piece once the page is taken over, so that a press in between is answered.
+  const isAlive = useDeferredValue(useIsAlive());
   const isWaiting = query.isPending || !isAlive;
   const isLate = useIsLate(isWaiting, stands || !isAlive);
   if (isWaiting) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { ApiError } from "~/api/api-error";
 import type { components } from "~/api/schema";
@@ -11,6 +11,7 @@ import { ExplainedBadges } from "~/features/companions/explained-badges";
 import { ClientHeart } from "~/features/favorites/client-heart";
 import { useSearchPlace } from "~/features/search/search-place";
 import { routes } from "~/lib/routes";
+import { useIsPainted } from "~/lib/use-is-painted";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
@@ -18,13 +19,13 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BookNow } from "./book-now";
 
-// Fetched beside the profile, so that its first paint waits for less.
-const parts = import("./profile-parts");
-const CancellationRules = lazy(async () => ({ default: (await parts).CancellationRules }));
-const FreeTimes = lazy(async () => ({ default: (await parts).FreeTimes }));
-const BadgeMeaning = lazy(async () => ({ default: (await parts).BadgeMeaning }));
-const SimilarCompanions = lazy(async () => ({ default: (await parts).SimilarCompanions }));
-const CompanionReviews = lazy(async () => ({ default: (await parts).CompanionReviews }));
+// Fetched once the profile is on the screen, which waits for less.
+const parts = () => import("./profile-parts");
+const CancellationRules = lazy(async () => ({ default: (await parts()).CancellationRules }));
+const FreeTimes = lazy(async () => ({ default: (await parts()).FreeTimes }));
+const BadgeMeaning = lazy(async () => ({ default: (await parts()).BadgeMeaning }));
+const SimilarCompanions = lazy(async () => ({ default: (await parts()).SimilarCompanions }));
+const CompanionReviews = lazy(async () => ({ default: (await parts()).CompanionReviews }));
 
 // For clients alone.
 const BlockedNotice = lazy(async () => ({
@@ -45,6 +46,10 @@ function NotThere() {
       <p>The page may have moved, or this companion no longer offers sessions here.</p>
     </EmptyState>
   );
+}
+
+function AfterPaint({ bones, children }: { bones: ReactNode; children: ReactNode }) {
+  return useIsPainted() ? <Suspense fallback={bones}>{children}</Suspense> : bones;
 }
 
 export default function CompanionScreen() {
@@ -89,17 +94,17 @@ export default function CompanionScreen() {
               />
             }
             freeTimes={
-              <Suspense fallback={<SkeletonText lines={8} />}>
+              <AfterPaint bones={<SkeletonText lines={8} />}>
                 <FreeTimes companion={companion} />
-              </Suspense>
+              </AfterPaint>
             }
             more={
               <>
-                <Suspense fallback={<SkeletonText lines={4} />}>
+                <AfterPaint bones={<SkeletonText lines={4} />}>
                   <CompanionReviews companionId={companion._id} />
                   <CancellationRules />
                   <SimilarCompanions companion={companion} from={place} />
-                </Suspense>
+                </AfterPaint>
                 {isClient && (
                   <Suspense fallback={null}>
                     <BlockFromProfile companion={companion} />

@@ -30,11 +30,13 @@ const SearchResults = lazy(() => results);
 // The catalogue and the dialog come when somebody filters.
 const Filters = lazy(() => import("./search-filters"));
 
+const main = { to: routes.landing, label: "Back to the main page" };
+const own = (to: string) => ({ to, label: "Back to your dashboard" });
 const backTo = {
-  client: { to: routes.clientDashboard, label: "Back to your dashboard" },
-  companion: { to: routes.companionDashboard, label: "Back to your dashboard" },
-  admin: { to: routes.landing, label: "Back to the main page" },
-  anonymous: { to: routes.landing, label: "Back to the main page" },
+  client: own(routes.clientDashboard),
+  companion: own(routes.companionDashboard),
+  admin: main,
+  anonymous: main,
 };
 
 interface FilteringProps {
@@ -45,7 +47,7 @@ interface FilteringProps {
 }
 
 /** Knows alone whether the dialog is open: a press draws that, and not the list behind it. */
-function Filtering({ criteria, place, count, onApply }: FilteringProps) {
+function Filtering({ count, ...props }: FilteringProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -60,12 +62,7 @@ function Filtering({ criteria, place, count, onApply }: FilteringProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Filters
-            criteria={criteria}
-            place={place}
-            onClose={() => setIsOpen(false)}
-            onApply={onApply}
-          />
+          <Filters {...props} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
