@@ -104,6 +104,7 @@ BandNumber SearchIndex::band_at(double latitude) {
     if (is_new) {
         bands_.emplace_back(latitude);
         columns_.add_band();
+        around_.forget();  // it may be near somebody
     }
     return found->second;
 }
@@ -148,6 +149,7 @@ void SearchIndex::put_in_order(BandNumber number) {
         [&](const Row& row) { return longitude_of(slots_[row.slot].place); },
         [&](const Row& row, std::uint32_t position) { slots_[row.slot].position = position; });
     columns_.forget(number);
+    around_.forget();
 }
 
 double SearchIndex::longitude_of(PlaceNumber place) const {

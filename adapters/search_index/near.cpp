@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <numbers>
+#include <utility>
 
 namespace steady::search_index {
 namespace {
@@ -47,7 +49,6 @@ inline std::uint32_t step_of_chord(double square) {
 SearchIndex::Near::Near(const SearchIndex& index, const Asked& asked)
     : index_(index), asked_(asked), sieve_(index, asked) {
     constexpr std::size_t usual_places = 512;
-    found_.reserve(usual_places);
     words_.reserve(usual_places);
     const auto& from = asked.criteria.from;
     if (!from) return;
@@ -81,12 +82,25 @@ bool SearchIndex::Near::counts(std::uint32_t step, const std::optional<GeoPoint>
 void SearchIndex::Near::read(const std::optional<int>& radius_miles) {
     furthest_step_ = radius_miles ? step_of(*radius_miles) : step_of_unknown;
     all_in_time_ = asked_.all_in_time(radius_miles);
-    const auto count = static_cast<BandNumber>(index_.bands_.size());
-    if (!asked_.criteria.from) {
-        for (BandNumber number = 0; number < count; ++number) read_all_of(number);
-    } else if (!radius_miles) {
-        for (BandNumber number = 0; number < count; ++number) read_band(number, -1e9, 1e9);
-    } else {
+    const auto& from = asked_.criteria.from;
+    const bool may_be_kept = from && radius_miles && all_in_time_;
+    if (may_be_kept) around_ = index_.around_.find(*from, *radius_miles);
+    if (!around_) {
+        around_ = std::make_shared<const Around>(from ? measured(radius_miles) : everybody());
+        sieve_.patience().spend(around_->found.size());
+        if (may_be_kept) index_.around_.keep(*from, *radius_miles, around_);
+    }
+    for (const Around::Run& run : around_->runs) sift(run.band, run.begin, run.end);
+    for (const Bits word : words_) total_ += std::popcount(word);
+    for (const BandNumber number : around_->bands) {
+        const Band& band = index_.bands_[number];
+        if (band.in_order() < band.size()) read_late(number);
+    }
+}
+
+Around SearchIndex::Near::measured(const std::optional<int>& radius_miles) const {
+    Around around;
+    if (radius_miles) {
         const SearchBox box = box_around(*asked_.criteria.from, *radius_miles);
         const bool is_round = box.west <= -180.0 && box.east >= 180.0;
         const double west = is_round ? -1e9 : box.west;
@@ -94,10 +108,29 @@ void SearchIndex::Near::read(const std::optional<int>& radius_miles) {
         const auto& bands = index_.by_latitude_;
         const auto end = bands.lower_bound(box.bands.back() + 1);
         for (auto at = bands.lower_bound(box.bands.front()); at != end; ++at) {
-            read_band(at->second, west, east);
+            measure_band(around, at->second, west, east);
+        }
+    } else {
+        for (BandNumber number = 0; number < index_.bands_.size(); ++number) {
+            measure_band(around, number, -1e9, 1e9);
         }
     }
-    order();
+    put_in_order(around);
+    return around;
+}
+
+// Without a place to come from nobody is nearer than others.
+Around SearchIndex::Near::everybody() const {
+    Around around;
+    std::ptrdiff_t words = 0;
+    for (BandNumber number = 0; number < index_.bands_.size(); ++number) {
+        const auto size = static_cast<std::uint32_t>(index_.bands_[number].size());
+        if (size == 0) continue;
+        around.runs.push_back({number, 0, size});
+        around.found.push_back({step_of_unknown, number, 0, size, words});
+        words += static_cast<std::ptrdiff_t>(words_for(size));
+    }
+    return around;
 }
 
 void SearchIndex::Near::sift(BandNumber number, std::size_t begin, std::size_t end) {
@@ -112,54 +145,54 @@ void SearchIndex::Near::sift(BandNumber number, std::size_t begin, std::size_t e
     }
 }
 
-void SearchIndex::Near::read_all_of(BandNumber number) {
-    const std::size_t size = index_.bands_[number].size();
-    if (size == 0) return;
-    const auto words = std::ssize(words_);
-    sift(number, 0, size);
-    for (auto at = static_cast<std::size_t>(words); at < words_.size(); ++at) {
-        total_ += std::popcount(words_[at]);
-    }
-    found_.push_back({step_of_unknown, number, 0, static_cast<std::uint32_t>(size), words});
-}
-
-void SearchIndex::Near::read_band(BandNumber number, double west, double east) {
+// Places side by side make up a run, for their rows stand side by side, too.
+void SearchIndex::Near::measure_band(Around& around, BandNumber number, double west,
+                                     double east) const {
     const Band& band = index_.bands_[number];
     const auto& cells = band.cells();
     const auto first = std::ranges::lower_bound(cells, west, {}, &Cell::longitude);
-    std::size_t run = found_.size();
+    bool goes_on = false;
+    around.bands.push_back(number);
     for (auto cell = first; cell != cells.end() && cell->longitude <= east; ++cell) {
         if (cell->begin == cell->end) continue;
         const std::uint32_t step = step_to(band, *cell);
-        if (counts(step, point_of(band, *cell))) {
-            found_.push_back({step, number, cell->begin, cell->end});
-        } else if (run < found_.size()) {
-            read_run(number, run);
-            run = found_.size();
-        }
+        const bool fits = counts(step, point_of(band, *cell));
+        if (fits && !goes_on) around.runs.push_back({number, cell->begin, cell->end});
+        goes_on = fits;
+        if (!fits) continue;
+        around.runs.back().end = cell->end;
+        // For now the number of its run.
+        around.found.push_back({step, number, cell->begin, cell->end, std::ssize(around.runs) - 1});
     }
-    sieve_.patience().spend(found_.size() - run + 1);
-    if (run < found_.size()) read_run(number, run);
-    if (band.in_order() < band.size()) read_late(number);
 }
 
-// Places side by side: their rows stand in one row, too.
-void SearchIndex::Near::read_run(BandNumber number, std::size_t first_found) {
-    const std::size_t begin = found_[first_found].begin;
-    const auto words = std::ssize(words_);
-    sift(number, begin, found_.back().end);
-    for (auto at = static_cast<std::size_t>(words); at < words_.size(); ++at) {
-        total_ += std::popcount(words_[at]);
+// By counting, for there are few distances; and tells where the words of each begin.
+void SearchIndex::Near::put_in_order(Around& around) {
+    std::vector<std::ptrdiff_t> offsets;
+    std::ptrdiff_t words = 0;
+    for (const Around::Run& run : around.runs) {
+        const auto first = static_cast<std::ptrdiff_t>(run.begin / bits_in_a_word);
+        const auto last = static_cast<std::ptrdiff_t>((run.end - 1) / bits_in_a_word);
+        offsets.push_back(words - first);
+        words += last - first + 1;
     }
-    const auto offset = words - static_cast<std::ptrdiff_t>(begin / bits_in_a_word);
-    for (std::size_t i = first_found; i < found_.size(); ++i) found_[i].words = offset;
+    std::uint32_t furthest = 0;
+    for (Found& found : around.found) {
+        found.words = offsets[static_cast<std::size_t>(found.words)];
+        furthest = std::max(furthest, found.step);
+    }
+    std::vector<std::uint32_t> begins(furthest + std::size_t{2});
+    for (const Found& found : around.found) ++begins[found.step + std::size_t{1}];
+    for (std::size_t step = 1; step < begins.size(); ++step) begins[step] += begins[step - 1];
+    std::vector<Found> ordered(around.found.size());
+    for (const Found& found : around.found) ordered[begins[found.step]++] = found;
+    around.found = std::move(ordered);
 }
 
 // Those who came since the band was put in order, one by one.
 void SearchIndex::Near::read_late(BandNumber number) {
     const Band& band = index_.bands_[number];
     const std::size_t begin = band.in_order();
-    const auto offset = std::ssize(words_) - static_cast<std::ptrdiff_t>(begin / bits_in_a_word);
     const std::size_t first = words_.size();
     sift(number, begin, band.size());
     for (std::size_t at = begin; at < band.size(); ++at) {
@@ -171,26 +204,16 @@ void SearchIndex::Near::read_late(BandNumber number) {
         const auto step = way ? step_of(public_distance_miles(*way)) : step_of_unknown;
         if (!counts(step, point)) continue;
         ++total_;
-        const auto position = static_cast<std::uint32_t>(at);
-        found_.push_back({step, number, position, position + 1, offset});
+        late_.push_back({step, &band.row(at)});
     }
 }
 
-// By counting, for there are few distances.
-void SearchIndex::Near::order() {
-    std::uint32_t furthest = 0;
-    for (const Found& found : found_) furthest = std::max(furthest, found.step);
-    std::vector<std::uint32_t> begins(furthest + std::size_t{2});
-    for (const Found& found : found_) ++begins[found.step + std::size_t{1}];
-    for (std::size_t step = 1; step < begins.size(); ++step) begins[step] += begins[step - 1];
-    order_.resize(found_.size());
-    for (std::uint32_t i = 0; i < found_.size(); ++i) order_[begins[found_[i].step]++] = i;
-}
-
 void SearchIndex::Near::choose(Best& best) {
+    for (const Late& late : late_) {
+        index_.offer(asked_, miles_of(late.step), *late.row, best);
+    }
     for (const bool highlighted : {true, false}) {
-        for (const std::uint32_t which : order_) {
-            const Found& found = found_[which];
+        for (const Found& found : around_->found) {
             if (best.too_far(highlighted, miles_of(found.step))) break;
             offer(found, highlighted, best);
         }

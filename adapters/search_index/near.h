@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/search_index/around.h"
 #include "adapters/search_index/sieve.h"
 
 #include <cstddef>
@@ -21,25 +22,22 @@ class SearchIndex::Near {
     void choose(Best& best);
 
   private:
-    // Rows of one distance that stand side by side, and where the words of who fits begin, were
-    // they those of the whole band.
-    struct Found {
-        std::uint32_t step = 0;  // of the distance
-        BandNumber band = 0;
-        std::uint32_t begin = 0;
-        std::uint32_t end = 0;
-        std::ptrdiff_t words = 0;
+    using Found = Around::Found;
+    // A row that stands out of order.
+    struct Late {
+        std::uint32_t step = 0;
+        const Row* row = nullptr;
     };
 
     [[nodiscard]] std::uint32_t step_to(const Band& band, const Cell& cell) const;
     [[nodiscard]] bool counts(std::uint32_t step, const std::optional<GeoPoint>& point) const;
     [[nodiscard]] std::optional<GeoPoint> point_of(const Band& band, const Cell& cell) const;
-    void read_band(BandNumber number, double west, double east);
-    void read_run(BandNumber number, std::size_t first_found);
+    [[nodiscard]] Around measured(const std::optional<int>& radius_miles) const;
+    void measure_band(Around& around, BandNumber number, double west, double east) const;
+    [[nodiscard]] Around everybody() const;
+    static void put_in_order(Around& around);
     void read_late(BandNumber number);
-    void read_all_of(BandNumber number);
     void sift(BandNumber number, std::size_t begin, std::size_t end);
-    void order();
     void offer(const Found& found, bool highlighted, Best& best) const;
 
     const SearchIndex& index_;
@@ -51,9 +49,9 @@ class SearchIndex::Near {
     double y_ = 0;
     double z_ = 0;
     long total_ = 0;
+    KeptAround::Held around_{};
     std::vector<Bits> words_;
-    std::vector<Found> found_;
-    std::vector<std::uint32_t> order_;
+    std::vector<Late> late_;
 };
 
 }  // namespace steady::search_index

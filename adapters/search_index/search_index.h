@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/search_index/around.h"
 #include "adapters/search_index/bands.h"
 #include "adapters/search_index/columns.h"
 #include "adapters/search_index/counts.h"
@@ -84,6 +85,7 @@ class SearchIndex {
     std::vector<Band> bands_;
     std::map<double, BandNumber> by_latitude_;
     Columns columns_;
+    KeptAround around_;
     bool is_in_order_ = false;
     std::set<OrderKey> order_;
     std::set<OrderKey> highlighted_;       // of those, who has a highlight, be it active or not

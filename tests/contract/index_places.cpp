@@ -164,6 +164,19 @@ TEST_F(IndexedDistances, AreThoseOfTheRuleEverywhere) {
     }
 }
 
+// What was measured around a place is not what is there for good.
+TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
+    Chance chance(3'002);
+    const GeoPoint from{42.36, -71.06};
+    for (int i = 0; i < 150; ++i) {
+        add(public_point(
+            {from.latitude + chance.pick(-15, 15) / 10.0, from.longitude + chance.pick(-5, 5)}));
+        expect_the_rule(from, 100);
+        expect_the_rule(from, 12'500);
+        if (i == 70) index_.put_in_order();
+    }
+}
+
 // The next number on either side of where the told distance changes.
 TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
     Chance chance(3'001);
