@@ -202,13 +202,14 @@ build_fuzzers() {
     remember_sources "$stamp" "${sources[@]}"
 }
 
-# run_fuzzers SECONDS: each for so long, side by side, from what is kept in tests/fuzz/corpus. What they
-# find new stays in build/fuzz; an input that breaks a rule is named, and left there too.
+# run_fuzzers OPTION: -runs=INPUTS or -max_total_time=SECONDS of each, side by side, from what is kept in
+# tests/fuzz/corpus. What they find new stays in build/fuzz; an input that breaks a rule is named, and left
+# there too.
 run_fuzzers() {
-    local seconds="$1" name outcome=0 running=()
+    local limit="$1" name outcome=0 running=()
     for name in images requests; do
         mkdir -p "build/fuzz/found-$name"
-        "build/fuzz/$name" -max_total_time="$seconds" -max_len=4096 -verbosity=0 -print_final_stats=1 \
+        "build/fuzz/$name" "$limit" -max_len=4096 -verbosity=0 -print_final_stats=1 \
             -artifact_prefix="build/fuzz/$name-" "build/fuzz/found-$name" "tests/fuzz/corpus/$name" \
             >"build/fuzz/$name.log" 2>&1 &
         running+=("$!:$name")
@@ -266,7 +267,7 @@ run_soak() {
     STEADY_SOAK=1 timed "Faults, long" run_server_tests 4 tests/faults/*.test.mjs tests/faults/*.soak.mjs
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
-    timed "An hour of made-up pictures and requests" run_fuzzers 1800
+    timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800
     timed "A million steps of money" \
         build/dev/tests/simulation/steady_simulation --steps 1000000 --seed "${SEED:-1}"
     timed "Building everything with the thread sanitizer" build tsan
@@ -336,12 +337,11 @@ waiting_lane() {
     stage "Web unit tests" npm --prefix frontend run --silent test
 }
 
-# The fuzzers have so much time that they get through what they did when they were alone: the others leave
-# them half a processor at most.
+# The fuzzers have a number of inputs, half a minute's when they are alone, whatever the others leave them.
 checks_lane() {
     stage "Lint of changed sources" check_changed_sources
     stage "Web checks" check_web
-    stage "Made-up pictures and requests" run_fuzzers 60
+    stage "Made-up pictures and requests" run_fuzzers -runs=500000
 }
 
 # run_benchmarks [name...]: those named or all of them, also after one that missed what was wanted; such are
