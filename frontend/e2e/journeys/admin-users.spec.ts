@@ -49,7 +49,7 @@ test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifie
 test("the queue of requests opens from the dashboard and is accessible", async ({ page }) => {
   await startAs(page, "admin");
   await page.goto("/admin/dashboard");
-  await page.getByRole("main").getByRole("link", { name: "Verification queue" }).click();
+  await page.getByRole("link", { name: "Verifications", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Verification queue" })).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

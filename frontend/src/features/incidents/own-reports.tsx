@@ -40,9 +40,9 @@ export function OwnReports({ bookingId }: { bookingId: string }) {
           </RowList>
         )}
       </QueryView>
-      <p>
+      <div>
         <ReportProblem bookingId={bookingId} />
-      </p>
+      </div>
     </section>
   );
 }

@@ -41,20 +41,17 @@ test("ADM-025 the dashboard leads to the sections, and out", async () => {
     "aria-current",
     "page",
   );
-  expect(within(menu).getByRole("link", { name: "Outbox" })).toHaveAttribute(
-    "href",
-    "/admin/outbox",
-  );
   const main = screen.getByRole("main");
   for (const [name, href] of [
-    ["Verification queue", "/admin/verifications"],
+    ["Verifications", "/admin/verifications"],
     ["Payouts", "/admin/payouts"],
     ["Outbox", "/admin/outbox"],
-    ["Parked jobs", "/admin/jobs"],
+    ["Analytics", "/admin/analytics"],
+    ["Bookings", "/admin/booking-management"],
+    ["Jobs", "/admin/jobs"],
   ] as const) {
-    // The menu beside names two of them too.
-    const links = await within(main).findAllByRole("link", { name });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(links.map(() => href));
+    // Once on the page, the menu included.
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await user.click(within(main).getByRole("button", { name: "Logout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

@@ -1,32 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowRight, RefreshCw, Users } from "lucide-react";
+import { RefreshCw, Users } from "lucide-react";
 import { useLocation } from "react-router";
 import { useSession } from "~/api/session";
 import { useReloadAfterEdit } from "~/data/admin-edits";
 import { keys } from "~/data/keys";
-import { sections } from "~/features/accounts/admin-sections";
 import { logOut } from "~/features/accounts/log-out";
 import { isFiltered, noFilters, usersShape } from "~/features/accounts/users/users-filter";
 import { UsersFilters } from "~/features/accounts/users/users-filters";
 import { type ListedUser, usersQueryOptions } from "~/features/accounts/users/users-query";
 import { UsersTable } from "~/features/accounts/users/users-table";
 import { AttentionOverview, useAttentionCount } from "~/features/attention/attention-overview";
-import { type AdminDashboardState, routes } from "~/lib/routes";
+import type { AdminDashboardState } from "~/lib/routes";
 import { useBrief } from "~/lib/use-brief";
 import { type ListParams, useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { type ListAnswer, ListBody } from "~/ui/list-page/list-page";
 import { Page } from "~/ui/page/page";
 import type { QueryState } from "~/ui/query-view/query-view";
 import styles from "./dashboard.module.css";
 
-const ways = sections.filter(({ to }) => to !== routes.adminDashboard);
-
-/** What waits for an operator, everybody who has an account, and the ways to the other parts. */
+/** What waits for an operator, and everybody who has an account. */
 export default function AdminDashboard() {
   const { admin } = useSession();
   const list = useListParams(usersShape);
@@ -90,7 +86,6 @@ function Head({ list: { wanted, hrefOf } }: { list: List }) {
   return (
     <>
       <Problem />
-      <Sections />
       <LinkTabs
         label="Dashboard"
         tabs={[
@@ -131,22 +126,6 @@ function Problem() {
     <Banner kind="bad" isAnnounced className={styles.problem}>
       {problem}
     </Banner>
-  );
-}
-
-/** ADM-025 */
-function Sections() {
-  return (
-    <ul className={styles.sections}>
-      {ways.map(({ to, title }) => (
-        <li key={to}>
-          <Link to={to} className={styles.section}>
-            {title}
-            <ArrowRight aria-hidden="true" size={16} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

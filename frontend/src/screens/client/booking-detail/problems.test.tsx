@@ -37,7 +37,9 @@ test("a problem is reported: what is missing is said, a failure loses nothing, a
   const { user } = await openBooking();
   expect(await screen.findByText(/The other side does not see it\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Report a problem" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  const opened = await screen.findByRole("dialog", { name: "Report a problem" });
+  expect(opened.closest("p"), "a paragraph holds no dialog").toBeNull();
+  const dialog = within(opened);
   expect(dialog.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
   expect(dialog.getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
   expect(dialog.getByText(/^Our team alone reads what you write here\./)).toBeVisible();
