@@ -1,109 +1,160 @@
 // An operator's screens over 100,000 people and a million bookings (admin_store.mjs fills them, once):
-// the table of users with its search, filters and orders, payouts, figures and the audit log, each
-// beside /healthz of the same run, with the pages of PostgreSQL that one call touches; then how long
-// `steady verify-audit` takes for a million rows. SQLite, which is copied from a store with a tenth of
-// the bookings, beside it. Ends with 1 where something is slower than was wanted.
+// the table of users with its search, filters and orders, payouts, figures, attention, bookings and the
+// audit log, and a companion's list of 10,000 shifts. Each is asked over as many connections at a time as
+// /healthz, by turns with it; with what a call costs the server and PostgreSQL, and the pages that it
+// touches. Then how long `steady verify-audit` takes for a million rows. SQLite, copied from a store with a
+// tenth of the bookings, beside it. Ends with 1 where something is slower than was wanted.
 //
-//   node benchmarks/admin.mjs build/release/app/wiring/steady FOLDER
+//   node benchmarks/admin.mjs build/release/app/wiring/steady FOLDER [--write] [--postgres | --sqlite]
 //
-// FOLDER keeps the stores between runs (12 GB); filling takes a quarter of an hour, measuring two minutes.
+// FOLDER keeps the stores between runs (12 GB); filling takes a quarter of an hour, measuring some minutes.
+// ONLY=payouts asks for what has that in its name; SECONDS of each load; STATEMENTS=200 shows so many letters of
+// the dearest statements; KEEP=1 leaves PostgreSQL running.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
 import { admin, busiest, filledStores } from './admin_store.mjs';
-import { processorTime, Wishes } from './measuring.mjs';
+import { clusterTime } from './filling.mjs';
+import { load, processorTime, Wishes } from './measuring.mjs';
+import { machine, putPart, table } from './paper.mjs';
 
-const folder = resolve(process.argv[3] ?? 'var/bench-admin');
+const [binary, where, ...options] = process.argv.slice(2);
+const folder = resolve(where ?? 'var/bench-admin');
 mkdirSync(folder, { recursive: true });
 process.env.TMPDIR = folder;
-process.env.STEADY_BINARY = process.argv[2];
+process.env.STEADY_BINARY = binary;
 const { startServer } = await import('../tests/http/server.mjs');
-const asked = Number(process.env.ASKED ?? 100); // times each
+const connections = 16;
+const seconds = Number(process.env.SECONDS ?? 2);
 const allowed_ratio = 5; // of /healthz, at the 99th percentile
 const allowed_seconds = 10; // of the processor, for all rows of the audit log
 
 const day = 86_400_000;
-const users = (query) => `/api/admin/users?limit=20&${query}`;
+const users = (query) => `/api/admin/users?limit=20&type=client${query}`;
+const payouts = (query) => `/api/admin/payouts?limit=20${query}`;
+const shifts = (query) => `/api/admin/users/${busiest}/earnings?limit=20${query}`;
 const since = (days) => new Date(Date.now() - days * day).toISOString();
 // Each list as it opens, what narrows it, its orders, and far down.
 const calls = {
-  'users, first page': users('type=client'),
-  'users, far down': users('type=client&page=400'),
-  'users, by a part of the name': users('type=client&name=okafor'),
-  'users, by a rare name': users('type=client&name=novak%2099'),
-  'users, by a name nobody has': users('type=client&name=nobodyatall'),
-  'users, by e-mail': users('type=client&email=client777'),
-  'users, by phone': users('type=client&phone=6170000777'),
-  'users, by status': users('type=client&status=pending'),
-  'users, by date': users(`type=client&createdFrom=${since(30)}&createdBefore=${since(10)}`),
-  'users, sorted by name': users('type=client&sort=name&order=asc'),
-  'users, sorted by e-mail': users('type=client&sort=email&order=asc'),
-  'users, sorted by status': users('type=client&sort=status&order=asc'),
-  'users, sorted by last log-in': users('type=client&sort=lastLoginAt&order=desc'),
-  'companions, first page': users('type=companion'),
-  'payouts, first page': '/api/admin/payouts?limit=20',
-  'payouts, paid of a week': '/api/admin/payouts?limit=20&status=completed&period=7d',
-  'payouts, far down': '/api/admin/payouts?limit=20&page=400',
+  'users, first page': users(''),
+  'users, far down': users('&page=400'),
+  'users, by a part of the name': users('&name=okafor'),
+  'users, by a rare name': users('&name=novak%2099'),
+  'users, by a name nobody has': users('&name=nobodyatall'),
+  'users, by two letters of the name': users('&name=ov'),
+  'users, by e-mail': users('&email=client777'),
+  'users, by phone': users('&phone=6170000777'),
+  'users, by status': users('&status=pending'),
+  'users, by status and name': users('&status=pending&name=okafor'),
+  'users, by date': users(`&createdFrom=${since(30)}&createdBefore=${since(10)}`),
+  'users, sorted by name': users('&sort=name&order=asc'),
+  'users, sorted by e-mail': users('&sort=email&order=asc'),
+  'users, sorted by status': users('&sort=status&order=asc'),
+  'users, sorted by last log-in': users('&sort=lastLoginAt&order=desc'),
+  'companions, first page': '/api/admin/users?limit=20&type=companion',
+  'payouts, first page': payouts(''),
+  'payouts of a day': payouts('&period=24h'),
+  'payouts of a week': payouts('&period=7d'),
+  'payouts of a month': payouts('&period=30d'),
+  'payouts, paid of a week': payouts('&status=completed&period=7d'),
+  'payouts, waiting': payouts('&status=pending'),
+  'payouts, failed': payouts('&status=failed'),
+  'payouts, far down': payouts('&page=400'),
   'figures of a day': '/api/admin/analytics?period=24h',
   'figures of a week': '/api/admin/analytics?period=7d',
   'figures of a month': '/api/admin/analytics?period=30d',
   'figures of a quarter': '/api/admin/analytics?period=90d',
+  'attention': '/api/admin/attention',
+  'bookings, first page': '/api/admin/bookings?limit=20',
+  'bookings, by status': '/api/admin/bookings?limit=20&status=confirmed',
+  'bookings, by name': '/api/admin/bookings?limit=20&text=okafor',
+  'bookings, by a name nobody has': '/api/admin/bookings?limit=20&text=nobodyatall',
+  'bookings, by e-mail': '/api/admin/bookings?limit=20&text=client777%40',
   'audit log, newest': '/api/admin/audit?limit=50',
   'audit log, by action': '/api/admin/audit?limit=50&action=verify_user',
   'audit log, by an act never done': '/api/admin/audit?limit=50&action=replace_companion',
-  'attention': '/api/admin/attention',
-  'earnings of 10,000 shifts': `/api/admin/users/${busiest}/earnings?limit=20`,
-  'earnings, sorted by payout': `/api/admin/users/${busiest}/earnings?limit=20&sort=netPayout`,
+  'earnings of 10,000 shifts': shifts(''),
+  'earnings, far down': shifts('&page=400'),
+  'earnings, sorted by payout': shifts('&sort=netPayout'),
+  'earnings, sorted by client': shifts('&sort=clientName'),
+  'earnings, by client': shifts('&clientName=okafor'),
   'cards of 10,000 shifts': `/api/admin/users/${busiest}/earnings/summary`,
 };
-// Answers that are whole files: for their price alone.
-const files = { 'payouts of a week as CSV': '/api/admin/payouts/export?period=7d' };
+// Answers that are whole files or read long: for their price alone.
+const unlimited = { 'payouts of a week as CSV': '/api/admin/payouts/export?period=7d' };
+// What was promised of; the rest is there to be seen.
+const promised = /^(users|companions|payouts|figures)/;
 
-const percentile = (times, part) => [...times].sort((a, b) => a - b)[Math.floor(times.length * part)];
+const pick = (all) => Object.entries(all).filter(([name]) => name.includes(process.env.ONLY ?? ''));
 
-async function measured(store, wishes, pages) {
+// Pages of PostgreSQL that one call touches.
+async function pagesOf(postgres, act) {
+  const times = 5;
+  postgres.run('SELECT pg_stat_statements_reset()', 'admin');
+  for (let i = 0; i < times; i += 1) await act();
+  if (process.env.STATEMENTS) {
+    for (const one of postgres.rows(`SELECT calls / ${times}.0 AS calls, round((shared_blks_hit + shared_blks_read) / ${times}.0) AS pages,
+      round((total_exec_time / ${times})::numeric, 2) AS ms, left(regexp_replace(query, '\\s+', ' ', 'g'), ${process.env.STATEMENTS}) AS query
+      FROM pg_stat_statements ORDER BY total_exec_time DESC LIMIT 6`, 'admin')) console.log(`      ${one.calls} x ${one.ms} ms ${one.pages} pages ${one.query}`);
+  }
+  return Number(postgres.run('SELECT sum(shared_blks_hit + shared_blks_read) FROM pg_stat_statements', 'admin').trim()) / times;
+}
+
+// What a server does by itself after its start is over: the books are audited, reports made.
+async function settled(running, postgres) {
+  const spent = () => processorTime(running.pids) / 1e6 + (postgres ? clusterTime(postgres) : 0);
+  const step = 3;
+  for (let waited = 0, idle = 0; idle < 2; waited += step) {
+    if (waited > 600) throw new Error('the server does not come to rest');
+    const before = spent();
+    await new Promise((done) => setTimeout(done, step * 1000));
+    idle = spent() - before < 0.1 * step ? idle + 1 : 0;
+  }
+}
+
+async function measured(engine, store, wishes, postgres) {
   const server = await startServer({ store, demo: false });
-  const cpu = async (act) => {
-    const before = processorTime([server.child.pid]);
-    const got = await act();
-    return [got, (processorTime([server.child.pid]) - before) / 1000];
-  };
+  const script = join(folder, 'admin.lua');
+  const running = { url: server.url, pids: [server.child.pid] };
   const rows = [];
   try {
     const caller = server.caller();
     caller.token = (await caller.post('/api/auth/admin-login', admin, { unchecked: true })).body.token;
-    const timed = async (path, count) => {
-      const times = [];
-      for (let i = 0; i < count; i += 1) {
-        const begun = process.hrtime.bigint();
-        const reply = await caller.get(path, { unchecked: true });
-        times.push(Number(process.hrtime.bigint() - begun) / 1e6);
-        if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
-      }
-      return times;
+    const ask = async (path) => {
+      const begun = process.hrtime.bigint();
+      const reply = await caller.get(path, { unchecked: true });
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
+      return Number(process.hrtime.bigint() - begun) / 1e6;
     };
-    await timed('/healthz', asked);
-    for (const [name, path] of Object.entries({ ...calls, ...files })) {
-      const count = files[name] ? 3 : asked;
-      const [[first], first_cpu] = await cpu(() => timed(path, 1));
-      const touched = pages ? await pages(() => timed(path, 5)) / 5 : undefined;
-      const [times, spent] = await cpu(() => timed(path, count));
+    await settled(running, postgres);
+    load(script, running, '/healthz', { seconds: 1, connections });
+    for (const [name, path] of pick({ ...calls, ...unlimited })) {
+      const first = await ask(path);
+      const pages = postgres && await pagesOf(postgres, () => ask(path));
+      const alone = Math.min(...await [1, 2, 3, 4, 5].reduce(async (all) => [...await all, await ask(path)], []));
       // By turns, so that a machine with other work disturbs both alike.
-      const health = percentile(await timed('/healthz', Math.max(count, asked)), 0.99);
-      const p99 = percentile(times, 0.99);
-      const note = files[name] ? '' : wishes.wanted(name, p99 <= allowed_ratio * health, `${(p99 / health).toFixed(1)} x /healthz`, `at most ${allowed_ratio}`);
-      rows.push(`${name.padEnd(34)} p50 ${percentile(times, 0.5).toFixed(2).padStart(8)} ms  p99 ${p99.toFixed(2).padStart(8)} ms`
-        + `  server ${(spent / count).toFixed(2).padStart(7)} ms${touched === undefined ? '' : ` ${touched.toFixed(0).padStart(7)} pages`}  first ${first.toFixed(0)} ms (${first_cpu.toFixed(0)})  ${note}`);
-      console.log(rows.at(-1));
+      const health = load(script, running, '/healthz', { seconds: 1, connections });
+      const before = postgres ? clusterTime(postgres) : 0;
+      const run = load(script, running, path, { seconds, connections, token: caller.token });
+      const database = postgres ? (1000 * (clusterTime(postgres) - before)) / run.requests : undefined;
+      const ratio = `${(run.p99 / health.p99).toFixed(1)} x`;
+      const isPromised = postgres && promised.test(name) && !unlimited[name];
+      const note = isPromised ? wishes.wanted(name, run.p99 <= allowed_ratio * health.p99, ratio, `at most ${allowed_ratio} x`) : ratio;
+      rows.push([name, `${run.p50.toFixed(1)} ms`, `${run.p99.toFixed(1)} ms`, `${health.p99.toFixed(1)} ms`, note.replace('MISSED', '**missed**'), `${(run.cpu / 1000).toFixed(2)} ms`,
+        database === undefined ? '' : `${database.toFixed(2)} ms`, pages === undefined ? '' : pages.toFixed(0), `${first.toFixed(0)} ms`, `${alone.toFixed(1)} ms`]);
+      console.log(`${name.padEnd(34)} p50 ${rows.at(-1)[1].padStart(9)} p99 ${rows.at(-1)[2].padStart(9)} healthz ${rows.at(-1)[3].padStart(7)}`
+        + ` server ${rows.at(-1)[5].padStart(8)} database ${rows.at(-1)[6].padStart(8)} ${rows.at(-1)[7].padStart(6)} pages, first ${rows.at(-1)[8]}, alone ${rows.at(-1)[9]}: ${note}`);
     }
   } finally {
     await server.halt();
   }
+  return table([engine, 'p50', 'p99', '`/healthz` p99', 'of it', 'server', 'database', 'pages', 'first', 'one at a time'], rows);
 }
 
 // Seconds of the processor and the most memory, as the kernel says.
-function verified(binary, store) {
+function verified(store) {
   return new Promise((done) => {
     const child = spawn('/usr/bin/time', ['-f', '%U %S %M', binary, 'verify-audit', '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
@@ -117,27 +168,34 @@ function verified(binary, store) {
   });
 }
 
+const begun = loadavg()[0].toFixed(1);
 const wishes = new Wishes();
-const { postgres, stores } = await filledStores(folder, { Postgres, binary: process.argv[2], users: 100_000, bookings: 1_000_000, audit: 1_000_000 });
+const { postgres, stores } = await filledStores(folder, { Postgres, binary, users: 100_000, bookings: 1_000_000, audit: 1_000_000, copied: !options.includes('--postgres') });
+const parts = [];
 try {
-  const counted = () => Number(postgres.run('SELECT blks_hit + blks_read FROM pg_stat_database WHERE datname = current_database()', 'admin').trim());
-  // PostgreSQL tells of the pages a second after a session fell silent.
-  const settle = () => new Promise((done) => setTimeout(done, 1500));
-  const pages = async (act) => {
-    await settle();
-    const before = counted();
-    await act();
-    await settle();
-    return counted() - before;
-  };
+  postgres.run('CREATE EXTENSION IF NOT EXISTS pg_stat_statements', 'admin');
   for (const [engine, store] of Object.entries(stores)) {
+    if (options.some((one) => one in { '--postgres': 1, '--sqlite': 1 }) && !options.includes(`--${engine}`)) continue;
     console.log(`\n${engine}`);
-    await measured(store, wishes, engine === 'postgres' && process.env.PAGES !== 'no' ? pages : undefined);
-    const { code, out, seconds, memory_mb } = await verified(process.argv[2], store);
-    console.log(`verify-audit: ${out} (${code}), ${memory_mb.toFixed(0)} MB at most, `
-      + wishes.wanted(`verify-audit on ${engine}`, code === 0 && seconds < allowed_seconds, `${seconds.toFixed(1)} s of the processor`, `less than ${allowed_seconds}`));
+    parts.push(await measured(engine === 'postgres' ? 'PostgreSQL, 1,000,000 bookings' : 'SQLite, 100,000 bookings', store, wishes, engine === 'postgres' ? postgres : undefined));
+    if (process.env.ONLY) continue;
+    const { code, out, seconds: spent, memory_mb } = await verified(store);
+    parts.push(`\`steady verify-audit\` on ${engine === 'postgres' ? 'PostgreSQL' : 'SQLite'}: ${out}, ${memory_mb.toFixed(0)} MB at most, `
+      + `${wishes.wanted(`verify-audit on ${engine}`, code === 0 && spent < allowed_seconds, `${spent.toFixed(1)} s of the processor`, `less than ${allowed_seconds}`)}.`);
+    console.log(parts.at(-1));
   }
 } finally {
-  postgres.tool('pg_ctl', '-D', postgres.data, '-m', 'fast', '-s', '-w', 'stop');
+  if (!process.env.KEEP) postgres.tool('pg_ctl', '-D', postgres.data, '-m', 'fast', '-s', '-w', 'stop');
+}
+if (options.includes('--write')) {
+  putPart('admin', `## An operator's screens
+
+\`node benchmarks/admin.mjs build/release/app/wiring/steady FOLDER --write\`: 100,000 people, one companion with 10,000
+shifts, a million rows of the audit log. ${connections} connections at a time for each call and for \`/healthz\`, which is asked
+right before; wanted of users, payouts and figures on PostgreSQL: at most ${allowed_ratio} times its 99th percentile. \`server\`,
+\`database\`: of the processor, a call; \`first\`: after the start; each call is also a row of the audit log. Measured
+on ${machine()}, with a load of ${begun} when it began.
+
+${parts.join('\n\n')}`);
 }
 wishes.tell();

@@ -16,7 +16,7 @@ const lines_at_once = 20_000;
 export async function keptPostgres(folder, Postgres) {
   const note = join(folder, 'cluster.json');
   if (!existsSync(note)) {
-    const made = await Postgres.start(throwaway);
+    const made = await Postgres.start([...throwaway, 'shared_preload_libraries=pg_stat_statements']);
     writeFileSync(note, JSON.stringify({ ...made }));
     return made;
   }
@@ -50,6 +50,15 @@ function differ(store) {
     store.sql(`SET session_replication_role = replica; UPDATE ${table} SET companion_id = '${busiest}' WHERE ${id} IN
       (SELECT '01900000-0000-7000-8002-' || lpad(to_hex(n), 12, '0') FROM generate_series(1, ${store.size}, ${Math.max(1, Math.floor(store.size / shifts_of_busiest))}) n)`);
   }
+}
+
+// Everybody of filling.mjs works at the same hours: 5,000 payouts would be due, and as many bookings made, in
+// one second. By quarters of an hour, as shifts begin.
+function spread(store) {
+  const quarters = (id) => `900 * (('x' || right(${id}, 6))::bit(24)::int % 64)`;
+  store.sql(`SET session_replication_role = replica; SET synchronous_commit = off;
+    UPDATE payouts SET due_at = due_at - ${quarters('line_id')} WHERE line_id LIKE '01900000-0000-7000-8002-%';
+    UPDATE bookings SET created_at = created_at - ${quarters('id')} WHERE split_part(id, '-', 4) = '8001'`);
 }
 
 // As domain/audit/audit_entry.h chains them.
@@ -86,7 +95,7 @@ function fillAudit(store, folder, count) {
 }
 
 // Fills what is not there yet; gives the addresses of both stores. SQLite's has a tenth of the bookings.
-export async function filledStores(folder, { Postgres, binary, users, bookings, audit }) {
+export async function filledStores(folder, { Postgres, binary, users, bookings, audit, copied = true }) {
   const postgres = await keptPostgres(folder, Postgres);
   const done = join(folder, 'filled.json');
   const stores = { postgres: postgres.store('admin'), sqlite: `sqlite:${join(folder, 'admin.db')}` };
@@ -105,13 +114,16 @@ export async function filledStores(folder, { Postgres, binary, users, bookings, 
     store.clients = users - store.companions;
     await step(`${name}: bookings`, () => store.fill());
     await step(`${name}: differences`, () => differ(store));
+    await step(`${name}: spread`, () => spread(store));
     await step(`${name}: audit`, () => fillAudit(store, folder, audit));
-    await step(`${name}: vacuum`, () => store.sql('VACUUM ANALYZE'));
+    await step(`${name}: vacuumed`, () => store.sql('VACUUM ANALYZE'));
     return store;
   };
   await fill('admin', bookings);
-  if (!steps.includes('copy')) {
+  if (copied && !steps.includes('copy')) {
     await fill('smaller', bookings / 10);
+    const { startServer } = await import('../tests/http/server.mjs'); // once it is known which program
+    await (await startServer({ store: postgres.store('smaller') })).halt(); // today's schema
     await step('copy', () => execFileSync(binary, ['copy', '--from', postgres.store('smaller'), '--to', stores.sqlite], { stdio: ['ignore', 'pipe', 'pipe'] }));
     postgres.run('DROP DATABASE smaller');
   }

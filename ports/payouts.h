@@ -10,8 +10,14 @@
 
 namespace steady {
 
+struct ListedPayout {
+    Payout payout;
+    std::string companion_name{};       // empty when the account was closed
+    std::optional<Instant> shift_at{};  // when the line starts
+};
+
 struct PayoutPage {
-    std::vector<Payout> payouts;
+    std::vector<ListedPayout> payouts;
     long total = 0;  // of all pages
 };
 

@@ -82,6 +82,9 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
     return *first;
 }
 
+// The first ones, of whom the demo's bookings are: those alone count for them.
+constexpr int with_bookings = 8;
+
 CompanionWithPast with_past(Companion companion, const std::string& hash, int index,
                             const AccountId& reviewer, demo::CountingIds& ids, Instant now) {
     Consent sign_up = sign_up_of(companion.account, ids);
@@ -93,18 +96,18 @@ CompanionWithPast with_past(Companion companion, const std::string& hash, int in
         profile.rating.sum += review.rating;
         ++profile.rating.count;
     }
-    const int earlier = static_cast<int>(profile.rating.count) * 3 + index % 7;
+    const int earlier =
+        index < with_bookings ? 0 : static_cast<int>(profile.rating.count) * 3 + index % 7;
     profile.total_bookings = earlier;
     profile.completed_bookings = earlier;
     return one;
 }
 
-// Gives the first ones, of whom the demo's bookings are.
+// Gives those first ones.
 std::vector<Companion> insert_companions(Transaction& transaction, const std::string& hash,
                                          const AccountId& reviewer, const Geocoder& geocoder,
                                          demo::CountingIds& ids, Instant now,
                                          const DemoOptions& options) {
-    constexpr int with_bookings = 8;
     std::vector<Companion> first;
     std::vector<CompanionWithPast> companions;
     for (int index = 0; index < options.companions; ++index) {

@@ -1,6 +1,7 @@
 #include "adapters/memory/payouts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady::memory {
 namespace {
@@ -12,6 +13,17 @@ bool ready(const Payout& payout, Instant now) {
 
 auto by_due(const Payout& payout) {
     return std::tie(payout.due_at, payout.line);
+}
+
+ListedPayout listed(const State& state, Payout payout) {
+    ListedPayout one{.payout = std::move(payout)};
+    const AccountRow* row = state.accounts.find(one.payout.companion);
+    if (row && !row->erased) one.companion_name = row->account.display_name;
+    if (const Booking* booking = state.bookings.find(one.payout.booking)) {
+        const auto line = std::ranges::find(booking->lines, one.payout.line, &BookingLine::id);
+        if (line != booking->lines.end()) one.shift_at = line->service.start;
+    }
+    return one;
 }
 
 }  // namespace
@@ -87,7 +99,7 @@ PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, 
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
     PayoutPage page{.payouts = {}, .total = static_cast<long>(found.size())};
     for (long i = offset; i < std::min<long>(page.total, long{offset} + limit); ++i) {
-        page.payouts.push_back(std::move(found[static_cast<std::size_t>(i)]));
+        page.payouts.push_back(listed(state_, std::move(found[static_cast<std::size_t>(i)])));
     }
     return page;
 }

@@ -115,13 +115,14 @@ std::string page_text(const Shape& shape, UserKey key, bool descending) {
     if (key == UserKey::status) order += ", a.created_at" + direction;
     order += ", a.id" + bytewise<engine>() + direction;
     const int next = parameters_of(shape) + 1;
-    // The page alone is joined with what waits for a link, and with profiles.
-    const std::string page = select_from("a.*", wanted<engine>(shape)) + " ORDER BY " + order +
+    // Ids alone, which an index may know; the page is joined with the rest.
+    const std::string page = select_from("a.id", wanted<engine>(shape)) + " ORDER BY " + order +
                              " LIMIT " + parameter(next) + " OFFSET " + parameter(next + 1);
     return select_from(
         qualified("a", account_columns) + ", a.identity_status, c.new_email, p.online",
         "(" + page +
-            ") a LEFT JOIN email_changes c ON c.account_id = a.id"
+            ") picked JOIN accounts a ON a.id = picked.id LEFT JOIN email_changes c ON "
+            "c.account_id = a.id"
             " LEFT JOIN companions p ON p.id = a.id"
             " ORDER BY " +
             order);

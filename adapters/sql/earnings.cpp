@@ -34,8 +34,10 @@ struct Reads {
     bool bookings = false;
 
     [[nodiscard]] std::size_t next() const { return first_span + 4 * spans; }
+    template <SqlEngine engine>
     [[nodiscard]] std::string with() const {
-        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() + " ";
+        return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() +
+               (bookings ? shift_visits<engine>() : "") + " ";
     }
 };
 
@@ -46,20 +48,21 @@ std::string parameter(std::size_t number) {
 template <SqlEngine engine>
 std::string wanted(const Reads& reads) {
     std::string text = "s" + std::string(reads.spans == 0 ? "" : in_spans) +
+                       std::string(reads.bookings ? with_visits : "") +
                        " WHERE s.status IN ($2, $3, $4, $5) AND s.net >= $6 AND s.net <= $7"
                        " AND (CAST($8 AS bigint) < 0 OR"
                        " (s.paid_at >= CAST($8 AS bigint) AND s.paid_at < $9))";
     if (reads.bookings) {
         const std::string name = parameter(reads.next());
-        text += " AND (" + parameter(reads.next() + 1) + " = 0 OR " + is_drive() + ") AND (" +
-                name + " = '' OR " + is_like<engine>(client_of_shift(), name) + ")";
+        text += " AND (" + parameter(reads.next() + 1) + " = 0 OR visits.is_drive = 1) AND (" +
+                name + " = '' OR " + is_like<engine>("named.client", name) + ")";
     }
     return text;
 }
 
 template <SqlEngine engine>
 std::string totals_text(const Reads& reads) {
-    return reads.with() +
+    return reads.with<engine>() +
            select_from("CASE WHEN s.status = 'returned' THEN 1 ELSE 0 END AS gone, " +
                            std::string(sum_columns),
                        wanted<engine>(reads)) +
@@ -78,7 +81,7 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
     const std::string collation = engine == SqlEngine::postgres ? " COLLATE \"C\"" : "";
     const std::string by =
         order == Order::client
-            ? "LOWER(" + client_of_shift() + collation + ")"
+            ? "LOWER(named.client" + collation + ")"
             : "(CASE CAST(" + parameter(next) +
                   " AS integer) WHEN 0 THEN s.start_s WHEN 2 THEN s.hours"
                   " WHEN 3 THEN s.rate_cents WHEN 4 THEN s.base"
@@ -90,7 +93,7 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
                ", " + of + "line_id" + direction;
     };
     const std::size_t limit = next + (order == Order::client ? 0 : 1);
-    return reads.with() +
+    return reads.with<engine>() +
            shift_page(select_from("s.line_id, s.start_s, s.base, s.commission, s.mileage, s.net,"
                                   " s.status, " +
                                       by + " AS sort_key",

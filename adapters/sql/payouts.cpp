@@ -5,6 +5,8 @@
 #include "adapters/sql/statement.h"
 #include "adapters/sql/words.h"
 
+#include <algorithm>
+
 namespace steady::sql {
 namespace {
 
@@ -73,28 +75,50 @@ PayoutAccountRecord read_account_record(Fields& fields) {
     return account;
 }
 
-// Due since $1, in one of the listed states where any are listed.
-std::string wanted_payouts(const std::string& states) {
-    return "payouts WHERE due_at >= $1" + (states.empty() ? "" : " AND state IN (" + states + ")");
+// The states that a list is of, as their parameters; empty: every one. All but a few payouts are
+// paid: an index of the others alone (payouts_unsettled) finds those.
+struct ListedStates {
+    std::string parameters{};
+    bool unsettled = false;
+};
+
+// Due since $1, in one of the listed states.
+std::string wanted_payouts(const ListedStates& states) {
+    std::string text = "payouts WHERE due_at >= $1";
+    if (!states.parameters.empty()) text += " AND state IN (" + states.parameters + ")";
+    if (states.unsettled) text += " AND state <> 'paid'";
+    return text;
 }
 
-std::string count_text(const std::string& states) {
+std::string count_text(const ListedStates& states) {
     return "SELECT COUNT(*) FROM " + wanted_payouts(states);
 }
 
-// The page's length is the next parameter, where it begins the one after.
-std::string page_text(const std::string& states, std::size_t next) {
-    return select_from(payout_columns,
-                       wanted_payouts(states) + " ORDER BY due_at DESC, line_id DESC LIMIT $" +
-                           std::to_string(next) + " OFFSET $" + std::to_string(next + 1));
+// The page's length is the next parameter, where it begins the one after. Whose it is and when the
+// shift was is read for the page alone.
+std::string page_text(const ListedStates& states, std::size_t next) {
+    const auto newest_first = [](const std::string& of) {
+        return " ORDER BY " + of + "due_at DESC, " + of + "line_id DESC";
+    };
+    const std::string page = select_from("*", wanted_payouts(states)) + newest_first("") +
+                             " LIMIT $" + std::to_string(next) + " OFFSET $" +
+                             std::to_string(next + 1);
+    return select_from(
+        qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s",
+        "(" + page +
+            ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
+            " LEFT JOIN booking_lines l ON l.id = p.line_id" +
+            newest_first("p."));
 }
 
 const ComposedShapes page_shapes([] {
-    std::vector<std::string> texts{count_text(""), page_text("", 2)};
+    std::vector<std::string> texts{count_text({}), page_text({}, 2)};
     for (const std::size_t length : list_lengths) {
-        const std::string states = placeholders(2, length);
-        texts.push_back(count_text(states));
-        texts.push_back(page_text(states, length + 2));
+        for (const bool unsettled : {false, true}) {
+            const ListedStates states{placeholders(2, length), unsettled};
+            texts.push_back(count_text(states));
+            texts.push_back(page_text(states, length + 2));
+        }
     }
     return texts;
 });
@@ -109,6 +133,13 @@ constexpr char by_line[] = "line_id";
 
 const ComposedShapes of_bookings_shapes([] { return texts_of_lists(payouts_text<by_booking>); });
 const ComposedShapes among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
+
+ListedPayout read_listed(Fields& fields) {
+    ListedPayout listed{.payout = read_payout(fields)};
+    listed.companion_name = fields.text();
+    listed.shift_at = fields.optional_instant();
+    return listed;
+}
 
 }  // namespace
 
@@ -180,7 +211,9 @@ PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, 
     std::vector<std::string> words;
     for (const PayoutState state : states) words.emplace_back(payout_states.of(state));
     std::vector<Value> values = values_of(since);
-    const std::string list = words.empty() ? std::string() : list_of(values, words);
+    const ListedStates list{
+        words.empty() ? std::string() : list_of(values, words),
+        !words.empty() && std::ranges::find(states, PayoutState::paid) == states.end()};
     PayoutPage page;
     page.total =
         known_total
@@ -191,7 +224,7 @@ PayoutPage Payouts::page(const std::vector<PayoutState>& states, Instant since, 
     const ComposedSql sql(page_text(list, values.size() + 1));
     values.push_back(to_value(limit));
     values.push_back(to_value(offset));
-    page.payouts = select_values(connection_, sql, values, read_payout);
+    page.payouts = select_values(connection_, sql, values, read_listed);
     return page;
 }
 

@@ -6,6 +6,7 @@
 #include "adapters/sql/words.h"
 #include "domain/core/text.h"
 
+#include <algorithm>
 #include <limits>
 #include <map>
 
@@ -25,28 +26,57 @@ std::string named_accounts() {
     return text + "))";
 }
 
-// In state $1, or any where it is empty; with the id $3 or somebody like $2, or any where both are
-// empty; beginning from $4 and before $5.
-template <SqlEngine engine>
-std::string wanted_bookings() {
-    return "bookings b WHERE ($1 = '' OR b.status = $1) AND b.first_start_s >= $4"
-           " AND b.first_start_s < $5 AND ($2 = '' OR b.id = $3 OR b.client_id IN " +
-           named_accounts<engine>() +
-           " OR b.id IN (SELECT booking_id FROM booking_lines WHERE held_until IS NULL"
-           " AND companion_id IN " +
-           named_accounts<engine>() + "))";
+// In state $1, or any where it is empty; with the id $3 or somebody like $2; beginning from $4 and
+// before $5. No index answers one condition or another: each way to be meant is a question of its
+// own, of which no more than the first $6 can matter.
+template <SqlEngine engine, bool narrowed>
+std::string wanted_bookings(const std::string& order) {
+    const std::string any =
+        "SELECT b.id, b.created_at FROM bookings b WHERE"
+        " ($1 = '' OR b.status = $1) AND b.first_start_s >= $4"
+        " AND b.first_start_s < $5";
+    if (!narrowed) {
+        return "(" + any + " AND $2 = '' AND $3 = ''" + order + " LIMIT $6) found";
+    }
+    const auto one_way = [&](const std::string& way) {
+        return "SELECT * FROM (" + any + " AND " + way + order + " LIMIT $6) each_way";
+    };
+    return "(" + one_way("b.id = $3") + " UNION " +
+           one_way("b.client_id IN " + named_accounts<engine>()) + " UNION " +
+           one_way(
+               "b.id IN (SELECT booking_id FROM booking_lines WHERE held_until IS NULL"
+               " AND companion_id IN " +
+               named_accounts<engine>() + ")") +
+           ") found";
 }
 
-template <SqlEngine engine>
+template <SqlEngine engine, bool narrowed>
 std::string count_text() {
-    return "SELECT COUNT(*) FROM (SELECT 1 AS one FROM " + wanted_bookings<engine>() +
-           " LIMIT $6) counted";
+    return "SELECT COUNT(*) FROM " + wanted_bookings<engine, narrowed>("");
 }
 
-template <SqlEngine engine>
+std::string newest_first(const std::string& of) {
+    return " ORDER BY " + of + "created_at DESC, " + made_order_of(of + "id") + " DESC, " + of +
+           "id DESC";
+}
+
+// $7 of them are passed by, and $8 told of.
+template <SqlEngine engine, bool narrowed>
 std::string page_text() {
-    return "SELECT b.id FROM " + wanted_bookings<engine>() + " ORDER BY b.created_at DESC, " +
-           made_order_of("b.id") + " DESC, b.id DESC" + " LIMIT $6 OFFSET $7";
+    return "SELECT found.id FROM " + wanted_bookings<engine, narrowed>(newest_first("b.")) +
+           newest_first("found.") + " LIMIT $8 OFFSET $7";
+}
+
+template <bool narrowed>
+const KnownSql& count_sql(bool lite) {
+    return lite ? known<count_text<SqlEngine::sqlite, narrowed>, SqlEngine::sqlite>
+                : known<count_text<SqlEngine::postgres, narrowed>, SqlEngine::postgres>;
+}
+
+template <bool narrowed>
+const KnownSql& page_sql(bool lite) {
+    return lite ? known<page_text<SqlEngine::sqlite, narrowed>, SqlEngine::sqlite>
+                : known<page_text<SqlEngine::postgres, narrowed>, SqlEngine::postgres>;
 }
 
 constexpr std::string_view template_columns =
@@ -83,10 +113,9 @@ void add_companions(Connection& connection, std::vector<ScheduleTemplate>& templ
 
 BookingsFound Scheduling::search(const BookingSearch& wanted) {
     const bool lite = connection_.dialect().name() == "sqlite";
-    const KnownSql& count = lite ? known<count_text<SqlEngine::sqlite>, SqlEngine::sqlite>
-                                 : known<count_text<SqlEngine::postgres>, SqlEngine::postgres>;
-    const KnownSql& rows = lite ? known<page_text<SqlEngine::sqlite>, SqlEngine::sqlite>
-                                : known<page_text<SqlEngine::postgres>, SqlEngine::postgres>;
+    const bool narrowed = !wanted.text.empty();
+    const KnownSql& count = narrowed ? count_sql<true>(lite) : count_sql<false>(lite);
+    const KnownSql& rows = narrowed ? page_sql<true>(lite) : page_sql<false>(lite);
     using Limits = std::numeric_limits<std::int64_t>;
     const std::string status(wanted.status ? booking_statuses.of(*wanted.status) : "");
     const std::string pattern = pattern_of(wanted.text);
@@ -98,9 +127,11 @@ BookingsFound Scheduling::search(const BookingSearch& wanted) {
                       connection_, count, [](Fields& fields) { return fields.integer(); }, status,
                       pattern, id, from, to, most_bookings_counted)
                       .value_or(0);
+    found.total = std::min(found.total, most_bookings_counted);
+    const std::int64_t before = std::int64_t{wanted.page - 1} * wanted.limit;
     found.ids = select(
         connection_, rows, [](Fields& fields) { return fields.id<BookingId>(); }, status, pattern,
-        id, from, to, wanted.limit, std::int64_t{wanted.page - 1} * wanted.limit);
+        id, from, to, before + wanted.limit, before, wanted.limit);
     return found;
 }
 

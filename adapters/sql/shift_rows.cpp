@@ -27,12 +27,6 @@ constexpr std::string_view was_traveled =
 constexpr std::string_view was_cancelled =
     "CASE WHEN l.cancelled_at IS NULL AND b.status <> 'cancelled' THEN 0 ELSE 1 END";
 
-std::string in_booking_of_shift(const std::string& what) {
-    return "(SELECT " + what +
-           " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
-           " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id)";
-}
-
 }  // namespace
 
 // Each part is read once and for itself: left to join them as it likes, an engine begins with the
@@ -60,16 +54,28 @@ std::string own_shifts() {
            " AND (SELECT p.line_id FROM payouts p WHERE p.line_id = ahead.id) IS NULL)";
 }
 
-std::string client_of_shift() {
-    return in_booking_of_shift(std::string(client_name));
+// From the lines to their bookings by key, whatever else an engine would think of.
+template <SqlEngine engine>
+std::string shift_visits() {
+    const std::string booking =
+        engine == SqlEngine::postgres
+            ? "CROSS JOIN LATERAL (SELECT client_id, status FROM bookings WHERE id = l.booking_id"
+              " LIMIT 1) b"
+            : "CROSS JOIN bookings b ON b.id = l.booking_id";
+    return ", visits AS MATERIALIZED (SELECT l.id AS visit, b.client_id, CASE WHEN " +
+           std::string(was_traveled) + " = 1 AND " + std::string(was_cancelled) +
+           " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END AS is_drive"
+           " FROM booking_lines l " +
+           booking +
+           " WHERE l.companion_id = $1),"
+           " named AS MATERIALIZED (SELECT own.client_id AS id, (SELECT " +
+           std::string(client_name) +
+           " FROM accounts a WHERE a.id = own.client_id) AS client"
+           " FROM (SELECT DISTINCT client_id FROM visits) own)";
 }
 
-std::string is_drive() {
-    return in_booking_of_shift("CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
-                               std::string(was_cancelled) +
-                               " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END") +
-           " = 1";
-}
+template std::string shift_visits<SqlEngine::sqlite>();
+template std::string shift_visits<SqlEngine::postgres>();
 
 std::string shift_page(const std::string& picked) {
     return "SELECT l.id, l.booking_id, " + std::string(client_name) +

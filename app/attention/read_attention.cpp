@@ -75,7 +75,7 @@ void ReadAttention::add_incidents(Attention& attention) {
 }
 
 void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, PayoutState state) {
-    PayoutList list = payouts_.list({.state = state, .page = 1, .limit = most_of_each});
+    PayoutPage list = payouts_.list({.state = state, .page = 1, .limit = most_of_each});
     attention.total += list.total;
     for (ListedPayout& each : list.payouts) {
         attention.items.push_back({.kind = kind, .payout = std::move(each)});

@@ -2,6 +2,7 @@
 
 #include "ports/audit.h"
 
+#include <array>
 #include <utility>
 
 namespace steady {
@@ -30,10 +31,8 @@ std::string AuditTrail::hash_of(const AuditEntry& entry, const Digests& digests)
     return digests.sha256_hex(canonical_text(entry));
 }
 
-void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
-                        const AuditAct& act) const {
-    transaction.audit.hold();
-    const auto newest = transaction.audit.newest();
+AuditEntry AuditTrail::entry_after(const std::optional<AuditEntry>& newest, const AuditActor& actor,
+                                   const AuditAct& act) const {
     AuditEntry entry{.sequence = newest ? newest->sequence + 1 : 1,
                      .at = clock_->now(),
                      .role = actor.role,
@@ -48,7 +47,21 @@ void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
                      .previous_hash = newest ? newest->hash : no_audit_hash,
                      .hash = {}};
     entry.hash = hash_of(entry, *digests_);
-    transaction.audit.append(entry);
+    return entry;
+}
+
+void AuditTrail::record(Transaction& transaction, const AuditActor& actor,
+                        const AuditAct& act) const {
+    record(transaction, std::array{AuditTelling{&actor, &act}});
+}
+
+void AuditTrail::record(Transaction& transaction, std::span<const AuditTelling> tellings) const {
+    transaction.audit.hold();
+    auto newest = transaction.audit.newest();
+    for (const AuditTelling& each : tellings) {
+        newest = entry_after(newest, *each.actor, *each.act);
+        transaction.audit.append(*newest);
+    }
 }
 
 }  // namespace steady

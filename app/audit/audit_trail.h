@@ -5,6 +5,8 @@
 #include "ports/store.h"
 #include "ports/system.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,12 @@ struct AuditAct {
     std::vector<AuditChange> changes{};
 };
 
+// Who did what, both of which outlive it.
+struct AuditTelling {
+    const AuditActor* actor;
+    const AuditAct* act;
+};
+
 // Writes the audit log: one row in the transaction of what it tells of, chained to the row before
 // (security-reliability-money §1.9). Cheap to copy; its ports outlive it.
 class AuditTrail {
@@ -35,11 +43,16 @@ class AuditTrail {
     // Texts are encoded, sensitive values become hashes that only repeat for the same object and
     // field. Writers queue from here until their transactions end.
     void record(Transaction& transaction, const AuditActor& actor, const AuditAct& act) const;
+    // Several, one after the other.
+    void record(Transaction& transaction, std::span<const AuditTelling> tellings) const;
 
     // What `hash` of this row must be.
     [[nodiscard]] static std::string hash_of(const AuditEntry& entry, const Digests& digests);
 
   private:
+    [[nodiscard]] AuditEntry entry_after(const std::optional<AuditEntry>& newest,
+                                         const AuditActor& actor, const AuditAct& act) const;
+
     const Digests* digests_;
     const Clock* clock_;
 };

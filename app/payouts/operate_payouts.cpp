@@ -7,7 +7,6 @@
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
-#include "ports/payouts.h"
 
 #include <algorithm>
 #include <utility>
@@ -29,7 +28,7 @@ ListedPayout listed(Transaction& transaction, const Payout& payout) {
 
 }  // namespace
 
-PayoutList OperatePayouts::list(const PayoutQuery& query) {
+PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     const Instant now = clock_.now();
     const Instant since = query.period ? now - *query.period : Instant{};
     auto states = query.status ? states_of(*query.status) : std::vector<PayoutState>{};
@@ -40,14 +39,10 @@ PayoutList OperatePayouts::list(const PayoutQuery& query) {
     }
     const auto known = totals_.find(question, now);
     return store_.read([&](Transaction& transaction) {
-        const PayoutPage page = transaction.payouts.page(
+        PayoutPage page = transaction.payouts.page(
             states, since, (query.page - 1) * query.limit, query.limit, known);
         if (!known) totals_.keep(question, page.total, now);
-        PayoutList list{.payouts = {}, .total = page.total};
-        for (const Payout& payout : page.payouts) {
-            list.payouts.push_back(listed(transaction, payout));
-        }
-        return list;
+        return page;
     });
 }
 

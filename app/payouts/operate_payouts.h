@@ -4,6 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/core/kept_totals.h"
 #include "domain/payouts/payout_status.h"
+#include "ports/payouts.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -21,17 +22,6 @@ struct PayoutQuery {
     int limit = 20;
 };
 
-struct ListedPayout {
-    Payout payout;
-    std::string companion_name;         // empty when the account was closed
-    std::optional<Instant> shift_at{};  // when the line starts
-};
-
-struct PayoutList {
-    std::vector<ListedPayout> payouts;
-    long total = 0;  // of all pages
-};
-
 // What an administrator sees of payouts and may do with them (decisions §5, §7).
 class OperatePayouts {
   public:
@@ -39,7 +29,7 @@ class OperatePayouts {
         : store_(store), clock_(clock), ids_(ids), trail_(trail) {}
 
     // Newest due first; how many there are is told as of at most a minute ago where they are many.
-    [[nodiscard]] PayoutList list(const PayoutQuery& query);
+    [[nodiscard]] PayoutPage list(const PayoutQuery& query);
     // Nullopt when the line has no payout.
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
     // Lets the next round send a failed payout again, or wait when it must. Refuses not_found,

@@ -13,7 +13,7 @@ namespace steady {
 // is counted each time, what is long may be a minute old. Thread-safe.
 class KeptTotals {
   public:
-    static constexpr long short_list = 10'000;
+    static constexpr long short_list = 1'000;
     static constexpr seconds kept_for{60};
 
     // Of whoever asked the same question less than kept_for ago.

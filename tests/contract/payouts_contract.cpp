@@ -132,7 +132,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
         const PayoutPage latest = t.payouts.page({}, Instant{}, 0, 2, std::nullopt);
         EXPECT_EQ(latest.total, 4);
         EXPECT_EQ(latest.payouts.size(), 2U);
-        EXPECT_EQ(latest.payouts.at(0).line, line_id(1));
+        EXPECT_EQ(latest.payouts.at(0).payout.line, line_id(1));
         const PayoutPage rest = t.payouts.page({}, Instant{}, 3, 2, std::nullopt);
         EXPECT_EQ(rest.total, 4);
         EXPECT_EQ(rest.payouts.size(), 1U);

@@ -92,6 +92,17 @@ std::vector<ShiftQuery> list_questions() {
     return asked;
 }
 
+// …and what only bookings and accounts know.
+std::vector<ShiftQuery> questions_of_names() {
+    const ShiftQuery plain{.companion = account_id(11), .limit = page_length};
+    std::vector<ShiftQuery> asked(3, plain);
+    asked[0].key = ShiftKey::client;
+    asked[1].client = samples::client(1).display_name.substr(0, 3);
+    asked[2] = asked[1];
+    asked[2].key = ShiftKey::client;
+    return asked;
+}
+
 // Asks the engine for each statement how many of its pages it touched.
 class PageCount final : public WatchedConnection {
   public:
@@ -168,6 +179,13 @@ TEST_F(PostgresEngine, touches_few_pages_for_a_list_of_shifts) {
         PageCount counted(*connection);
         EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});
         EXPECT_LT(counted.pages, 400) << "sorted by " << static_cast<int>(query.key);
+    }
+    // A line and its booking for each shift, six pages, and a name for each client; once more for
+    // the sums of what has that name.
+    for (const ShiftQuery& query : questions_of_names()) {
+        PageCount counted(*connection);
+        EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});
+        EXPECT_LT(counted.pages, (query.client.empty() ? 7 : 11) * many) << query.client;
     }
     PageCount counted(*connection);
     sql::Payouts payouts(counted);

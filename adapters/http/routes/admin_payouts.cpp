@@ -54,7 +54,7 @@ Reply list(MoneyUseCases& money, Call& call) {
     PayoutQuery wanted{.page = paging.page, .limit = paging.limit};
     read_filter(call.query(), wanted, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const PayoutList page = money.operate.list(wanted);
+    const PayoutPage page = money.operate.list(wanted);
     Json data = Json::array();
     for (const ListedPayout& each : page.payouts) data.push(payout_json(each));
     return success_with(std::move(data), pagination_json(paging, page.total));

@@ -43,7 +43,7 @@ TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
 
 TEST_F(OperatePayoutsTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
     const Booking booking = failed_booking();
-    const PayoutList list = world.money.operate.list({.status = PayoutStatus::failed});
+    const PayoutPage list = world.money.operate.list({.status = PayoutStatus::failed});
     ASSERT_EQ(list.payouts.size(), 1U);
     EXPECT_EQ(list.payouts[0].companion_name, "Jordan F");
     EXPECT_EQ(list.payouts[0].shift_at, booking.lines[0].service.start);
