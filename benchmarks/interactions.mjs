@@ -134,7 +134,7 @@ async function earnings(page) {
     () => head('You receive').click(),
     () => page.getByRole('link', { name: 'Pending', exact: true }).click(),
     () => page.getByRole('link', { name: 'All', exact: true }).click(),
-    () => typed.pressSequentially('visi', { delay: 60 }),
+    () => typed.pressSequentially('lex', { delay: 60 }),
     () => page.getByRole('link', { name: 'Next' }).last().click(),
   ]));
 }
@@ -161,7 +161,7 @@ async function workList(page) {
   return longest(page, () => pressEach(page, [
     () => page.locator('thead').getByRole('button').nth(0).click(),
     () => page.locator('thead').getByRole('button').nth(1).click(),
-    () => page.getByLabel('Client name').pressSequentially('visi', { delay: 60 }),
+    () => page.getByLabel('Client name').pressSequentially('lex', { delay: 60 }),
   ]));
 }
 

@@ -37,7 +37,7 @@ struct Reads {
     template <SqlEngine engine>
     [[nodiscard]] std::string with() const {
         return "WITH " + (spans == 0 ? "" : span_table(spans, first_span)) + own_shifts() +
-               (bookings ? shift_visits<engine>() : "") + " ";
+               (bookings ? visit_parts<engine>().with : "") + " ";
     }
 };
 
@@ -48,14 +48,15 @@ std::string parameter(std::size_t number) {
 template <SqlEngine engine>
 std::string wanted(const Reads& reads) {
     std::string text = "s" + std::string(reads.spans == 0 ? "" : in_spans) +
-                       std::string(reads.bookings ? with_visits : "") +
+                       std::string(reads.bookings ? visit_parts<engine>().joined : "") +
                        " WHERE s.status IN ($2, $3, $4, $5) AND s.net >= $6 AND s.net <= $7"
                        " AND (CAST($8 AS bigint) < 0 OR"
                        " (s.paid_at >= CAST($8 AS bigint) AND s.paid_at < $9))";
     if (reads.bookings) {
         const std::string name = parameter(reads.next());
-        text += " AND (" + parameter(reads.next() + 1) + " = 0 OR visits.is_drive = 1) AND (" +
-                name + " = '' OR " + is_like<engine>("named.client", name) + ")";
+        text += " AND (" + parameter(reads.next() + 1) + " = 0 OR " +
+                visit_parts<engine>().is_drive + " = 1) AND (" + name + " = '' OR " +
+                is_like<engine>(visit_parts<engine>().client, name) + ")";
     }
     return text;
 }
@@ -81,7 +82,7 @@ std::string page_text(const Reads& reads, Order order, bool descending) {
     const std::string collation = engine == SqlEngine::postgres ? " COLLATE \"C\"" : "";
     const std::string by =
         order == Order::client
-            ? "LOWER(named.client" + collation + ")"
+            ? "LOWER(" + visit_parts<engine>().client + collation + ")"
             : "(CASE CAST(" + parameter(next) +
                   " AS integer) WHEN 0 THEN s.start_s WHEN 2 THEN s.hours"
                   " WHEN 3 THEN s.rate_cents WHEN 4 THEN s.base"

@@ -97,18 +97,15 @@ std::string count_text(const ListedStates& states) {
 // The page's length is the next parameter, where it begins the one after. Whose it is and when the
 // shift was is read for the page alone.
 std::string page_text(const ListedStates& states, std::size_t next) {
-    const auto newest_first = [](const std::string& of) {
-        return " ORDER BY " + of + "due_at DESC, " + of + "line_id DESC";
-    };
-    const std::string page = select_from("*", wanted_payouts(states)) + newest_first("") +
-                             " LIMIT $" + std::to_string(next) + " OFFSET $" +
-                             std::to_string(next + 1);
+    const std::string page = select_from("*", wanted_payouts(states)) +
+                             " ORDER BY due_at DESC, line_id DESC" + " LIMIT $" +
+                             std::to_string(next) + " OFFSET $" + std::to_string(next + 1);
     return select_from(
         qualified("p", payout_columns) + ", COALESCE(a.display_name, ''), l.start_s",
         "(" + page +
             ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
-            " LEFT JOIN booking_lines l ON l.id = p.line_id" +
-            newest_first("p."));
+            " LEFT JOIN booking_lines l ON l.id = p.line_id"
+            " ORDER BY p.due_at DESC, p.line_id DESC");
 }
 
 const ComposedShapes page_shapes([] {
@@ -135,10 +132,7 @@ const ComposedShapes of_bookings_shapes([] { return texts_of_lists(payouts_text<
 const ComposedShapes among_shapes([] { return texts_of_lists(payouts_text<by_line>); });
 
 ListedPayout read_listed(Fields& fields) {
-    ListedPayout listed{.payout = read_payout(fields)};
-    listed.companion_name = fields.text();
-    listed.shift_at = fields.optional_instant();
-    return listed;
+    return {read_payout(fields), fields.text(), fields.optional_instant()};
 }
 
 }  // namespace

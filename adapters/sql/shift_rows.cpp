@@ -30,22 +30,28 @@ constexpr std::string_view was_cancelled =
 }  // namespace
 
 // Each part is read once and for itself: left to join them as it likes, an engine begins with the
-// clients whose names fit, and reads all of their bookings. What a payout says of its line is the
-// index's; the few lines ahead are asked one by one.
+// clients whose names fit, and reads all of their bookings; or, where it knows no better, it looks
+// through all lines for each payout. So they are put together by sorting. What a payout says of its
+// line is the index's; the few lines ahead are asked one by one.
 std::string own_shifts() {
-    return "lines AS MATERIALIZED (SELECT id, start_s, timezone, hours, rate_cents"
-           " FROM booking_lines WHERE companion_id = $1),"
-           " settled AS MATERIALIZED (SELECT line_id, state, base_cents, commission_cents,"
-           " mileage_cents, amount_cents, paid_at FROM payouts WHERE companion_id = $1),"
+    return "settled AS MATERIALIZED (SELECT line_id, MAX(start_s) AS start_s,"
+           " MAX(timezone) AS timezone, MAX(hours) AS hours, MAX(rate_cents) AS rate_cents,"
+           " MAX(state) AS state, MAX(base_cents) AS base, MAX(commission_cents) AS commission,"
+           " MAX(mileage_cents) AS mileage, MAX(amount_cents) AS net, MAX(paid_at) AS paid_at FROM"
+           " (SELECT id AS line_id, start_s, timezone, hours, rate_cents,"
+           " CAST(NULL AS text) AS state, CAST(NULL AS bigint) AS base_cents,"
+           " CAST(NULL AS bigint) AS commission_cents, CAST(NULL AS bigint) AS mileage_cents,"
+           " CAST(NULL AS bigint) AS amount_cents, CAST(NULL AS bigint) AS paid_at"
+           " FROM booking_lines WHERE companion_id = $1 UNION ALL"
+           " SELECT line_id, NULL, NULL, NULL, NULL, state, base_cents, commission_cents,"
+           " mileage_cents, amount_cents, paid_at FROM payouts WHERE companion_id = $1) parts"
+           " GROUP BY line_id HAVING MAX(state) IS NOT NULL AND MAX(start_s) IS NOT NULL),"
            " ahead AS MATERIALIZED (SELECT * FROM booking_lines WHERE companion_id = $1"
            " AND live = 1 AND cancelled_at IS NULL AND held_until IS NULL),"
-           " s AS (SELECT lines.id AS line_id, lines.start_s, lines.timezone, lines.hours,"
-           " lines.rate_cents, settled.base_cents AS base, settled.commission_cents AS commission,"
-           " settled.mileage_cents AS mileage, settled.amount_cents AS net,"
-           " CASE WHEN settled.state IN ('paid', 'reversing', 'lost') THEN 'paid'"
-           " WHEN settled.state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
-           " ELSE 'returned' END AS status, settled.paid_at"
-           " FROM settled JOIN lines ON lines.id = settled.line_id"
+           " s AS (SELECT line_id, start_s, timezone, hours, rate_cents, base, commission,"
+           " mileage, net, CASE WHEN state IN ('paid', 'reversing', 'lost') THEN 'paid'"
+           " WHEN state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
+           " ELSE 'returned' END AS status, paid_at FROM settled"
            " UNION ALL SELECT ahead.id, ahead.start_s, ahead.timezone, ahead.hours,"
            " ahead.rate_cents, ahead.base_cents, ahead.commission_cents, ahead.mileage_cents,"
            " ahead.companion_payout_cents + ahead.hotel_cents + ahead.misc_cents"
@@ -54,28 +60,37 @@ std::string own_shifts() {
            " AND (SELECT p.line_id FROM payouts p WHERE p.line_id = ahead.id) IS NULL)";
 }
 
-// From the lines to their bookings by key, whatever else an engine would think of.
-template <SqlEngine engine>
-std::string shift_visits() {
-    const std::string booking =
-        engine == SqlEngine::postgres
-            ? "CROSS JOIN LATERAL (SELECT client_id, status FROM bookings WHERE id = l.booking_id"
-              " LIMIT 1) b"
-            : "CROSS JOIN bookings b ON b.id = l.booking_id";
-    return ", visits AS MATERIALIZED (SELECT l.id AS visit, b.client_id, CASE WHEN " +
-           std::string(was_traveled) + " = 1 AND " + std::string(was_cancelled) +
-           " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END AS is_drive"
-           " FROM booking_lines l " +
-           booking +
-           " WHERE l.companion_id = $1),"
-           " named AS MATERIALIZED (SELECT own.client_id AS id, (SELECT " +
-           std::string(client_name) +
-           " FROM accounts a WHERE a.id = own.client_id) AS client"
-           " FROM (SELECT DISTINCT client_id FROM visits) own)";
+// PostgreSQL goes from the lines to their bookings by key, whatever else it would think of.
+template <>
+VisitParts visit_parts<SqlEngine::postgres>() {
+    const std::string visits =
+        ", visits AS MATERIALIZED (SELECT l.id AS visit, b.client_id, CASE WHEN " +
+        std::string(was_traveled) + " = 1 AND " + std::string(was_cancelled) +
+        " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END AS is_drive"
+        " FROM booking_lines l CROSS JOIN LATERAL (SELECT client_id, status FROM bookings"
+        " WHERE id = l.booking_id LIMIT 1) b WHERE l.companion_id = $1)";
+    const std::string named = ", named AS MATERIALIZED (SELECT own.client_id AS id, (SELECT " +
+                              std::string(client_name) +
+                              " FROM accounts a WHERE a.id = own.client_id) AS client"
+                              " FROM (SELECT DISTINCT client_id FROM visits) own)";
+    return {visits + named,
+            " JOIN visits ON visits.visit = s.line_id JOIN named ON named.id = visits.client_id",
+            "named.client", "visits.is_drive"};
 }
 
-template std::string shift_visits<SqlEngine::sqlite>();
-template std::string shift_visits<SqlEngine::postgres>();
+// SQLite joins no two lists of which it knows no lengths: a look-up each costs it little.
+template <>
+VisitParts visit_parts<SqlEngine::sqlite>() {
+    const auto of_shift = [](const std::string& what) {
+        return "(SELECT " + what +
+               " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
+               " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id)";
+    };
+    return {"", "", of_shift(std::string(client_name)),
+            of_shift("CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
+                     std::string(was_cancelled) +
+                     " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END")};
+}
 
 std::string shift_page(const std::string& picked) {
     return "SELECT l.id, l.booking_id, " + std::string(client_name) +

@@ -19,13 +19,19 @@ inline constexpr Words<ShiftStatus, 4> shift_statuses{{"scheduled", "pending", "
 // timezone, hours, rate_cents, base, commission, mileage, net, status and paid_at. Nothing else is
 // read of a shift that has a payout than what two indexes hold.
 [[nodiscard]] std::string own_shifts();
-// More parts of it, for lists that ask: each shift's booking, looked up once, and each of its
-// clients, named once. Joined with `s` by `with_visits`, a shift has `named.client`, its client's
-// name, and `visits.is_drive`, 1 where it was driven to.
+// What a list that asks for clients' names or for drives says besides.
+struct VisitParts {
+    std::string with;      // more parts of the WITH
+    std::string joined;    // joins those with `s`
+    std::string client;    // the name of a shift's client
+    std::string is_drive;  // 1 where a shift was driven to
+};
 template <SqlEngine engine>
-[[nodiscard]] std::string shift_visits();
-inline constexpr std::string_view with_visits =
-    " JOIN visits ON visits.visit = s.line_id JOIN named ON named.id = visits.client_id";
+[[nodiscard]] VisitParts visit_parts();
+template <>
+[[nodiscard]] VisitParts visit_parts<SqlEngine::postgres>();
+template <>
+[[nodiscard]] VisitParts visit_parts<SqlEngine::sqlite>();
 // All that read_shift() reads of the `picked` ones of `s`, in no order.
 [[nodiscard]] std::string shift_page(const std::string& picked);
 [[nodiscard]] Shift read_shift(Fields& fields);

@@ -39,8 +39,8 @@ PayoutPage OperatePayouts::list(const PayoutQuery& query) {
     }
     const auto known = totals_.find(question, now);
     return store_.read([&](Transaction& transaction) {
-        PayoutPage page = transaction.payouts.page(
-            states, since, (query.page - 1) * query.limit, query.limit, known);
+        PayoutPage page = transaction.payouts.page(states, since, (query.page - 1) * query.limit,
+                                                   query.limit, known);
         if (!known) totals_.keep(question, page.total, now);
         return page;
     });

@@ -147,8 +147,11 @@ TEST(PagedReads, find_shifts_in_two_indexes_that_hold_what_lists_are_made_of) {
                 << text << "\n"
                 << plan;
         }
-        for (const std::string table :
-             {"booking_lines", "payouts", "bookings", "accounts", "l\n", "b\n", "a\n", "p\n"}) {
+        // Without statistics this engine takes a list of unknown length for a short one, and looks
+        // through it for each row of the other: it has none to look through.
+        EXPECT_NE(plan.find("USE TEMP B-TREE FOR GROUP BY"), std::string::npos) << plan;
+        for (const std::string table : {"booking_lines", "payouts", "bookings", "accounts", "lines",
+                                        "l\n", "b\n", "a\n", "p\n"}) {
             EXPECT_EQ(plan.find("SCAN " + table), std::string::npos) << plan;
         }
     }
