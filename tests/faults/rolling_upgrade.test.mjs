@@ -115,12 +115,13 @@ test('a migration that takes a column away fails the servers that still use it',
   const name = 'contracted';
   const server = await startServer({ demo: true, store: postgres.create(name), binary: previous });
   try {
-    assert.equal((await server.caller().get('/api/companions/search')).status, 200);
-    postgres.run('ALTER TABLE companions RENAME COLUMN bio TO story', name);
-    const reply = await server.caller().get('/api/companions/search', { unchecked: true });
-    assert.equal(reply.status, 500);
+    // A call that memory never answers.
+    const logIn = () => server.caller().post('/api/auth/login', { email: 'nobody@example.org', password: 'Never-was-2025' }, { unchecked: true });
+    assert.equal((await logIn()).status, 401);
+    postgres.run('ALTER TABLE accounts RENAME COLUMN password_hash TO secret', name);
+    assert.equal((await logIn()).status, 500);
   } finally {
-    postgres.run('ALTER TABLE companions RENAME COLUMN story TO bio', name);
+    postgres.run('ALTER TABLE accounts RENAME COLUMN secret TO password_hash', name);
     await (previous ? server.halt() : server.stop());
   }
 });
