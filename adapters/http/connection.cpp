@@ -1,5 +1,6 @@
 #include "adapters/http/connection.h"
 
+#include "adapters/http/let_go.h"
 #include "adapters/http/own_answers.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/response_head.h"
@@ -242,14 +243,14 @@ class Connection final : public ConnectionBase {
             return false;
         }
         ++served_;
-        response_ = Response();
+        let_go(response_);
         begin_head();
         return true;
     }
 
     void finish() {
         stage_ = Stage::end;
-        response_ = Response();
+        let_go(response_);
         inbox_.clear();
         await(Idle::begun, linger_time);
         loop_.became_idle(*this);

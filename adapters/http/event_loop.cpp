@@ -1,5 +1,7 @@
 #include "adapters/http/event_loop.h"
 
+#include "adapters/http/let_go.h"
+
 #include <algorithm>
 
 namespace steady::http {
@@ -126,7 +128,7 @@ void EventLoop::sweep() {
         became_active(connection);
         connection.close();
     }
-    if (reply_.capacity() > 2 * usual_reply_bytes) reply_ = std::string();
+    if (reply_.capacity() > 2 * usual_reply_bytes) let_go(reply_);
     if (open_.empty()) {
         sweeping_ = false;
         return;

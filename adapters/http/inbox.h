@@ -1,5 +1,7 @@
 #pragma once
 
+#include "adapters/http/let_go.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -25,13 +27,13 @@ class Inbox {
         if (kept_.empty()) {
             passing_.remove_prefix(bytes);
         } else if (bytes == kept_.size()) {
-            kept_ = std::string();
+            let_go(kept_);
         } else {
             kept_.erase(0, bytes);
         }
     }
     void clear() {
-        kept_ = std::string();
+        let_go(kept_);
         passing_ = {};
     }
     void keep() {

@@ -1,5 +1,7 @@
 #include "adapters/http/line_queue.h"
 
+#include "adapters/http/let_go.h"
+
 #include <utility>
 
 namespace steady::http {
@@ -79,7 +81,7 @@ void LineQueue::write_pages() {
             dropped = std::exchange(page->dropped, 0);
         }
         if (!lines.empty() || dropped > 0) write_(lines, dropped);
-        if (lines.capacity() > kept_bytes) lines = std::string();
+        if (lines.capacity() > kept_bytes) let_go(lines);
     }
 }
 

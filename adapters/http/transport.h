@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/event_loop.h"
+#include "adapters/http/let_go.h"
 
 #include <array>
 #include <string>
@@ -115,7 +116,7 @@ class PlainTransport {
                 skip(head, body_, sent);
                 unsent_.erase(0, unsent_.size() - head.size());
                 if (!unsent_.empty() || !body_.empty()) return send_rest(std::move(done));
-                unsent_ = std::string();
+                let_go(unsent_);
                 done(Problem());
             });
     }
@@ -156,7 +157,7 @@ class TlsTransport {
             std::array<boost::asio::const_buffer, 2>{boost::asio::buffer(unsent_),
                                                      boost::asio::buffer(body)},
             [this, done = std::move(done)](Problem problem, std::size_t) mutable {
-                unsent_ = std::string();
+                let_go(unsent_);
                 done(problem);
             });
         return Sent::later;

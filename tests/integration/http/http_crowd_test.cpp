@@ -1,5 +1,6 @@
 #include "adapters/http/doorkeeper.h"
 #include "tests/integration/http/listener_fixture.h"
+#include "tests/support/live_bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,23 @@ TEST_P(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
     }
     EXPECT_EQ(listener.server().load().idle_closed, 1U);
     EXPECT_EQ(listener.server().load().refused_connections, 0U);
+}
+
+TEST_P(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
+    ServerOptions options = Listener::quick_options();
+    options.limits.idle_timeout = std::chrono::hours{1};  // nobody is sent away meanwhile
+    Listener listener(GetParam(), options);
+    std::vector<RawClient> waiting;
+    for (int i = 0; i < 32; ++i) waiting.push_back(served(listener));
+    const std::size_t before = steady::testing::live_bytes();
+    for (RawClient& client : waiting) {
+        client.send("GET /api/own-text HTTP/1.1\r\nHost: a\r\n\r\n");
+        const auto reply = client.read();
+        ASSERT_TRUE(reply);
+        ASSERT_EQ(reply->body.size(), own_text_bytes);
+    }
+    constexpr std::size_t of_a_few = 8 * own_text_bytes;
+    EXPECT_TRUE(eventually([&] { return steady::testing::live_bytes() < before + of_a_few; }));
 }
 
 TEST_P(Crowd, HalfSentHeadsCountAsIdle) {

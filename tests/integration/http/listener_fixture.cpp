@@ -81,6 +81,8 @@ Routes Listener::routes() {
         reply.static_body = large;
         return reply;
     });
+    add(Method::get, "/api/own-text",
+        [](Call&) { return written_reply(std::string(own_text_bytes, ' ')); });
     add(Method::get, "/api/throw", [](Call&) -> Reply { throw std::logic_error("secret detail"); });
     add(Method::get, "/api/peer", [](Call& call) { return success(call.request().peer_address); });
     return routes;
