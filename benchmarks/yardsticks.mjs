@@ -6,6 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Postgres } from '../tests/faults/postgres.mjs';
 import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, told, Wishes } from './measuring.mjs';
 import { machine, putPart, table } from './paper.mjs';
@@ -146,22 +147,27 @@ async function besideACrowd(ours, beast) {
   row('/healthz, 64 beside 512 idle, 64 slow', measured.ours, `p99 ${wishes.wanted('p99 in a crowd', part <= 3, `${part.toFixed(2)} x bare Beast`, '3 x')}`);
 }
 
-async function memory(program) {
+// What is spare is given back after at most two looks, 30 s apart; small holes stay.
+async function memory(program, patience) {
   const server = await steady(program);
-  const rest = memoryMb(server.pids[0]);
+  const now = () => memoryMb(server.pids[0]);
+  const rest = now();
   const leave = await crowd(server.url, 4000, 0);
-  const full = memoryMb(server.pids[0]);
+  const full = now();
   leave();
+  const until = Date.now() + patience;
+  while (Date.now() < until && now() > rest + (full - rest) / 4) await setTimeout(500);
+  const left = now();
   await stop(server);
-  return { rest, full };
+  return { rest, full, left };
 }
 
 async function memories() {
-  const now = await memory(binary);
-  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections`;
+  const now = await memory(binary, 40_000);
+  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections, ${now.left.toFixed(1)} MB when they have left`;
   console.log(memoryTold);
   if (!older) return;
-  const before = await memory(older);
+  const before = await memory(older, 0);
   for (const [what, name] of [['rest', 'at rest'], ['full', 'with 4,000 connections']]) {
     const figure = wishes.wanted(`memory ${name}`, now[what] <= before[what], `${now[what].toFixed(1)} MB`, `${before[what].toFixed(1)} MB as the older build`);
     console.log(`memory ${name}: ${figure}`);

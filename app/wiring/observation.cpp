@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::chrono::seconds jobs_pause{15};
 constexpr std::chrono::minutes ledger_pause{10};
+constexpr std::chrono::seconds spare_memory_pause{30};
 constexpr std::chrono::milliseconds stop_grace{1'000};
 
 Readings readings_of(const outbound::CircuitState& state) {
@@ -72,6 +73,7 @@ void Observation::watch(const ClockWatch& clock) {
 void Observation::schedule(Scheduler& scheduler) {
     scheduler.every(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
     scheduler.every(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
+    scheduler.every(spare_memory_pause, "spare memory", [this] { spare_memory_.look(); });
 }
 
 void Observation::start() {

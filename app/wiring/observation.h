@@ -4,6 +4,7 @@
 #include "adapters/metrics/prometheus_metrics.h"
 #include "adapters/stripe/stripe_adapter.h"
 #include "adapters/system/scheduler.h"
+#include "adapters/system/spare_memory.h"
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
 #include "app/wiring/settings.h"
@@ -30,6 +31,7 @@ class Observation {
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
     void watch(const ClockWatch& clock);
+    // The store's figures, and that memory which nobody needs any more goes back to the machine.
     void schedule(Scheduler& scheduler);
     void start();
     void stop();
@@ -38,6 +40,7 @@ class Observation {
     const Settings& settings_;
     PrometheusMetrics metrics_;
     StoreWatch store_watch_;
+    SpareMemory spare_memory_;
     std::unique_ptr<http::HttpServer> listener_;
 };
 
