@@ -101,8 +101,10 @@ void SqliteConnection::Close::operator()(sqlite3* database) const noexcept {
 SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
                                    std::chrono::milliseconds busy_timeout) {
     // Its tally of memory costs a process-wide lock at every allocation; nobody reads it. What a
-    // savepoint would take back is mostly a few pages: too little for a temporary file.
+    // savepoint would take back is mostly a few pages: too little for a temporary file. A
+    // connection that reads little needs no room for twenty pages beforehand.
     static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) |
+                                  sqlite3_config(SQLITE_CONFIG_PAGECACHE, nullptr, 0, 0) |
                                   sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, 256 * 1024);
     (void)configured;
     // Readers too: write-ahead logging needs the right to write the shared index.

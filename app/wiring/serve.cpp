@@ -97,6 +97,7 @@ int serve(const LoadedSettings& loaded) {
     if (demo && provider.sandbox()) provider.sandbox()->remember(*demo);
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
+    if (settings.search_index) fill_index(application.search_index);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
     const http::Router router(routes_of(application), authenticator_of(application), limits,
                               admin_hooks_of(application));
@@ -117,7 +118,6 @@ int serve(const LoadedSettings& loaded) {
     }
     if (!settings.isolated) scheduler.start();
     const auto signal = hear_others(settings, scheduler, *platform.session_cache);
-    if (settings.search_index) fill_index(application.search_index);
     provider.start_deliveries();
     application.declare_started();
     malloc_trim(0);  // what migrations and demo data used goes back to the machine
