@@ -301,7 +301,7 @@ run_browser_tests() {
 # their time, those with faults nearly all of it. What takes seconds and fails most often comes first.
 run_tests() {
     local begun=$SECONDS
-    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
     begin_stages
     check_house
     timed "Building the server with sanitizers" build dev
