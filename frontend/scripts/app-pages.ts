@@ -7,6 +7,8 @@ interface OwnPage {
   screen: string;
   /** Its first answers are asked for by the route, at once (src/app/visitor-prefetches.ts). */
   asks?: true;
+  /** What a stranger's page shows first is asked for once it is on the screen: the id of its address is put behind. */
+  answer?: string;
   /** What the tab says of a page that the build renders. */
   title?: string;
   /**
@@ -48,6 +50,7 @@ const own: Partial<Record<PathName, OwnPage>> = {
   companion: {
     ...strangers("companion", "Companion profile"),
     asks: true,
+    answer: "/api/companions/",
     search: "any",
     at: "/companion/00000000-0000-7000-8000-000000000000",
   },

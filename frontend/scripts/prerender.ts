@@ -83,7 +83,8 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
   // What a page for strangers offers needs the app; without it they are told where to read and whom to call.
   const isReadAlone = own.for === "everybody";
   const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
-  const root = `<div id="root" data-path="${path}">${content}</div>`;
+  const answer = own.answer ? ` data-answer="${own.answer}"` : "";
+  const root = `<div id="root" data-path="${path}"${answer}>${content}</div>`;
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
 

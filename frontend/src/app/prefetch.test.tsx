@@ -148,3 +148,32 @@ test("the screen takes what the loader asked for, and does not ask again", async
     `/api/reviews/companion/${maya._id}`,
   ]);
 });
+
+const answered = (path: string, body: Promise<unknown>) => {
+  window.steadyAnswer = { path, body };
+};
+const kept = { ...maya, displayName: "Asked early" };
+const profile = `/api/companions/${maya._id}`;
+
+test("what a stranger's page has asked for is taken once, and asked again where it failed", async () => {
+  answered(profile, Promise.resolve({ data: kept }));
+  await loadedBy("companion", { id: maya._id });
+  expect(asked).not.toContain(profile);
+  expect(window.steadyAnswer).toBeUndefined();
+  answered(profile, Promise.reject(new Error("404")));
+  await loadedBy("companion", { id: maya._id });
+  expect(asked).toContain(profile);
+});
+
+test("whoever is signed in asks themselves, and nobody takes what is about another", async () => {
+  signInAs.client();
+  answered(profile, Promise.resolve({ data: kept }));
+  await loadedBy("companion", { id: maya._id });
+  expect(asked).toContain(profile);
+  clearSession();
+  asked = [];
+  answered("/api/companions/another", Promise.resolve({ data: kept }));
+  await loadedBy("companion", { id: maya._id });
+  expect(asked).toContain(profile);
+  window.steadyAnswer = undefined;
+});

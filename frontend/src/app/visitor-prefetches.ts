@@ -1,11 +1,17 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import type {
+  FetchQueryOptions,
+  QueryClient,
+  QueryFunction,
+  QueryKey,
+} from "@tanstack/react-query";
 import { readSession } from "~/api/session";
-import { companionQueryOptions } from "~/data/companion";
+import { type Companion, companionQueryOptions } from "~/data/companion";
 import { meQueryOptions } from "~/data/me";
 import { companionReviewsQueryOptions } from "~/features/reviews/companion-reviews-query";
 import { companionsQueryOptions } from "~/features/search/companions-query";
 import { criteriaShape } from "~/features/search/criteria";
 import { readSearchPlace } from "~/features/search/search-place";
+import { takeAnswer } from "~/lib/early";
 import { readParams } from "~/lib/search-params";
 
 interface Where {
@@ -31,6 +37,20 @@ function loadHearts(client: QueryClient) {
   if (readSession().user?.type === "client") load(client, meQueryOptions);
 }
 
+/** Where a stranger's visit begins with a profile the page has asked already, once. */
+function loadCompanion(client: QueryClient, id: string) {
+  const place = readSearchPlace();
+  const options = companionQueryOptions(id, place);
+  const early = takeAnswer(`/api/companions/${id}`);
+  if (!early || place || readSession().user) return load(client, options);
+  const asAlways = options.queryFn as QueryFunction<Companion>;
+  const queryFn: typeof asAlways = async (context) => {
+    const body = (await early.catch(() => null)) as { data: Companion } | null;
+    return body ? body.data : asAlways(context); // whatever went wrong is told by the server again
+  };
+  load(client, { queryKey: options.queryKey, queryFn });
+}
+
 export function loadReviews(client: QueryClient, companionId: string) {
   const options = companionReviewsQueryOptions(companionId);
   if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
@@ -51,7 +71,7 @@ export const visitorPrefetches = {
     loadHearts(client);
   },
   profile: (client, { id }) => {
-    load(client, companionQueryOptions(id, readSearchPlace()));
+    loadCompanion(client, id);
     loadReviews(client, id);
     loadHearts(client);
   },

@@ -8,3 +8,18 @@ export function drawnForAll(): void {
   delete page.signedIn;
   delete page.other;
 }
+
+declare global {
+  interface Window {
+    /** What a stranger's page asked for before its scripts had come (app/parts.ts). */
+    steadyAnswer?: { path: string; body: Promise<unknown> } | undefined;
+  }
+}
+
+/** The body of the answer from `path`, for the first who wants it; it fails where there is none to show. */
+export function takeAnswer(path: string): Promise<unknown> | null {
+  const early = window.steadyAnswer;
+  if (early?.path !== path) return null;
+  window.steadyAnswer = undefined;
+  return early.body;
+}
