@@ -117,6 +117,7 @@ void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
     const std::uint32_t position = band.add(row, longitude_of(place));
     slots_[slot].place = place;
     slots_[slot].position = position;
+    slots_[slot].band = number;
     if (words_for(band.size()) != words) columns_.forget(number);
     // Seldom while all is put in, so that it is not moved again and again.
     const std::size_t most = a_few + (is_in_order_ ? band.size() / 32 : band.in_order());
@@ -125,16 +126,14 @@ void SearchIndex::enter(SlotNumber slot, PlaceNumber place, const Row& row) {
 
 void SearchIndex::change(SlotNumber slot, const Row& row) {
     const Slot& rest = slots_[slot];
-    const BandNumber band = places_[rest.place].band;
-    bands_[band].replace(rest.position, row);
-    columns_.forget(band, rest.position);
+    bands_[rest.band].replace(rest.position, row);
+    columns_.forget(rest.band, rest.position);
 }
 
 void SearchIndex::leave(SlotNumber slot) {
     const Slot& rest = slots_[slot];
-    const BandNumber band = places_[rest.place].band;
-    bands_[band].remove(rest.position);
-    columns_.forget(band, rest.position);
+    bands_[rest.band].remove(rest.position);
+    columns_.forget(rest.band, rest.position);
 }
 
 void SearchIndex::put_in_order() {

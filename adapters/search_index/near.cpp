@@ -138,7 +138,7 @@ void SearchIndex::Near::sift(BandNumber number, std::size_t begin, std::size_t e
     sieve_.sift(number, begin, end, words_);
     for (const SlotNumber slot : asked_.blocked) {
         const Slot& rest = index_.slots_[slot];
-        if (index_.places_[rest.place].band != number) continue;
+        if (rest.band != number) continue;
         if (rest.position < begin || rest.position >= end) continue;
         words_[before + rest.position / bits_in_a_word - begin / bits_in_a_word] &=
             ~bit_of(rest.position);

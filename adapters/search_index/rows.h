@@ -37,6 +37,7 @@ struct Slot {
     Instant highlight_ends{};
     PlaceNumber place = 0;
     std::uint32_t position = 0;  // in the band of the place
+    std::uint32_t band = 0;
     HighlightType highlight_type{};
 };
 

@@ -36,7 +36,7 @@ bool SearchIndex::is_counted(const Question& question, const Row& row) const {
 
 const Row& SearchIndex::row_of(SlotNumber slot) const {
     const Slot& rest = slots_[slot];
-    return bands_[places_[rest.place].band].row(rest.position);
+    return bands_[rest.band].row(rest.position);
 }
 
 std::optional<Highlight> SearchIndex::highlight_of(const Row& row) const {

@@ -137,6 +137,16 @@ TEST(TravelTime, Fee031FliesBeyond500Miles) {
     EXPECT_EQ(estimated_travel_time(Miles::whole(1000)), minutes{300});
     EXPECT_EQ(estimated_travel_time(Miles{50001}), minutes{180 + 61});
 }
+// Whoever comes in time from the edge of an area by road comes in time from nearer: search relies
+// on it.
+TEST(TravelTime, Fee030NoLongerWayByRoadIsQuicker) {
+    minutes before{0};
+    for (Miles way{1}; way <= flying_beyond; ++way.hundredths) {
+        const minutes takes = estimated_travel_time(way);
+        ASSERT_GE(takes, before) << way.hundredths;
+        before = takes;
+    }
+}
 
 // FEE-009: for many inputs the total is the exact sum of the lines shown.
 TEST(LineAmounts, Fee009TotalIsTheSumOfTheLinesShown) {

@@ -206,5 +206,26 @@ TEST(Gazetteer, gives_each_place_its_time_zone) {
     }
 }
 
+TEST(Gazetteer, knows_the_zone_of_the_nearest_zip_code_up_to_three_degrees_away) {
+    const std::pair<GeoPoint, const char*> zones[] = {
+        {{42.36, -71.06}, "America/New_York"},
+        {{31.76, -106.49}, "America/Denver"},
+        {{31.44, -104.9}, "America/Chicago"},
+        {{21.3, -157.86}, "Pacific/Honolulu"},
+        {{61.2, -149.9}, "America/Anchorage"},
+        {{47.67, -116.78}, "America/Los_Angeles"},
+        {{42.3, -67.6}, "America/New_York"},
+        {{22.0, -81.8}, "America/New_York"},
+        {{41.0, -65.0}, ""},
+        {{21.0, -81.8}, ""},
+        {{0, 0}, ""},
+        {{90, 0}, ""},
+        {{-90, 180}, ""},
+    };
+    for (const auto& [point, zone] : zones) {
+        EXPECT_EQ(gazetteer().timezone_near(point), zone) << point.latitude;
+    }
+}
+
 }  // namespace
 }  // namespace steady
