@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,8 @@ export interface Build {
 async function buildOf(parent: string, mark: string, ageMs: number): Promise<Build> {
   const folder = path.join(parent, mark);
   const isPlain = (source: string) => !/\.(?:br|gz)$/.test(source) && !source.includes(".vite");
-  await cp(dist, folder, { recursive: true, filter: isPlain });
+  // What is copied is renamed: of a link that would be what it leads to.
+  await cp(await realpath(dist), folder, { recursive: true, filter: isPlain });
   await renamed(folder, mark);
   const time = String(Date.now() - ageMs);
   const worker = path.join(folder, "sw.js");
