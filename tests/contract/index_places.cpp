@@ -177,6 +177,17 @@ TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
     }
 }
 
+// More than there are bits for yet (the address sanitizer sees where they are not made again).
+TEST_F(IndexedDistances, AreToldOfMoreThanAWordOfRows) {
+    const GeoPoint place = public_point({42.36, -71.06});
+    for (int i = 0; i < 60; ++i) add(place);
+    index_.put_in_order();
+    for (int i = 0; i < 140; ++i) {
+        expect_the_rule(place, 100);
+        add(place);
+    }
+}
+
 // The next number on either side of where the told distance changes.
 TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
     Chance chance(3'001);
