@@ -12,7 +12,7 @@ let client;
 let companion;
 let booking;
 before(async () => {
-  server = await startServer();
+  server = await startServer({ passwordCost: 'full' });
   client = await verifiedClient(server, {
     name: 'Quillon Privatus',
     displayName: 'Quillon Privatus',
