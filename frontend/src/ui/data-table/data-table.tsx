@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import type { Sort } from "~/lib/list-params";
@@ -67,22 +67,33 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
         </thead>
         <tbody {...as("rowgroup")}>
           {sorted(rows, columns, sort).map((row) => (
-            <tr key={keyOf(row)} {...as("row")} className={styles.row}>
-              {columns.map((column, place) => (
-                <Cell key={column.key} column={column} row={row} isName={place === 0} />
-              ))}
-              {actions && (
-                <td {...as("cell")} className={styles.actions}>
-                  {actions(row)}
-                </td>
-              )}
-            </tr>
+            <Row key={keyOf(row)} columns={columns} row={row} actions={actions} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+type RowProps<T, K extends string> = Pick<Props<T, K>, "columns" | "actions"> & { row: T };
+
+function PlainRow<T, K extends string>({ columns, row, actions }: RowProps<T, K>) {
+  return (
+    <tr {...as("row")} className={styles.row}>
+      {columns.map((column, place) => (
+        <Cell key={column.key} column={column} row={row} isName={place === 0} />
+      ))}
+      {actions && (
+        <td {...as("cell")} className={styles.actions}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A press on the head leaves the rows as they are until others come. */
+const Row = memo(PlainRow) as typeof PlainRow;
 
 interface CellProps<T, K extends string> {
   column: Column<T, K>;
