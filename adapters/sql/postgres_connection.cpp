@@ -7,6 +7,7 @@
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -84,19 +85,28 @@ std::string session_settings(const PostgresOptions& options) {
            "SET client_min_messages = warning";
 }
 
-// A lock of a table is taken before the transaction's snapshot, so that whoever waited for it sees
-// what the others have done meanwhile.
-std::string beginning_of(Turn turn) {
-    const std::string begin = "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE write_gate IN ";
+constexpr const char* begin_to_write = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+
+const char* mode_of(Turn turn) {
     switch (turn) {
         case Turn::beside_others:
-            return begin + "ROW SHARE MODE";
+            return "ROW SHARE";
         case Turn::in_a_row:
-            return begin + "SHARE UPDATE EXCLUSIVE MODE";
+            return "SHARE UPDATE EXCLUSIVE";
         case Turn::alone:
-            return begin + "EXCLUSIVE MODE";
+            return "EXCLUSIVE";
     }
     std::unreachable();
+}
+
+// A lock of a table is taken before the transaction's snapshot, so that whoever waited for it sees
+// what the others have done meanwhile.
+std::string beginning_of(Turn turn, const PostgresOptions& options) {
+    const auto patience = [](std::chrono::milliseconds limit) {
+        return "; SET LOCAL lock_timeout = " + std::to_string(limit.count());
+    };
+    return begin_to_write + patience(std::min(options.turn_timeout, options.lock_timeout)) +
+           "; LOCK TABLE write_gate IN " + mode_of(turn) + " MODE" + patience(options.lock_timeout);
 }
 
 bool only_reads(std::string_view sql) {
@@ -107,15 +117,12 @@ bool only_reads(std::string_view sql) {
 
 struct PostgresConnection::Session {
     Session(const std::string& where, const PostgresOptions& options, ReplyWatch* overdue)
-        : connection(where),
-          work(connection),
-          reply_timeout(options.reply_timeout),
-          watch(overdue) {}
+        : connection(where), work(connection), limits(options), watch(overdue) {}
 
     pqxx::connection connection;
     // Begin and commit are ours, in text.
     pqxx::nontransaction work;
-    std::chrono::milliseconds reply_timeout;
+    PostgresOptions limits;
     ReplyWatch* watch;
     std::map<std::string, std::string, std::less<>> statements;  // SQL to name
     int named = 0;         // statements, also those that the server refused
@@ -131,7 +138,7 @@ auto PostgresConnection::answered(Work&& work) {
     if (session_->lost) throw ConnectionLost("postgres: the connection was lost before");
     std::optional<ReplyWatch::Wait> wait;
     if (session_->watch) {
-        wait.emplace(*session_->watch, session_->connection.sock(), session_->reply_timeout);
+        wait.emplace(*session_->watch, session_->connection.sock(), session_->limits.reply_timeout);
     }
     try {
         return work();
@@ -230,16 +237,29 @@ void PostgresConnection::only_read() {
 void PostgresConnection::begin(bool writes, Turn turn) {
     session_->writes = writes;
     try {
-        run_script(writes ? beginning_of(turn) : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        if (writes) {
+            begin_in_turn(turn);
+        } else {
+            run_script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        }
     } catch (const ConnectionLost&) {
         throw;
-    } catch (const WaitedTooLong&) {
-        throw;  // its turn did not come
     } catch (const StoreError& error) {
         session_->lost = true;
         throw ConnectionLost(std::string("cannot begin: ") + error.what());
     }
     session_->changed = false;
+}
+
+// Whoever holds up the others may be a server that is gone: nobody waits for a turn for long, and
+// what is right does not depend on it.
+void PostgresConnection::begin_in_turn(Turn turn) {
+    try {
+        run_script(beginning_of(turn, session_->limits));
+    } catch (const WaitedTooLong&) {
+        answered([&] { session_->work.exec("ROLLBACK"); });
+        run_script(begin_to_write);
+    }
 }
 
 void PostgresConnection::commit(const std::string& mark) {
@@ -249,7 +269,7 @@ void PostgresConnection::commit(const std::string& mark) {
                                            "', extract(epoch FROM clock_timestamp())); COMMIT"
                                      : "COMMIT");
     } catch (const ConnectionLost& error) {
-        if (!session_->changed) throw;
+        // Also where nothing was written: its session may still hold what it locked.
         throw CommitInDoubt(std::string("a commit got no answer: ") + error.what());
     }
 }

@@ -43,8 +43,8 @@ class PostgresConnection final : public Connection {
 
     // Promises that what follows, outside a transaction, writes nothing.
     void only_read();
-    // Opens a transaction, a writing one once it is its turn: WaitedTooLong when that does not
-    // come. Whatever else keeps it from that is a lost connection.
+    // Opens a transaction, a writing one once it is its turn, or without one that does not come in
+    // time. Whatever keeps it from that is a lost connection.
     void begin(bool writes, Turn turn = Turn::beside_others);
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
@@ -65,6 +65,7 @@ class PostgresConnection final : public Connection {
     template <class Work>
     auto answered(Work&& work);
     [[nodiscard]] std::string prepared(std::string_view sql);
+    void begin_in_turn(Turn turn);
 
     std::unique_ptr<Session> session_;
 };

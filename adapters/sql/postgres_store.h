@@ -21,6 +21,7 @@ struct PostgresOptions {
     // The server's own limits for one session.
     std::chrono::milliseconds statement_timeout{15'000};
     std::chrono::milliseconds lock_timeout{10'000};
+    std::chrono::milliseconds turn_timeout{2'000};   // longest wait for a turn among the writers
     std::chrono::milliseconds idle_timeout{20'000};  // inside a transaction
     // Longest wait for any answer, should the server or the network be silent.
     std::chrono::milliseconds reply_timeout{20'000};
