@@ -7,7 +7,6 @@
 #include "adapters/sql/sqlstate.h"
 #include "adapters/sql/statement.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -83,30 +82,6 @@ std::string session_settings(const PostgresOptions& options) {
            (options.opening == StoreOpening::read_only ? "SET default_transaction_read_only = on;"
                                                        : "") +
            "SET client_min_messages = warning";
-}
-
-constexpr const char* begin_to_write = "BEGIN ISOLATION LEVEL SERIALIZABLE";
-
-const char* mode_of(Turn turn) {
-    switch (turn) {
-        case Turn::beside_others:
-            return "ROW SHARE";
-        case Turn::in_a_row:
-            return "SHARE UPDATE EXCLUSIVE";
-        case Turn::alone:
-            return "EXCLUSIVE";
-    }
-    std::unreachable();
-}
-
-// A lock of a table is taken before the transaction's snapshot, so that whoever waited for it sees
-// what the others have done meanwhile.
-std::string beginning_of(Turn turn, const PostgresOptions& options) {
-    const auto patience = [](std::chrono::milliseconds limit) {
-        return "; SET LOCAL lock_timeout = " + std::to_string(limit.count());
-    };
-    return begin_to_write + patience(std::min(options.turn_timeout, options.lock_timeout)) +
-           "; LOCK TABLE write_gate IN " + mode_of(turn) + " MODE" + patience(options.lock_timeout);
 }
 
 bool only_reads(std::string_view sql) {

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/connection.h"
 #include "adapters/sql/postgres_store.h"
+#include "adapters/sql/turns.h"
 
 #include <memory>
 #include <optional>
@@ -15,13 +16,6 @@ class result;
 namespace steady::sql {
 
 class ReplyWatch;
-
-// Of a transaction that writes, among those of all servers.
-enum class Turn {
-    beside_others,
-    in_a_row,  // beside those that have not lost to others yet, after whoever has
-    alone,     // when nobody else writes, so that it loses to nobody
-};
 
 // One PostgreSQL session. SQLSTATE decides what an error is: see sqlstate.h.
 class PostgresConnection final : public Connection {
