@@ -17,6 +17,11 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+// jsdom draws all its frames from one interval, which stays dead when a test's fake clock took it along.
+window.requestAnimationFrame = (draw) =>
+  Number(setTimeout(() => draw(performance.now()), 16) as unknown);
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 // The whole page is printed once, when a wait has ended in vain, and not at each try before.
 function elementError(message: string | null, container: Element) {
   const config = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };

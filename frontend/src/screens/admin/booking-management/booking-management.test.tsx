@@ -59,7 +59,7 @@ test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is s
   await user.type(dialog.getByLabelText(/^Reason/), "By telephone");
   await user.click(dialog.getByRole("button", { name: "Propose to Casey M" }));
   expect(await screen.findByText("Bulk schedule created successfully!")).toBeVisible();
-  expect(screen.getByLabelText(/^Client's email/)).toHaveValue("");
+  await waitFor(() => expect(screen.getByLabelText(/^Client's email/)).toHaveValue(""));
   expect(screen.getByText("Nobody is added yet.")).toBeVisible();
   const request = {
     client: "casey@example.com",
