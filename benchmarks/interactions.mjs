@@ -111,10 +111,10 @@ async function bigTable(page) {
 
 // ---- the lists of a companion with thousands of shifts
 
-// Presses that ask the server again, each until its answer stands there.
+// Presses that ask the server again, each until its answer stands there; what was asked a moment ago is there at once.
 async function pressEach(page, presses) {
   for (const press of presses) {
-    const answered = page.waitForResponse((reply) => reply.url().includes('/api/'));
+    const answered = page.waitForResponse((reply) => reply.url().includes('/api/'), { timeout: 3000 }).catch(() => null);
     await press();
     await answered;
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
