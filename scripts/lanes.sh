@@ -19,6 +19,18 @@ show_accounts() {
         END { printf "%-34s %10s %20d\n\n", "together", "", sum }' build/stages/.accounts
 }
 
+# What failed, once more and last: whoever keeps only the end of a long output has it.
+show_failures() {
+    local title log
+    while read -r title; do
+        log="build/stages/${title// /-}.log"
+        say "$title: what failed"
+        grep -aE '✘|✖|^not ok|FAIL|^ +[0-9]+\) |Error:|error:' "$log" | tail -n 40 || true
+        say "$title: its end"
+        tail -n 60 "$log"
+    done <build/stages/failed
+}
+
 # stage TITLE COMMAND...: what it prints appears at its end, in one piece. A command may be a step of ./dev.
 stage() {
     local title="$1" begun=$SECONDS outcome log
@@ -72,6 +84,7 @@ side_by_side() {
         cat build/stages/second-tries
     fi
     if [ $outcome -ne 0 ]; then
+        show_failures
         say "FAILED: $(paste -sd, build/stages/failed | sed 's/,/, /g')"
     fi
     return $outcome

@@ -20,21 +20,7 @@ namespace {
 using samples::now;
 using sql::SqlStateMeaning;
 
-class PostgresDriver : public PostgresEngine {
-  protected:
-    // Counts under a key; a second run of the same work would count twice.
-    Done add_one(const std::string& key) {
-        return store().transact([&](Transaction& t) -> Done {
-            const auto known = t.throttles.find(key);
-            t.throttles.save({key, known ? known->attempts + 1 : 1, now, now});
-            return {};
-        });
-    }
-    int count_of(const std::string& key) {
-        const auto found = store().read([&](Transaction& t) { return t.throttles.find(key); });
-        return found ? found->attempts : 0;
-    }
-};
+class PostgresDriver : public PostgresEngine {};
 
 constexpr const char* insert_throttle =
     "INSERT INTO throttles (bucket, attempts, window_start_at, blocked_until_at)"

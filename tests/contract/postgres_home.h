@@ -2,6 +2,8 @@
 
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/postgres_store.h"
+#include "ports/throttles.h"
+#include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
 #include <memory>
@@ -52,6 +54,19 @@ class PostgresEngine : public ::testing::Test {
     [[nodiscard]] Store& store() { return home_->store(); }
     [[nodiscard]] std::unique_ptr<sql::PostgresConnection> connect() const {
         return std::make_unique<sql::PostgresConnection>(home_->where());
+    }
+    // Counts under a key; a second run of the same work would count twice.
+    static Done add_one(Store& store, const std::string& key) {
+        return store.transact([&](Transaction& t) -> Done {
+            const auto known = t.throttles.find(key);
+            t.throttles.save({key, known ? known->attempts + 1 : 1, samples::now, samples::now});
+            return {};
+        });
+    }
+    Done add_one(const std::string& key) { return add_one(store(), key); }
+    int count_of(const std::string& key) {
+        const auto found = store().read([&](Transaction& t) { return t.throttles.find(key); });
+        return found ? found->attempts : 0;
     }
 
     std::unique_ptr<PostgresHome> home_;

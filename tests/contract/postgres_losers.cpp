@@ -17,17 +17,6 @@ using samples::now;
 
 class PostgresLosers : public PostgresEngine {
   protected:
-    static Done add_one(Store& store, const std::string& key) {
-        return store.transact([&](Transaction& t) -> Done {
-            const auto known = t.throttles.find(key);
-            t.throttles.save({key, known ? known->attempts + 1 : 1, now, now});
-            return {};
-        });
-    }
-    int count_of(const std::string& key) {
-        const auto found = store().read([&](Transaction& t) { return t.throttles.find(key); });
-        return found ? found->attempts : 0;
-    }
     // Another server on the same database.
     [[nodiscard]] std::unique_ptr<Store> other_server(PostgresOptions options = {}) const {
         options.tries_statements = false;
