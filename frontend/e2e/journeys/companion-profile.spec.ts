@@ -45,7 +45,7 @@ for (const [shape, viewport] of Object.entries(shapes)) {
       const stored = page.waitForRequest((call) => call.url().includes("/api/files?"));
       await page.getByLabel(/^Photo/).setInputFiles(photo);
       expect((await stored).url()).toContain("folder=companion-profiles");
-      await expect(page.getByRole("button", { name: /^Remove The photo/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Remove Photo/ })).toBeVisible();
       await page.reload();
       await expect(name).toHaveValue(own);
       await expect(page.getByText("We kept what you typed")).toBeVisible();

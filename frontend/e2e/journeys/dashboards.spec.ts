@@ -27,14 +27,14 @@ for (const width of [390, 1280]) {
     await expect(rows).toHaveCount(1);
 
     const calendar = page.getByRole("region", { name: "Your calendar" });
-    await calendar.getByRole("button", { name: "Make a link" }).click();
+    await calendar.getByRole("button", { name: "Make a calendar link" }).click();
     const link = await calendar.getByLabel("Calendar link").inputValue();
     const read = () => page.request.get(new URL(link).pathname);
     expect(await (await read()).text()).toContain("BEGIN:VCALENDAR");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await calendar.getByRole("button", { name: "End the link" }).click();
-    await expect(calendar.getByRole("button", { name: "Make a link" })).toBeVisible();
+    await calendar.getByRole("button", { name: "End the calendar link" }).click();
+    await expect(calendar.getByRole("button", { name: "Make a calendar link" })).toBeVisible();
     expect((await read()).status()).toBe(404);
 
     await rows.getByRole("button", { name: /^Remove / }).click();

@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { type Role, useRole } from "~/api/session";
 import { logOut } from "~/features/accounts/log-out";
@@ -39,6 +39,7 @@ export function Header() {
   const hasBell = role === "client" || role === "companion";
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setIsOpen(false), [key]);
 
@@ -54,7 +55,11 @@ export function Header() {
           aria-label="Main"
           className={styles.nav}
           data-open={isOpen}
-          onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !isOpen) return;
+            setIsOpen(false);
+            menu.current?.focus();
+          }}
         >
           {linksByRole[role].map(({ to, label }) => (
             <NavLink key={to} to={to} className={styles.link}>
@@ -86,6 +91,7 @@ export function Header() {
           <Sun aria-hidden="true" size={20} className={styles.toLight} />
         </button>
         <button
+          ref={menu}
           type="button"
           className={styles.menu}
           aria-expanded={isOpen}

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { keepFocus } from "./keep-focus";
 
@@ -53,4 +53,65 @@ test("nobody's focus is taken who is elsewhere", async () => {
   act(() => drop("row"));
   await act(async () => undefined);
   expect(outside).toHaveFocus();
+});
+
+function Rows({ children }: { children: (gone: boolean, press: () => void) => ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(main.current as HTMLElement), []);
+  const [gone, setGone] = useState(false);
+  return (
+    <main ref={main}>
+      <h1>Notifications</h1>
+      {children(gone, () => setGone(true))}
+    </main>
+  );
+}
+
+test("in a list it stays in its row while the row stays", async () => {
+  render(
+    <Rows>
+      {(gone, press) => (
+        <ul>
+          <li>
+            <h2>The first</h2>
+          </li>
+          <li>
+            <h2>The second</h2>
+            {!gone && (
+              <button type="button" onClick={press}>
+                Mark read
+              </button>
+            )}
+          </li>
+        </ul>
+      )}
+    </Rows>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Mark read" }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "The second" })).toHaveFocus());
+});
+
+test("a row of a table is named by its first cell", async () => {
+  render(
+    <Rows>
+      {(gone, press) => (
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">Jordan E.</th>
+              <td>
+                {!gone && (
+                  <button type="button" onClick={press}>
+                    I'll be there
+                  </button>
+                )}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Rows>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "I'll be there" }));
+  await waitFor(() => expect(screen.getByRole("rowheader")).toHaveFocus());
 });

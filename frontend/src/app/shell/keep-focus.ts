@@ -1,8 +1,10 @@
-/** What names a part of the page, if it stands in that part. */
+/** What names a part of the page, if it stands in that part; of a row its heading or first cell. */
 function headingOf(part: Element): HTMLElement | null {
   const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
   const heading = label ? document.getElementById(label) : null;
-  return part.contains(heading) ? heading : null;
+  if (part.contains(heading)) return heading;
+  const isRow = part.isConnected && part.matches("li, tr");
+  return isRow ? part.querySelector<HTMLElement>("h2, h3, h4, th") : null;
 }
 
 /**

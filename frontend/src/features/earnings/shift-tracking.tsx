@@ -76,7 +76,7 @@ function columnsAt(now: Date): Column<Shift, EarningKey>[] {
             {payoutWords(shift, now)}
             {isUnableToPay(shift) && (
               <>
-                . <Link to={routes.companionProfile}>Set it up</Link>
+                . <Link to={routes.companionProfile}>Set up payout account</Link>
               </>
             )}
           </span>

@@ -63,7 +63,7 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
       <PhotoUpload
         label="Photo"
         hint={hint}
-        value={user.profilePhoto ? { name: "The photo", pictureUrl: address } : null}
+        value={user.profilePhoto ? { name: "Photo", pictureUrl: address } : null}
         send={send}
         onRemove={handleRemove}
         isOptional

@@ -27,6 +27,7 @@ interface Props {
 export function NotificationRow({ notification, reader, onRead }: Props) {
   const { _id, title, text, createdAt, isRead } = notification;
   const zone = browserTimeZone();
+  const when = `${formatDate(createdAt, zone)}, ${formatTime(createdAt, zone)}`;
   return (
     <li className={styles.row} data-unread={!isRead}>
       <div className={styles.words}>
@@ -34,16 +35,20 @@ export function NotificationRow({ notification, reader, onRead }: Props) {
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <Link to={placeOf(notification, reader)} onClick={() => !isRead && onRead(_id)}>
             {title}
+            <span className="visually-hidden">, {when}</span>
           </Link>
         </h2>
         <p className={styles.text}>{text}</p>
-        <time dateTime={createdAt} className={styles.time}>
-          {formatDate(createdAt, zone)}, {formatTime(createdAt, zone)}
+        <time dateTime={createdAt} className={styles.time} aria-hidden="true">
+          {when}
         </time>
       </div>
       {!isRead && (
         <Button kind="quiet" size="small" onClick={() => onRead(_id)}>
-          Mark read<span className="visually-hidden">: {title}</span>
+          Mark read
+          <span className="visually-hidden">
+            : {title}, {when}
+          </span>
         </Button>
       )}
     </li>

@@ -22,9 +22,8 @@ export function StarSpread({ summary }: { summary: ReviewSummary }) {
             <dt>
               {stars} star{stars === "1" ? "" : "s"}
             </dt>
-            <dd className={styles.bar}>
+            <dd className={styles.bar} aria-hidden="true">
               <span
-                aria-hidden="true"
                 className={styles.fill}
                 style={{ "--share": summary.stars[stars] / summary.count } as CSSProperties}
               />

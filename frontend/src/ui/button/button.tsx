@@ -29,6 +29,7 @@ export function Button(props: ButtonProps) {
       className={look({ kind, size, wide }, className)}
       aria-disabled={isBusy || rest["aria-disabled"] || undefined}
       aria-busy={isBusy || undefined}
+      aria-label={isBusy && busyLabel ? undefined : rest["aria-label"]}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

@@ -144,6 +144,7 @@ function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>
       scope="col"
       className={place}
       aria-sort={isCurrent ? order : undefined}
+      data-title={title}
     >
       <button
         type="button"

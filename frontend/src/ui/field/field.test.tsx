@@ -31,9 +31,9 @@ test("a password can be shown and hidden again, and nothing blocks pasting", asy
   await userEvent.paste("secret-word");
   expect(input).toHaveValue("secret-word");
   expect(input).toHaveAttribute("type", "password");
-  await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show Password" }));
   expect(input).toHaveAttribute("type", "text");
-  await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+  await userEvent.click(screen.getByRole("button", { name: "Hide Password" }));
   expect(input).toHaveAttribute("type", "password");
 });
 

@@ -27,7 +27,7 @@ export function PasswordInput(props: Props) {
             aria-controls={links.id}
             onClick={() => setIsShown((shown) => !shown)}
           >
-            {isShown ? "Hide" : "Show"} <span className="visually-hidden">password</span>
+            {isShown ? "Hide" : "Show"} <span className="visually-hidden">{label}</span>
           </button>
         </div>
       )}

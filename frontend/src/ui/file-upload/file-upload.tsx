@@ -77,7 +77,11 @@ export function FileUpload(props: Props) {
           {sending ? (
             <Progress file={sending.file} share={sending.share} />
           ) : (
-            value && <p className={styles.name}>{value.name}</p>
+            value && (
+              <p id={`${id}-now`} className={styles.name}>
+                {value.name}
+              </p>
+            )
           )}
           <div className={styles.buttons}>
             <span className={styles.choose}>
@@ -86,7 +90,11 @@ export function FileUpload(props: Props) {
                 id={id}
                 type="file"
                 accept={props.kinds.map((kind) => acceptOf[kind]).join(",")}
-                aria-describedby={classNames(`${id}-hint`, message && `${id}-error`)}
+                aria-describedby={classNames(
+                  `${id}-hint`,
+                  value && !sending && `${id}-now`,
+                  message && `${id}-error`,
+                )}
                 aria-invalid={message ? true : undefined}
                 className={styles.input}
                 onChange={(event) => {

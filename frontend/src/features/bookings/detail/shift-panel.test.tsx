@@ -63,11 +63,14 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   visit({ canAcknowledge: true, acknowledgeBy: "2096-11-30T14:00:00Z" });
   onSaying("acknowledge", { acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
   const { user } = await openBooking();
-  expect(screen.getByText(/^Please say by .* that you will be there\.$/)).toBeVisible();
+  const asked = screen.getByText(/^Please say by .* that you will be there\.$/);
+  expect(asked).toBeVisible();
+  const said = asked.closest("[role=status]");
   await user.click(screen.getByRole("button", { name: "I'll be there" }));
   expect(
     await screen.findByText("You said that you will be there. Your client sees it."),
   ).toBeVisible();
+  expect(said).toHaveTextContent(/^You said that you will be there/);
   expect(offered()).toEqual(["Running late"]);
   expect(sent).toEqual(["acknowledge"]);
 });

@@ -31,9 +31,11 @@ export function ShiftPanel({ bookingId, line }: Props) {
   if (words.length === 0 && !mayAct) return null;
   return (
     <div className={styles.panel}>
-      {words.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <div role="status" className={styles.words}>
+        {words.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       {role !== "admin" && <Acts bookingId={bookingId} line={line} shift={shift} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { Avatar } from "~/ui/avatar/avatar";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
-import { companionLines, namesOf, shownLines } from "./shown-lines";
+import { companionLines, firstDayOf, namesOf, shownLines } from "./shown-lines";
 
 interface Props {
   booking: Booking;
@@ -32,6 +32,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
         <Heading className={styles.name}>
           <Link to={routes.bookingDetail(booking._id)} className={styles.link}>
             {namesOf(booking)}
+            <span className="visually-hidden">, {firstDayOf(booking)}</span>
           </Link>
         </Heading>
         {first && (

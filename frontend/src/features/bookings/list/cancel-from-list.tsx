@@ -20,13 +20,13 @@ export function ListProblem({ text }: { text: string | null }) {
 
 interface Props {
   bookingId: string;
-  /** With whom. */
-  name: string;
+  /** With whom, and on which day. */
+  about: string;
   busyLabel: string;
 }
 
 /** The exact refund stands in the dialog, before anything is canceled. */
-export function CancelFromList({ bookingId, name, busyLabel }: Props) {
+export function CancelFromList({ bookingId, about, busyLabel }: Props) {
   const { withDetail, isBusy, problem } = useDetail(bookingId);
   const [detail, setDetail] = useState<BookingDetail | null>(null);
   return (
@@ -40,7 +40,7 @@ export function CancelFromList({ bookingId, name, busyLabel }: Props) {
         size="small"
         isBusy={isBusy}
         busyLabel={busyLabel}
-        aria-label={`Cancel booking with ${name}`}
+        aria-label={`Cancel booking with ${about}`}
         onClick={() => withDetail(setDetail)}
       >
         Cancel booking

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { messageOf } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
+import { announce } from "~/lib/announce";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -26,7 +27,10 @@ function useCalendarLink() {
   });
   const end = useMutation({
     mutationFn: () => call(api.DELETE("/api/companions/calendar-feed")),
-    onSuccess: () => make.reset(),
+    onSuccess: () => {
+      make.reset();
+      announce("The calendar link is ended");
+    },
     onSettled: settled,
   });
   return { make, end };
@@ -71,7 +75,7 @@ export function CalendarLink() {
                 busyLabel="Making..."
                 onClick={() => make.mutate()}
               >
-                {createdAt ? "Make a new link" : "Make a link"}
+                {createdAt ? "Make a new calendar link" : "Make a calendar link"}
               </Button>
               {createdAt && (
                 <Button
@@ -80,7 +84,7 @@ export function CalendarLink() {
                   busyLabel="Ending..."
                   onClick={() => end.mutate()}
                 >
-                  End the link
+                  End the calendar link
                 </Button>
               )}
             </div>
@@ -92,7 +96,15 @@ export function CalendarLink() {
 }
 
 function Secret({ url }: { url: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied("Copied.");
+    } catch {
+      setCopied("This browser does not let us copy it. Select the link and copy it yourself.");
+    }
+  };
   return (
     <Banner kind="ok" isAnnounced title="Your link is shown this once">
       <div className={styles.parts}>
@@ -102,18 +114,11 @@ function Secret({ url }: { url: string }) {
           readOnly
           value={url}
           onFocus={(event) => event.target.select()}
-          status={isCopied ? "Copied." : undefined}
+          status={copied}
         />
         <p>
-          <Button
-            kind="secondary"
-            size="small"
-            onClick={async () => {
-              await navigator.clipboard.writeText(url);
-              setIsCopied(true);
-            }}
-          >
-            Copy the link
+          <Button kind="secondary" size="small" onClick={handleCopy}>
+            Copy the calendar link
           </Button>
         </p>
       </div>

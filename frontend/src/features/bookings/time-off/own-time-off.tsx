@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "~/api/api-error";
+import { announce } from "~/lib/announce";
 import type { TimeZone } from "~/lib/dates";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
@@ -61,7 +62,9 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
                   aria-label={`Remove ${words}`}
                   isBusy={remove.isPending && remove.variables === one._id}
                   busyLabel="Removing..."
-                  onClick={() => remove.mutate(one._id)}
+                  onClick={() =>
+                    remove.mutate(one._id, { onSuccess: () => announce(`${words} is removed`) })
+                  }
                 >
                   Remove
                 </Button>

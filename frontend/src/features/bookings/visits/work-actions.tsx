@@ -1,7 +1,7 @@
 import { messageOf } from "~/api/api-error";
 import type { Booking } from "~/features/bookings/booking-query";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
-import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
+import { firstDayOf, type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
 import { useShiftAct } from "~/features/bookings/shift-mutations";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { announce } from "~/lib/announce";
@@ -29,7 +29,11 @@ export function WorkActions({ booking }: { booking: Booking }) {
         />
       ))}
       {isOpen && (
-        <CancelFromList bookingId={booking._id} name={name} busyLabel="Working out the refund..." />
+        <CancelFromList
+          bookingId={booking._id}
+          about={`${name}, ${firstDayOf(booking)}`}
+          busyLabel="Working out the refund..."
+        />
       )}
     </div>
   );

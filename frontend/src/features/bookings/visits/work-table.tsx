@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
-import { shownLines } from "~/features/bookings/list/shown-lines";
+import { firstDayOf, shownLines } from "~/features/bookings/list/shown-lines";
 import { dayOf } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -96,7 +96,10 @@ export function WorkTable({ bookings, sort, onSort, hasActions, moreActions }: P
 function Client({ booking, record }: Row) {
   return (
     <div className={styles.client}>
-      <Link to={routes.bookingDetail(record.id)}>{record.clientName}</Link>
+      <Link to={routes.bookingDetail(record.id)}>
+        {record.clientName}
+        <span className="visually-hidden">, {firstDayOf(booking)}</span>
+      </Link>
       <Contact booking={booking} record={record} />
     </div>
   );

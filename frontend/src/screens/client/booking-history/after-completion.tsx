@@ -3,8 +3,9 @@ import { BlockControl, useBlockedIds } from "~/features/blocking/block-control";
 import { blockingTexts } from "~/features/blocking/blocking-query";
 import type { Booking } from "~/features/bookings/booking-query";
 import { keepBookAgain } from "~/features/bookings/form/book-again";
-import { companionLines, type ListedLine, namesOf } from "~/features/bookings/list/shown-lines";
+import { aboutOf, companionLines, type ListedLine } from "~/features/bookings/list/shown-lines";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
+import { dayOf } from "~/features/bookings/zoned-time";
 import { wallTimeOf } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -51,12 +52,15 @@ function ReceiptLink({ booking }: { booking: Booking }) {
       to={routes.bookingReceipt(booking._id)}
       kind="quiet"
       size="small"
-      aria-label={`Receipt for ${namesOf(booking)}`}
+      aria-label={`Receipt for ${aboutOf(booking)}`}
     >
       Receipt
     </LinkButton>
   );
 }
+
+const aboutLine = ({ companionId, startDate, timezone }: ListedLine) =>
+  `${companionId.displayName}, ${dayOf(new Date(startDate), timezone)}`;
 
 interface LineProps {
   booking: Booking;
@@ -64,15 +68,16 @@ interface LineProps {
 }
 
 /** HIST-020: one review for a companion of a booking; what is written is edited where it stands. */
-function ReviewLink({ booking, line: { companionId } }: LineProps) {
+function ReviewLink({ booking, line }: LineProps) {
+  const { companionId } = line;
   const isWritten = booking.reviews?.some((review) => review.companionId === companionId._id);
-  const name = companionId.displayName;
+  const about = aboutLine(line);
   return isWritten ? (
     <LinkButton
       to={routes.clientReviews}
       kind="quiet"
       size="small"
-      aria-label={`See your review of ${name}`}
+      aria-label={`See your review of ${about}`}
     >
       See your review
     </LinkButton>
@@ -81,7 +86,7 @@ function ReviewLink({ booking, line: { companionId } }: LineProps) {
       to={`${routes.reviews(companionId._id)}?bookingId=${booking._id}`}
       kind="secondary"
       size="small"
-      aria-label={`Write Review of ${name}`}
+      aria-label={`Write Review of ${about}`}
     >
       Write Review
     </LinkButton>
@@ -105,7 +110,7 @@ function BookAgainLink({ booking, line }: LineProps) {
       to={routes.companion(companionId._id)}
       kind="secondary"
       size="small"
-      aria-label={`Book Again with ${companionId.displayName}`}
+      aria-label={`Book Again with ${aboutLine(line)}`}
       onClick={handleClick}
     >
       Book Again

@@ -23,7 +23,7 @@ describe("a card", () => {
   it("HIST-002 HIST-008 HIST-009 HIST-016 NAV-014 CDASH-004 API-049 leads to the booking's own page and says what it is", async () => {
     server.use(oneBooking(() => done(bookingDetail)));
     const { user, router } = await openHistory();
-    const link = await screen.findByRole("link", { name: "Maya R." });
+    const link = await screen.findByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+$/ });
     const card = link.closest("li") as HTMLElement;
     expect(card).toHaveTextContent("Tue, Dec 1, 2026, 9:00 AM to 1:00 PM, New York (EST)");
     expect(card).toHaveTextContent("4 hours · 350 5th Ave, New York, NY · $325.00");
@@ -42,7 +42,9 @@ describe("a card", () => {
       }),
     ];
     await openHistory();
-    const card = (await screen.findByRole("link", { name: "Maya R." })).closest("li");
+    const card = (
+      await screen.findByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+$/ })
+    ).closest("li");
     expect(card).toHaveTextContent("4:00 AM to 8:00 AM, Honolulu");
     expect(card).toHaveTextContent(/for you/);
   });
@@ -56,7 +58,9 @@ describe("a card", () => {
   it("HIST-017 lists the name and the photo of each companion", async () => {
     history.all = [ofTwo];
     await openHistory();
-    const card = (await screen.findByRole("link", { name: "Maya R., Sam K." })).closest("li");
+    const card = (
+      await screen.findByRole("link", { name: /^Maya R\., Sam K\., \w{3}, \w{3} \d+$/ })
+    ).closest("li");
     const photos = [...(card?.querySelectorAll("img") ?? [])].map((img) => img.getAttribute("src"));
     expect(photos).toEqual([`/photos/${maya._id}.jpg`, `/photos/${sam._id}.jpg`]);
     expect(card).toHaveTextContent("the first of 2 visits");
@@ -75,7 +79,9 @@ describe("the tabs", () => {
     await waitFor(async () => expect(await cards()).toHaveLength(1));
     await user.click(screen.getByRole("link", { name: "Upcoming (2)" }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
-    const links = within(screen.getByRole("main")).getAllByRole("link", { name: "Maya R." });
+    const links = within(screen.getByRole("main")).getAllByRole("link", {
+      name: /^Maya R\., \w{3}, \w{3} \d+$/,
+    });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       [held, ahead].map(({ _id }) => `/bookings/${_id}`),
     );
@@ -102,7 +108,7 @@ describe("the filters", () => {
     const { user, router } = await openHistory();
     await user.type(await screen.findByRole("searchbox", { name: "Companion name" }), "SAM");
     await waitFor(async () => expect(await cards()).toHaveLength(1));
-    expect(screen.getByRole("link", { name: "Sam K." })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Sam K\., \w{3}, \w{3} \d+$/ })).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe("?name=SAM"));
     expect(history.asked).toEqual(["limit=20", "limit=20&name=SAM"]);
     await user.type(screen.getByRole("searchbox", { name: "Companion name" }), "x");
@@ -117,7 +123,7 @@ describe("the filters", () => {
     history.all = [completed, others];
     await openHistory("?from=2026-10-05&to=2026-10-05");
     await waitFor(async () => expect(await cards()).toHaveLength(1));
-    expect(screen.getByRole("link", { name: "Sam K." })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Sam K\., \w{3}, \w{3} \d+$/ })).toBeVisible();
     expect(screen.getByLabelText(/From/)).toHaveValue("2026-10-05");
   });
 

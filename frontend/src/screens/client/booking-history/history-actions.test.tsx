@@ -58,7 +58,9 @@ describe("after a completed booking", () => {
     expect(reviews.map((link) => link.getAttribute("href"))).toEqual(
       [maya, sam].map(({ _id }) => `/reviews/${_id}?bookingId=${ofTwo._id}`),
     );
-    expect(screen.getByRole("link", { name: "Book Again with Sam K." })).toBeVisible();
+    expect(
+      screen.getByRole("link", { name: /^Book Again with Sam K\., \w{3}, \w{3} \d+$/ }),
+    ).toBeVisible();
   });
 
   it("HIST-020 what is reviewed is not offered again", async () => {
@@ -66,10 +68,9 @@ describe("after a completed booking", () => {
       { ...completed, reviews: [review({ companionId: listedLine.companionId._id })] },
     ];
     await openHistory();
-    expect(await screen.findByRole("link", { name: "See your review of Maya R." })).toHaveAttribute(
-      "href",
-      "/client/reviews",
-    );
+    expect(
+      await screen.findByRole("link", { name: /^See your review of Maya R\., \w{3}, \w{3} \d+$/ }),
+    ).toHaveAttribute("href", "/client/reviews");
     expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
   });
 
@@ -79,8 +80,10 @@ describe("after a completed booking", () => {
     const written = [first, second].map(({ _id }) => review({ _id, companionId: _id }));
     history.all = [{ ...ofTwo, review: written[0] ?? null, reviews: written }];
     await openHistory();
-    await screen.findByRole("link", { name: "See your review of Sam K." });
-    expect(screen.getByRole("link", { name: "See your review of Maya R." })).toBeVisible();
+    await screen.findByRole("link", { name: /^See your review of Sam K\., \w{3}, \w{3} \d+$/ });
+    expect(
+      screen.getByRole("link", { name: /^See your review of Maya R\., \w{3}, \w{3} \d+$/ }),
+    ).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { messages } from "~/features/bookings/form/booking-rules";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
-import { namesOf, shownLines } from "~/features/bookings/list/shown-lines";
+import { aboutOf, shownLines } from "~/features/bookings/list/shown-lines";
 import { useDetail } from "~/features/bookings/list/use-detail";
 import { moveAddress } from "~/features/bookings/move-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
@@ -49,7 +49,7 @@ function FinishPaying({ booking }: { booking: Booking }) {
         size="small"
         isBusy={pay.isBusy}
         busyLabel="Processing..."
-        aria-label={`Finish paying for ${namesOf(booking)}`}
+        aria-label={`Finish paying for ${aboutOf(booking)}`}
         onClick={pay.go}
       >
         Finish paying
@@ -69,7 +69,7 @@ function AddToCalendar({ booking }: { booking: Booking }) {
         icon={<CalendarPlus aria-hidden="true" size={18} />}
         isBusy={isBusy}
         busyLabel="Saving..."
-        aria-label={`Add to calendar: ${namesOf(booking)}`}
+        aria-label={`Add to calendar: ${aboutOf(booking)}`}
         onClick={() => withDetail(saveCalendarFile)}
       >
         Add to calendar
@@ -97,7 +97,7 @@ function MoveFromList({ booking }: { booking: Booking }) {
         size="small"
         isBusy={isBusy}
         busyLabel="Opening..."
-        aria-label={`Move to another time: ${namesOf(booking)}`}
+        aria-label={`Move to another time: ${aboutOf(booking)}`}
         onClick={() => withDetail(handleDetail)}
       >
         Move to another time
@@ -113,7 +113,7 @@ function CancelAhead({ booking }: { booking: Booking }) {
   return (
     <CancelFromList
       bookingId={booking._id}
-      name={namesOf(booking)}
+      about={aboutOf(booking)}
       busyLabel="Working out your refund..."
     />
   );

@@ -4,6 +4,7 @@ import { recordQueryOptions } from "~/data/subject-calls";
 import { type HistoryTab, isNarrowed, notNarrowed } from "~/features/bookings/list/history-filter";
 import { HistoryFilters } from "~/features/bookings/list/history-filters";
 import { NothingFound } from "~/features/bookings/list/nothing-found";
+import { firstDayOf } from "~/features/bookings/list/shown-lines";
 import { useBookingList } from "~/features/bookings/list/use-booking-list";
 import { orderOf, workQueryOptions, workShape } from "~/features/bookings/visits/work-list";
 import { WorkTable } from "~/features/bookings/visits/work-table";
@@ -71,9 +72,12 @@ export default function CompanionBookings() {
           sort={orderOf(wanted)}
           onSort={(sort) => goTo({ sort })}
           hasActions={isOwn}
-          moreActions={({ _id, status, client }) =>
-            (status === "confirmed" || status === "completed") && (
-              <ReportProblem bookingId={_id} about={client?.displayName ?? "this booking"} />
+          moreActions={(booking) =>
+            (booking.status === "confirmed" || booking.status === "completed") && (
+              <ReportProblem
+                bookingId={booking._id}
+                about={`${booking.client?.displayName ?? "this booking"}, ${firstDayOf(booking)}`}
+              />
             )
           }
         />

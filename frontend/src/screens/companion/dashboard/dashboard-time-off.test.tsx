@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { timeOffWords } from "~/features/bookings/time-off/time-off-words";
+import { lastAnnouncement } from "~/lib/announce";
 import { companionDashboard } from "~/testing/companion-dashboard";
 import { done } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
@@ -42,6 +43,7 @@ test("time off ahead stands beside the weekly hours, and is removed", async () =
   expect(listed().getByText(words)).toBeVisible();
   await user.click(listed().getByRole("button", { name: `Remove ${words}` }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(lastAnnouncement()).toBe(`${words} is removed`);
 });
 
 test("a day is added: without hours it is the whole one, without a last day it is one", async () => {
@@ -161,16 +163,20 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   );
   const { user } = await open();
   const section = part("Your calendar");
-  await user.click(await section.findByRole("button", { name: "Make a link" }));
+  await user.click(await section.findByRole("button", { name: "Make a calendar link" }));
   expect(await section.findByLabelText("Calendar link")).toHaveValue(url);
   const write = vi.spyOn(navigator.clipboard, "writeText");
-  await user.click(section.getByRole("button", { name: "Copy the link" }));
+  write.mockRejectedValueOnce(new DOMException("denied", "NotAllowedError"));
+  await user.click(section.getByRole("button", { name: "Copy the calendar link" }));
+  expect(await section.findByText(/Select the link and copy it yourself/)).toBeVisible();
+  await user.click(section.getByRole("button", { name: "Copy the calendar link" }));
   expect(write).toHaveBeenCalledWith(url);
   expect(await section.findByText("Copied.")).toBeVisible();
   expect(await section.findByText(/There is a link since Nov 20, 2026/)).toBeVisible();
-  await user.click(section.getByRole("button", { name: "End the link" }));
-  expect(await section.findByRole("button", { name: "Make a link" })).toBeVisible();
+  await user.click(section.getByRole("button", { name: "End the calendar link" }));
+  expect(await section.findByRole("button", { name: "Make a calendar link" })).toBeVisible();
   expect(section.queryByLabelText("Calendar link")).toBeNull();
+  expect(lastAnnouncement()).toBe("The calendar link is ended");
 });
 
 test("KDASH-037 a verification that is paid and not sent yet leads to its form", async () => {

@@ -125,7 +125,7 @@ test("EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is"
   }
   expect(paid).toHaveTextContent(/PaidSent Oct [23], 2026/);
   expect(await rowOf("Robin A.")).toHaveTextContent(
-    "PendingHeld: you have no payout account yet. Set it up",
+    "PendingHeld: you have no payout account yet. Set up payout account",
   );
   expect(await rowOf("Lee B.")).toHaveTextContent("ScheduledExpected Jan 2, 2099");
   const returned = await rowOf("Sam C.");
