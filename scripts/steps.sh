@@ -20,7 +20,8 @@ build() {
     mkdir -p "build/$preset"
     (
         flock 9
-        if [ ! -f "build/$preset/build.ninja" ]; then
+        # A build directory does not notice by itself that its preset has changed.
+        if [ ! "build/$preset/build.ninja" -nt CMakePresets.json ]; then
             cmake --preset "$preset" >"build/$preset/configure.log" ||
                 { cat "build/$preset/configure.log"; exit 1; }
         fi

@@ -239,6 +239,7 @@ test("SRCH-043 the filters by keyboard alone, with focus kept inside and given b
   await expect(filters(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Filter Companions/ })).toBeFocused();
   await tabTo("Any");
   await page.keyboard.press("ArrowRight");
   await tabTo("Find a degree");

@@ -13,7 +13,7 @@ import { until } from '../http/caller.mjs';
 import { completed } from '../http/history.mjs';
 import { newAdmin, newCompanion, password, verifiedClient } from '../http/people.mjs';
 import { openedBy } from '../http/sales.mjs';
-import { binary, run, startServer } from '../http/server.mjs';
+import { binary, lightly, run, startServer } from '../http/server.mjs';
 import { Postgres } from './postgres.mjs';
 import { rows, tamperings } from './tamperings.mjs';
 
@@ -65,9 +65,10 @@ before(async () => {
   sqlite(base, triggers.map(({ name }) => `DROP TRIGGER ${name};`).join('\n'));
 });
 
-// What it prints, and its exit code.
-function audit(store) {
-  const child = spawn(binary, ['audit', '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
+// What it prints, and its exit code. The sound store's run looks for leaks too, the many others do not.
+function audit(store, environment = {}) {
+  const env = { ...process.env, ...environment };
+  const child = spawn(binary, ['audit', '--store', store], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (part) => (text += part));
   return new Promise((done) => child.on('close', (code) => done({ code, text })));
@@ -85,7 +86,7 @@ const engines = {
   SQLite: async (number, statement) => {
     const file = join(folder, `${number}.db`);
     copyFileSync(base, file);
-    if (statement) await execute('sqlite3', ['-bail', file, `PRAGMA ignore_check_constraints = ON; ${statement}`]);
+    if (statement) await execute('sqlite3', ['-bail', file, `PRAGMA synchronous = OFF; PRAGMA ignore_check_constraints = ON; ${statement}`]);
     return { store: `sqlite:${file}`, done: () => rmSync(file) };
   },
   PostgreSQL: async (number, statement) => {
@@ -110,7 +111,7 @@ for (const [engine, tampered] of Object.entries(engines)) {
       if (only !== engine) continue;
       test(`found on ${engine}: ${name}`, async () => {
         const { store, done } = await tampered(number, statement(id));
-        const { code, text } = await audit(store);
+        const { code, text } = await audit(store, lightly);
         assert.match(text, new RegExp(finding(id)));
         assert.equal(code, 3, text);
         await done();
