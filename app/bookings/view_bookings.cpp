@@ -88,7 +88,36 @@ std::vector<BookingStatus> statuses_of(const BookingListQuery& query) {
     return {};
 }
 
+constexpr int ends_looked_at = 20;
+
+// The booking that a client made last, and the next to come: what is done with a history is done
+// with these.
+std::vector<BookingId> ends_of(Transaction& transaction, const AccountId& client) {
+    std::vector<BookingId> ends;
+    const auto add = [&](BookingOrder order, int limit) {
+        const BookingQuery query{.party = client, .limit = limit, .order = order};
+        for (const BookingOutline& outline : transaction.bookings.outlines(query)) {
+            ends.push_back(outline.place.id);
+        }
+    };
+    add(BookingOrder::made_last_first, 1);
+    add(BookingOrder::upcoming_soonest_first, ends_looked_at);
+    return ends;
+}
+
 }  // namespace
+
+BookingTotals MyBookings::counts(Transaction& transaction, const AccountId& account,
+                                 BookingSide side, Instant now) {
+    if (side == BookingSide::companion) return transaction.bookings.totals(account, side);
+    const auto kept = counts_.find(account.text(), now);
+    if (kept && kept->ends == ends_of(transaction, account)) return kept->totals;
+    const BookingTotals totals = transaction.bookings.totals(account, side);
+    if (const long all = totals.in({}); kept || all > Kept<CountedHistory>::short_list) {
+        counts_.keep(account.text(), all, {totals, ends_of(transaction, account)}, now);
+    }
+    return totals;
+}
 
 // Looks through the outlines, and reads those bookings that are wanted.
 BookingPage MyBookings::found(Transaction& transaction, const BookingQuery& wanted,
@@ -138,7 +167,7 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
                                 : transaction.bookings.page(wanted);
         if (!query.filter.narrows()) page.total = static_cast<long>(found.bookings.size());
         page.next = found.next;
-        if (!query.after) page.counts = transaction.bookings.totals(account, wanted.side);
+        if (!query.after) page.counts = counts(transaction, account, wanted.side, now);
         if (page.counts && !is_narrowed(query)) page.total = page.counts->in(wanted.statuses);
         const BookingLookup lookup(transaction, found.bookings);
         for (Booking& booking : found.bookings) {

@@ -8,6 +8,7 @@
 #include "domain/bookings/held_move.h"
 #include "domain/bookings/history_filter.h"
 #include "domain/core/error.h"
+#include "domain/core/kept_totals.h"
 #include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
 #include "ports/bookings.h"
@@ -97,6 +98,8 @@ struct BookingListQuery {
 inline constexpr int bookings_looked_through = 500;
 
 // GET /api/bookings/my-bookings (API-049): the bookings an account made, or works in, newest first.
+// Where a client has more than a thousand, they are counted once a minute, and at once when one is
+// made, or one of the next to come is cancelled or over (HIST-004).
 class MyBookings {
   public:
     MyBookings(Store& store, const Clock& clock, const TimeZones& zones)
@@ -104,12 +107,21 @@ class MyBookings {
     [[nodiscard]] BookingViewPage run(const AccountId& account, const BookingListQuery& query);
 
   private:
+    // What a long history came to, and the ends of it by which a change is seen.
+    struct CountedHistory {
+        BookingTotals totals;
+        std::vector<BookingId> ends;
+    };
+
     [[nodiscard]] BookingPage found(Transaction& transaction, const BookingQuery& wanted,
                                     const HistoryFilter& filter, long& total) const;
+    [[nodiscard]] BookingTotals counts(Transaction& transaction, const AccountId& account,
+                                       BookingSide side, Instant now);
 
     Store& store_;
     const Clock& clock_;
     const TimeZones& zones_;
+    Kept<CountedHistory> counts_;
 };
 
 // GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put

@@ -6,18 +6,20 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace steady {
 
-// How many rows a long list has, so that not every page of it counts them all again: what is short
+// What a long list comes to, so that not every page of it counts all its rows again: what is short
 // is counted each time, what is long may be a minute old. Thread-safe.
-class KeptTotals {
+template <class Total>
+class Kept {
   public:
     static constexpr long short_list = 1'000;
     static constexpr seconds kept_for{60};
 
     // Of whoever asked the same question less than kept_for ago.
-    [[nodiscard]] std::optional<long> find(const std::string& question, Instant now) {
+    [[nodiscard]] std::optional<Total> find(const std::string& question, Instant now) {
         const std::scoped_lock lock(mutex_);
         const auto kept = totals_.find(question);
         if (kept == totals_.end() || now >= kept->second.at + kept_for || now < kept->second.at) {
@@ -26,25 +28,34 @@ class KeptTotals {
         return kept->second.total;
     }
 
-    void keep(const std::string& question, long total, Instant now) {
+    // Of a list of so many rows.
+    void keep(const std::string& question, long rows, Total total, Instant now) {
         const std::scoped_lock lock(mutex_);
-        if (total <= short_list) {
+        if (rows <= short_list) {
             totals_.erase(question);
             return;
         }
         if (totals_.size() >= most_questions) totals_.clear();
-        totals_[question] = {total, now};
+        totals_.insert_or_assign(question, Counted{std::move(total), now});
     }
 
   private:
-    struct Kept {
-        long total = 0;
+    struct Counted {
+        Total total;
         Instant at{};
     };
     static constexpr std::size_t most_questions = 100;
 
     std::mutex mutex_;
-    std::map<std::string, Kept> totals_;
+    std::map<std::string, Counted> totals_;
+};
+
+// How many rows a long list has.
+class KeptTotals : public Kept<long> {
+  public:
+    void keep(const std::string& question, long total, Instant now) {
+        Kept::keep(question, total, total, now);
+    }
 };
 
 }  // namespace steady
