@@ -79,6 +79,24 @@ for (const { path, title, says } of forStrangers) {
   });
 }
 
+test("who it is and what they say of themselves is read before the scripts have come", async ({
+  page,
+}) => {
+  const reply = await page.request.get("/api/companions/search?limit=1");
+  const { _id, displayName, bio } = (await reply.json()).data[0];
+  const moved = await watchShifts(page);
+  const go = await holdScripts(page);
+  await page.goto(`/companion/${_id}`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 2, name: displayName })).toBeVisible();
+  await expect(page.getByText(bio)).toBeVisible();
+  await expect(page.getByText("Hourly rate")).toHaveCount(0);
+  go();
+  await expect(page.getByText("Hourly rate")).toBeVisible();
+  await expect(page.getByText(bio)).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 2, name: displayName })).toHaveCount(1);
+  expect(await moved()).toEqual([]);
+});
+
 test("what is typed and pressed before the scripts have come is not lost, nor in the address", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ interface OwnPage {
   screen: string;
   /** Its first answers are asked for by the route, at once (src/app/visitor-prefetches.ts). */
   asks?: true;
-  /** What a stranger's page shows first is asked for once it is on the screen: the id of its address is put behind. */
+  /** What a stranger's page shows first is asked for at once: the id of its address is put behind. */
   answer?: string;
   /** What the tab says of a page that the build renders. */
   title?: string;

@@ -78,13 +78,14 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
   const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
   if (refused) throw new Error(`${path} has ${refused[0]} in it`);
   const titled = put(page, noTitle, `<title>${title}</title>`);
-  const about = own.search ? ` data-search="${own.search}"` : "";
+  const about =
+    (own.search ? ` data-search="${own.search}"` : "") +
+    (own.answer ? ` data-answer="${own.answer}"` : "");
   const meant = put(titled, /(?<=<html lang="en")/, ` data-for="${own.for}"${about}`);
   // What a page for strangers offers needs the app; without it they are told where to read and whom to call.
   const isReadAlone = own.for === "everybody";
   const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
-  const answer = own.answer ? ` data-answer="${own.answer}"` : "";
-  const root = `<div id="root" data-path="${path}"${answer}>${content}</div>`;
+  const root = `<div id="root" data-path="${path}">${content}</div>`;
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
 

@@ -2,6 +2,7 @@ import { hasToken } from "~/api/token";
 import { quickTimes } from "~/features/search/quick-times";
 import { aliveEvent } from "~/lib/early";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
+import { askForAnswer } from "./early-answer";
 import { keepEarlyPresses } from "./early-presses";
 import { askForPartsAfterPaint } from "./parts";
 
@@ -25,6 +26,7 @@ if (page.for === "strangers") {
   if (quickTimes(new Date()).length < 3) page.late = "";
 }
 if (page.for) {
+  askForAnswer();
   keepEarlyPresses();
   askForPartsAfterPaint();
   document.addEventListener(aliveEvent, () => delete page.late, { once: true });

@@ -16,23 +16,6 @@ async function beginAll(entry: string | undefined, parts: string[]) {
   }
 }
 
-const patienceMs = 10_000;
-
-/** What a stranger reads here, while the scripts that show it are on their way (scripts/app-pages.ts). */
-function askForAnswer() {
-  const { answer } = document.getElementById("root")?.dataset ?? {};
-  if (!answer || document.documentElement.dataset.other !== undefined) return;
-  const path = answer + location.pathname.split("/").at(-1);
-  const headers = { "Cache-Control": "no-cache", Pragma: "no-cache" };
-  const signal = AbortSignal.timeout(patienceMs);
-  const asked = { credentials: "omit", headers, signal } as const;
-  const body = fetch(`${path}?_t=${Date.now()}`, asked).then((reply) =>
-    reply.ok ? reply.json() : Promise.reject(new Error(`${reply.status}`)),
-  );
-  body.catch(() => undefined); // whoever takes it asks again
-  window.steadyAnswer = { path, body };
-}
-
 /** The address of the app's first module, and of all that it and the screen stand on. */
 function askForAll() {
   const parts: string[] = [];
@@ -42,7 +25,6 @@ function askForAll() {
     if (part.dataset.part === "entry") entry = part.href;
     else parts.push(part.href);
   }
-  askForAnswer();
   void beginAll(entry, parts);
 }
 

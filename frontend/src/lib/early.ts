@@ -11,7 +11,7 @@ export function drawnForAll(): void {
 
 declare global {
   interface Window {
-    /** What a stranger's page asked for before its scripts had come (app/parts.ts). */
+    /** What a stranger's page asked for before its scripts had come (app/early-answer.ts). */
     steadyAnswer?: { path: string; body: Promise<unknown> } | undefined;
   }
 }

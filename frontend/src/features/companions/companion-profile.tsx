@@ -8,6 +8,7 @@ import { Card } from "~/ui/card/card";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./companion-profile.module.css";
+import { helpWords } from "./help-words";
 import { experienceWords, sobrietyInFull } from "./sobriety";
 
 type Companion = components["schemas"]["Companion"];
@@ -21,14 +22,6 @@ interface Props {
   freeTimes: ReactNode;
   /** What follows: what others say, what cancelling costs, who else there is. */
   more: ReactNode;
-}
-
-const namedSkills = 3;
-
-/** "I help with Harm reduction, 12-step, and Court support." */
-function helpWords(skills: readonly string[]): string {
-  const named = skills.filter((skill) => skill !== "Other").slice(0, namedSkills);
-  return new Intl.ListFormat("en-US").format(named);
 }
 
 export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes, more }: Props) {

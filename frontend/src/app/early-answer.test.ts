@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeAnswer } from "~/lib/early";
+import { done, http, refused, server } from "~/testing/app";
+import { maya } from "~/testing/fixtures/bookings";
+import { askForAnswer } from "./early-answer";
+
+const page = document.documentElement.dataset;
+const profile = `/api/companions/${maya._id}`;
+const place = '<h2 data-said="displayName"></h2><p data-said="bio"></p><p data-said="help"></p>';
+const words = () => [...document.querySelectorAll("[data-said]")].map((one) => one.textContent);
+
+beforeEach(() => {
+  page.answer = "/api/companions/";
+  history.replaceState(null, "", `/companion/${maya._id}`);
+  document.body.innerHTML = place;
+});
+afterEach(() => {
+  delete page.answer;
+  delete page.other;
+  window.steadyAnswer = undefined;
+  document.body.innerHTML = "";
+  history.replaceState(null, "", "/");
+});
+
+/** Asks, and waits until what comes of it is there. */
+async function askAndWait() {
+  askForAnswer();
+  await window.steadyAnswer?.body.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test("what a stranger reads stands in the page before its scripts, as text", async () => {
+  const bio = "<b>Nine</b> years &amp; sober.";
+  server.use(
+    http.get("*/api/companions/:id", () =>
+      done({ ...maya, bio, skills: ["Other", "Court", "Rides"] }),
+    ),
+  );
+  const asking = vi.spyOn(globalThis, "fetch");
+  await askAndWait();
+  expect(words()).toEqual(["Maya R.", bio, "Court and Rides."]);
+  expect(document.querySelector("b")).toBeNull();
+  expect(asking).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`${profile}?`),
+    expect.objectContaining({ credentials: "omit" }),
+  );
+  asking.mockRestore();
+  expect(await takeAnswer(profile)).toMatchObject({ data: { displayName: "Maya R." } });
+});
+
+test("nothing is asked for whoever is known here, nor for a page that asks for nothing", async () => {
+  page.other = "";
+  await askAndWait();
+  expect(window.steadyAnswer).toBeUndefined();
+  delete page.other;
+  delete page.answer;
+  await askAndWait();
+  expect(window.steadyAnswer).toBeUndefined();
+  expect(words()).toEqual(["", "", ""]);
+});
+
+test("a page that is about somebody else by then does not say it", async () => {
+  server.use(http.get("*/api/companions/:id", () => done(maya)));
+  askForAnswer();
+  history.replaceState(null, "", "/companion/another");
+  await window.steadyAnswer?.body;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(words()).toEqual(["", "", ""]);
+});
+
+test("a profile that is not there leaves the bones, and is asked for again", async () => {
+  server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
+  await askAndWait();
+  expect(words()).toEqual(["", "", ""]);
+  await expect(takeAnswer(profile)).rejects.toThrow("404");
+});
