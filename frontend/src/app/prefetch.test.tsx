@@ -177,3 +177,13 @@ test("whoever is signed in asks themselves, and nobody takes what is about anoth
   expect(asked).toContain(profile);
   window.steadyAnswer = undefined;
 });
+
+test("whoever searches from a place asks how far it is from there", async () => {
+  const place = { lat: 25.77, lng: -80.19 };
+  sessionStorage.setItem("steady-search-place", JSON.stringify({ ...place, label: "Miami, FL" }));
+  answered(profile, Promise.resolve({ data: kept }));
+  const loaded = await loadedBy("companion", { id: maya._id });
+  expect(loaded).toContainEqual(keys.companion(maya._id, place));
+  expect(asked).toContain(profile);
+  window.steadyAnswer = undefined;
+});
