@@ -16,6 +16,8 @@ export const test = base.extend<Options & { watched: string[] }>({
       const troubles: string[] = [];
       const note = (text: string) => {
         if (text === "Service Worker registration blocked by Playwright") return;
+        // A call that is under way when a test takes the connection away.
+        if (text.includes("net::ERR_INTERNET_DISCONNECTED")) return;
         if (!expectedNoise.some((known) => known.test(text))) {
           troubles.push(`${page.url()}: ${text}`);
         }
