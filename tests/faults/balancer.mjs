@@ -21,7 +21,7 @@ export class Balancer {
     this.people = 0;
     this.taken = new Map(); // by server
     this.resting = new Set();
-    this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    this.agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 45_000 });
     this.listener = createServer((incoming, outgoing) => this.forward(incoming, outgoing));
   }
 

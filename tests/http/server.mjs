@@ -76,7 +76,8 @@ export class Server {
     if (demo) args.push('--demo');
     // Hundreds of people sign up. Another program may be of a release that did not know this.
     if (mode === 'test' && !this.options.binary) args.push('--password-cost', passwordCost);
-    this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    // Left by the client before the server leaves it, after a minute: whose request meets that has no answer.
+    this.agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 45_000 });
     this.child = spawn(this.options.binary ?? binary, [...args, ...extra], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LSAN_OPTIONS: leaks, ...process.env, ...environment },
